@@ -1,0 +1,48 @@
+//! What has changed since a reader looked. Each topic has a counter; whatever was cached under an older count is stale.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A kind of data that readers cache. The shop names its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Topic(usize);
+
+const TOPICS: usize = 32;
+
+impl Topic {
+    /// # Panics
+    /// When the number is out of range, at compile time for a constant.
+    pub const fn new(number: usize) -> Self {
+        assert!(number < TOPICS, "there are 32 topics");
+        Self(number)
+    }
+
+    pub const fn number(self) -> usize {
+        self.0
+    }
+
+    pub fn from_number(number: usize) -> Option<Self> {
+        (number < TOPICS).then_some(Self(number))
+    }
+}
+
+#[derive(Default)]
+pub struct Changes([AtomicU64; TOPICS]);
+
+impl Changes {
+    pub fn bump(&self, topic: Topic) {
+        if let Some(count) = self.0.get(topic.0) {
+            count.fetch_add(1, Ordering::AcqRel);
+        }
+    }
+
+    pub fn bump_all(&self) {
+        self.0.iter().for_each(|count| {
+            count.fetch_add(1, Ordering::AcqRel);
+        });
+    }
+
+    /// The state of some topics at this moment. Counts only grow, so equal sums mean that nothing changed.
+    pub fn stamp(&self, topics: &[Topic]) -> u64 {
+        topics.iter().filter_map(|topic| self.0.get(topic.0)).map(|count| count.load(Ordering::Acquire)).sum()
+    }
+}

@@ -1,0 +1,151 @@
+//! Time comes from outside, so that tests can move it. Inside it is UTC milliseconds; on the wire unix seconds.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use serde::{Serialize, Serializer};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(pub i64);
+
+crate::db::column!(Timestamp, i64);
+
+impl Timestamp {
+    pub const fn from_seconds(seconds: i64) -> Self {
+        Self(seconds * 1000)
+    }
+
+    /// Unix seconds, rounded down: what the wire carries.
+    pub const fn seconds(self) -> i64 {
+        self.0.div_euclid(1000)
+    }
+
+    pub fn plus(self, span: Duration) -> Self {
+        Self(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    }
+
+    /// `2026-11-02` in UTC; `None` for anything else, an impossible day included.
+    pub fn from_date(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, '-');
+        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+        if year.len() != 4 || month.len() != 2 || day.len() != 2 {
+            return None;
+        }
+        let (year, month, day) = (year.parse().ok()?, month.parse().ok()?, day.parse().ok()?);
+        let days = days_from_civil(year, month, day);
+        (civil_from_days(days) == (year, month, day)).then_some(Self(days * 86_400_000))
+    }
+
+    /// `2026-11-02T08:30:00Z`, for machines that read dates.
+    pub fn iso(self) -> String {
+        let seconds = self.seconds();
+        let (year, month, day) = civil_from_days(seconds.div_euclid(86_400));
+        let of_day = seconds.rem_euclid(86_400);
+        format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", of_day / 3600, of_day / 60 % 60, of_day % 60)
+    }
+}
+
+/// Days since 1970-01-01 of a day in the Gregorian calendar (March-based years make leap days come last).
+fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let era = year.div_euclid(400);
+    let of_era = year.rem_euclid(400);
+    let of_year = (153 * (month + if month > 2 { -3 } else { 9 }) + 2) / 5 + day - 1;
+    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+}
+
+fn civil_from_days(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let of_era = shifted.rem_euclid(146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_index = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month_index + 2) / 5 + 1;
+    let month = if month_index < 10 { month_index + 3 } else { month_index - 9 };
+    (year_of_era + era * 400 + i64::from(month <= 2), month, day)
+}
+
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(self.seconds())
+    }
+}
+
+pub trait Clock: Send + Sync {
+    fn now(&self) -> Timestamp;
+}
+
+pub type SharedClock = Arc<dyn Clock>;
+
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[allow(clippy::disallowed_methods)] // the one place that asks the machine for the time
+    fn now(&self) -> Timestamp {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+/// A clock that stands still until it is moved.
+pub struct ManualClock(AtomicI64);
+
+impl ManualClock {
+    pub fn at(start: Timestamp) -> Self {
+        Self(AtomicI64::new(start.0))
+    }
+
+    pub fn advance(&self, span: Duration) {
+        self.0.fetch_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX), Ordering::SeqCst);
+    }
+}
+
+impl Clock for ManualClock {
+    fn now(&self) -> Timestamp {
+        Timestamp(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// Measures a span for logs and metrics; never decides anything.
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    #[allow(clippy::disallowed_methods)] // a span for the log, not a time for a rule
+    pub fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_go_there_and_back() {
+        for (text, seconds) in [("1970-01-01", 0), ("2000-02-29", 951_782_400), ("2026-11-15", 1_794_700_800)] {
+            assert_eq!(Timestamp::from_date(text), Some(Timestamp::from_seconds(seconds)), "{text}");
+            assert_eq!(Timestamp::from_seconds(seconds).iso(), format!("{text}T00:00:00Z"));
+        }
+    }
+
+    #[test]
+    fn impossible_dates_are_refused() {
+        for text in ["2026-02-29", "2026-13-01", "2026-1-1", "2026-11", "x", "2026-00-10", "2026-11-15T00"] {
+            assert_eq!(Timestamp::from_date(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_manual_clock_moves_only_when_moved() {
+        let clock = ManualClock::at(Timestamp::from_seconds(10));
+        assert_eq!(clock.now(), clock.now());
+        clock.advance(Duration::from_millis(1500));
+        assert_eq!((clock.now(), clock.now().seconds()), (Timestamp(11_500), 11));
+    }
+}

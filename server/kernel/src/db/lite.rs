@@ -1,0 +1,251 @@
+//! SQLite: readers on blocking threads, one writer thread that commits in groups.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll, Waker};
+
+use anyhow::{Context as _, anyhow};
+use rusqlite::{CachedStatement, Connection, OpenFlags};
+use tokio::sync::{Semaphore, oneshot};
+
+use super::{Conn, Driver, FromRow, Options, Row, Sql, Value, Work};
+use crate::changes::{Changes, Topic};
+use crate::{Error, Result};
+
+/// A job runs its closure in a savepoint and hands back how to answer the caller once the group's fate is known.
+type Job = Box<dyn FnOnce(&mut Conn) -> Outcome + Send>;
+type Answer = Box<dyn FnOnce(Result<()>) + Send>;
+
+struct Outcome {
+    answer: Answer,
+    touched: Vec<Topic>,
+}
+
+pub(super) struct Lite {
+    readers: Arc<Readers>,
+    writer: SyncSender<Job>,
+}
+
+struct Readers {
+    idle: Mutex<Vec<Conn>>,
+    turns: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    queue: usize,
+}
+
+impl Lite {
+    pub(super) fn open(path: &Path, options: &Options, changes: Arc<Changes>) -> Result<Self> {
+        // The writer opens first: it creates the file and turns on the write-ahead log.
+        let writing = connect(path, false)?;
+        let count = options.connections.max(1);
+        let idle = (0..count).map(|_| connect(path, true)).collect::<Result<Vec<_>>>()?;
+        let (sender, receiver) = sync_channel(options.queue);
+        let group = options.group.max(1);
+        std::thread::Builder::new()
+            .name("sqlite-writer".into())
+            .spawn(move || write_in_groups(writing, &receiver, group, &changes))
+            .context("the writer thread did not start")?;
+        let readers = Readers {
+            idle: Mutex::new(idle),
+            turns: Arc::new(Semaphore::new(count)),
+            waiting: AtomicUsize::new(0),
+            queue: options.queue,
+        };
+        Ok(Self { readers: Arc::new(readers), writer: sender })
+    }
+
+    pub(super) async fn read<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut Conn) -> Work<'c, T> + Send + 'static,
+    {
+        let turn = self.readers.turn().await?;
+        let readers = self.readers.clone();
+        let done = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let mut conn = readers.take()?;
+            let result = catch_unwind(AssertUnwindSafe(|| poll_once(work(&mut conn))));
+            readers.give_back(conn);
+            result.unwrap_or_else(|panic| Err(panicked(&*panic)))
+        });
+        done.await.map_err(|error| anyhow!(error))?
+    }
+
+    pub(super) async fn write<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: for<'c> Fn(&'c mut Conn) -> Work<'c, T> + Send + Sync + 'static,
+    {
+        let (sender, receiver) = oneshot::channel();
+        let job: Job = Box::new(move |conn| {
+            let result = in_savepoint(conn, &work);
+            let touched = std::mem::take(&mut conn.touched);
+            let touched = if result.is_ok() { touched } else { Vec::new() };
+            // A caller that went away does not want the answer; its work is committed all the same.
+            let answer: Answer = Box::new(move |committed| drop(sender.send(result.and_then(|value| committed.map(|()| value)))));
+            Outcome { answer, touched }
+        });
+        match self.writer.try_send(job) {
+            Ok(()) => receiver.await.map_err(|_| anyhow!("the writer thread is gone"))?,
+            Err(TrySendError::Full(_)) => Err(Error::Busy),
+            Err(TrySendError::Disconnected(_)) => Err(anyhow!("the writer thread is gone").into()),
+        }
+    }
+}
+
+impl Readers {
+    async fn turn(&self) -> Result<tokio::sync::OwnedSemaphorePermit> {
+        if let Ok(turn) = self.turns.clone().try_acquire_owned() {
+            return Ok(turn);
+        }
+        let place = Place::take(&self.waiting, self.queue)?;
+        let turn = self.turns.clone().acquire_owned().await.map_err(|error| anyhow!(error))?;
+        drop(place);
+        Ok(turn)
+    }
+
+    fn take(&self) -> Result<Conn> {
+        let conn = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        conn.ok_or_else(|| anyhow!("there are fewer readers than turns").into())
+    }
+
+    fn give_back(&self, conn: Conn) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(conn);
+    }
+}
+
+/// A place in a bounded queue, given up when dropped.
+pub(super) struct Place<'q>(&'q AtomicUsize);
+
+impl<'q> Place<'q> {
+    pub(super) fn take(waiting: &'q AtomicUsize, limit: usize) -> Result<Self> {
+        let place = Self(waiting);
+        if waiting.fetch_add(1, Ordering::AcqRel) >= limit { Err(Error::Busy) } else { Ok(place) }
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
+fn connect(path: &Path, reading: bool) -> Result<Conn> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let conn =
+        Connection::open_with_flags(path, flags).with_context(|| format!("the database {} does not open", path.display()))?;
+    // FULL: a commit that was answered survives a power cut; committing in groups makes that affordable.
+    conn.execute_batch(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;
+         PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY;",
+    )?;
+    if reading {
+        conn.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 268435456;")?;
+    }
+    conn.set_prepared_statement_cache_capacity(256);
+    Ok(Conn::new(Driver::Lite(conn)))
+}
+
+/// SQLite work never waits, so its future is ready at the first poll. One that is not has awaited something foreign.
+fn poll_once<T>(mut work: Work<'_, T>) -> Result<T> {
+    match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(result) => result,
+        Poll::Pending => panic!("foreign await inside a database closure"),
+    }
+}
+
+fn in_savepoint<T, F>(conn: &mut Conn, work: &F) -> Result<T>
+where
+    F: for<'c> Fn(&'c mut Conn) -> Work<'c, T>,
+{
+    conn.touched.clear();
+    batch(conn, "SAVEPOINT job")?;
+    let result = catch_unwind(AssertUnwindSafe(|| poll_once(work(conn)))).unwrap_or_else(|panic| Err(panicked(&*panic)));
+    if result.is_err() {
+        batch(conn, "ROLLBACK TO job")?;
+    }
+    batch(conn, "RELEASE job")?;
+    result
+}
+
+fn panicked(panic: &(dyn Any + Send)) -> Error {
+    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    anyhow!("panic in a database closure: {}", text.unwrap_or("no message")).into()
+}
+
+fn batch(conn: &Conn, text: &str) -> Result<()> {
+    match &conn.driver {
+        Driver::Lite(conn) => Ok(conn.execute_batch(text)?),
+        Driver::Pg(_) => Err(anyhow!("not a SQLite connection").into()),
+    }
+}
+
+fn in_transaction(conn: &Conn) -> bool {
+    matches!(&conn.driver, Driver::Lite(conn) if !conn.is_autocommit())
+}
+
+fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: &Changes) {
+    while let Ok(first) = jobs.recv() {
+        let begun = batch(&conn, "BEGIN IMMEDIATE").map_err(|error| error.to_string());
+        let mut outcomes = vec![first(&mut conn)];
+        // SQLite itself rolls the whole transaction back on a full disk or an I/O error: then nothing may follow it.
+        while outcomes.len() < group && in_transaction(&conn) {
+            match jobs.try_recv() {
+                Ok(job) => outcomes.push(job(&mut conn)),
+                Err(_) => break,
+            }
+        }
+        let committed = begun.and_then(|()| {
+            if !in_transaction(&conn) {
+                return Err("the transaction was rolled back by the database".to_owned());
+            }
+            batch(&conn, "COMMIT").map_err(|error| error.to_string())
+        });
+        if committed.is_err() && in_transaction(&conn) {
+            drop(batch(&conn, "ROLLBACK"));
+        }
+        if committed.is_ok() {
+            outcomes.iter().flat_map(|outcome| &outcome.touched).for_each(|topic| changes.bump(*topic));
+        }
+        for outcome in outcomes {
+            let fate = committed.clone().map_err(|text| anyhow!("the commit failed: {text}").into());
+            (outcome.answer)(fate);
+        }
+    }
+}
+
+/// `$n` is a *name* for SQLite, numbered by first use: bind by the number in the name, not by position.
+fn bind(statement: &mut CachedStatement<'_>, args: &[Value<'_>]) -> Result<()> {
+    for index in 1..=statement.parameter_count() {
+        let number = statement.parameter_name(index).and_then(|name| name.get(1..)?.parse::<usize>().ok());
+        let value = number.and_then(|number| args.get(number.checked_sub(1)?));
+        let value = value.ok_or_else(|| anyhow!("parameter {index} has no value"))?;
+        statement.raw_bind_parameter(index, value)?;
+    }
+    Ok(())
+}
+
+pub(super) fn all<T: FromRow>(conn: &Connection, sql: Sql, args: &[Value<'_>]) -> Result<Vec<T>> {
+    let mut statement = conn.prepare_cached(sql.text())?;
+    bind(&mut statement, args)?;
+    let mut rows = statement.raw_query();
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(T::from_row(&Row::Lite(row))?);
+    }
+    Ok(found)
+}
+
+pub(super) fn execute(conn: &Connection, sql: Sql, args: &[Value<'_>]) -> Result<u64> {
+    let mut statement = conn.prepare_cached(sql.text())?;
+    bind(&mut statement, args)?;
+    Ok(statement.raw_execute()? as u64)
+}
+
+pub(super) fn prepare(conn: &Connection, sql: Sql) -> Result<()> {
+    conn.prepare(sql.text()).map(drop).map_err(Error::from)
+}

@@ -1,0 +1,100 @@
+//! Rows are read by position, the same way from either driver.
+
+use crate::Result;
+
+pub enum Row<'r> {
+    Lite(&'r rusqlite::Row<'r>),
+    Pg(&'r tokio_postgres::Row),
+}
+
+impl Row<'_> {
+    pub fn get<T: Column>(&self, index: usize) -> Result<T> {
+        T::read(self, index)
+    }
+}
+
+/// A type that stands in one column.
+pub trait Column: Sized {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self>;
+}
+
+/// A type that is made from a whole row.
+pub trait FromRow: Sized + Send + 'static {
+    fn from_row(row: &Row<'_>) -> Result<Self>;
+}
+
+macro_rules! plain_column {
+    ($($ty:ty),*) => { $(
+        impl Column for $ty {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self> {
+                Ok(match row {
+                    Row::Lite(row) => row.get(index)?,
+                    Row::Pg(row) => row.try_get(index)?,
+                })
+            }
+        }
+
+        impl Column for Option<$ty> {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self> {
+                Ok(match row {
+                    Row::Lite(row) => row.get(index)?,
+                    Row::Pg(row) => row.try_get(index)?,
+                })
+            }
+        }
+    )* };
+}
+
+plain_column!(i64, String, bool);
+
+/// `column!(Money, i64)`: a newtype that is stored as what it wraps.
+#[macro_export]
+macro_rules! column {
+    ($name:ident, $inner:ty) => {
+        impl $crate::db::Column for $name {
+            fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {
+                row.get::<$inner>(index).map(Self)
+            }
+        }
+
+        impl $crate::db::Column for Option<$name> {
+            fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {
+                Ok(row.get::<Option<$inner>>(index)?.map($name))
+            }
+        }
+
+        impl From<$name> for $crate::db::Value<'_> {
+            fn from(value: $name) -> Self {
+                Self::from(value.0)
+            }
+        }
+    };
+}
+
+/// `row!(Category { id, slug })`: reads the fields in the order of the columns.
+#[macro_export]
+macro_rules! row {
+    ($name:ident { $($field:ident),* $(,)? }) => {
+        impl $crate::db::FromRow for $name {
+            fn from_row(row: &$crate::db::Row<'_>) -> $crate::Result<Self> {
+                let mut index = 0..;
+                let mut next = move || index.next().unwrap_or_default();
+                Ok(Self { $($field: row.get(next())?),* })
+            }
+        }
+    };
+}
+
+macro_rules! tuple_row {
+    ($($ty:ident $index:tt),*) => {
+        impl<$($ty: Column + Send + 'static),*> FromRow for ($($ty,)*) {
+            fn from_row(row: &Row<'_>) -> Result<Self> {
+                Ok(($(row.get::<$ty>($index)?,)*))
+            }
+        }
+    };
+}
+
+tuple_row!(A 0);
+tuple_row!(A 0, B 1);
+tuple_row!(A 0, B 1, C 2);

@@ -1,0 +1,30 @@
+//! Statements are constants made by `sql!`, so that each one is in a list that a test prepares on both engines.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sql(&'static str);
+
+impl Sql {
+    /// For `sql!` alone: what it makes is registered.
+    #[doc(hidden)]
+    pub const fn registered(text: &'static str) -> Self {
+        Self(text)
+    }
+
+    pub const fn text(self) -> &'static str {
+        self.0
+    }
+}
+
+/// ```ignore
+/// sql! {
+///     BY_ID = "SELECT id FROM material WHERE id = $1";
+/// }
+/// ```
+/// makes the constants and `STATEMENTS`, the list of them all. One `sql!` a module.
+#[macro_export]
+macro_rules! sql {
+    ($($name:ident = $text:expr;)*) => {
+        $(const $name: $crate::db::Sql = $crate::db::Sql::registered($text);)*
+        pub const STATEMENTS: &[(&str, $crate::db::Sql)] = &[$((concat!(module_path!(), "::", stringify!($name)), $name)),*];
+    };
+}

@@ -1,0 +1,128 @@
+//! Errors are codes. What a caller can do wrong has a code of its own, with a text in every language; everything else is
+//! internal, logged with the request's id and shown as one general sentence.
+
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("{}", .0.code)]
+    Coded(Coded),
+    /// Nobody is signed in where someone must be. Code 303 on the wire.
+    #[error("request.need_login")]
+    NeedLogin,
+    /// Somebody is, and may not. Code 401 on the wire.
+    #[error("request.no_permission")]
+    NoPermission,
+    /// A bounded queue is full. HTTP 503.
+    #[error("request.busy")]
+    Busy,
+    /// HTTP 408: the answer took longer than the server allows.
+    #[error("request.timeout")]
+    Timeout,
+    #[error("{0:#}")]
+    Internal(anyhow::Error),
+}
+
+/// Why something was refused, for those who must answer with an HTTP status (pages do, the API's envelope does not).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    NotFound,
+    Invalid,
+    Refused,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coded {
+    pub code: &'static str,
+    pub class: Class,
+}
+
+impl Error {
+    /// `material.unknown`: the public name of this error, and the key of its text (`material.error.unknown`).
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Coded(coded) => coded.code,
+            Self::NeedLogin => "request.need_login",
+            Self::NoPermission => "request.no_permission",
+            Self::Busy => "request.busy",
+            Self::Timeout => "request.timeout",
+            Self::Internal(_) => "request.internal",
+        }
+    }
+
+    pub fn is_not_found(&self) -> bool {
+        matches!(self, Self::Coded(coded) if coded.class == Class::NotFound)
+    }
+}
+
+/// `coupon.expired` → `coupon.error.expired`
+pub fn text_key(code: &str) -> String {
+    match code.split_once('.') {
+        Some((namespace, name)) => format!("{namespace}.error.{name}"),
+        None => code.to_owned(),
+    }
+}
+
+impl From<anyhow::Error> for Error {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Internal(error)
+    }
+}
+
+macro_rules! internal {
+    ($($ty:ty),*) => { $(
+        impl From<$ty> for Error {
+            fn from(error: $ty) -> Self {
+                Self::Internal(anyhow::Error::new(error))
+            }
+        }
+    )* };
+}
+
+internal!(rusqlite::Error, tokio_postgres::Error, serde_json::Error, std::io::Error);
+
+/// ```ignore
+/// error_codes! { pub enum CouponError { Unknown = "coupon.unknown": NotFound, Expired = "coupon.expired": Refused } }
+/// ```
+#[macro_export]
+macro_rules! error_codes {
+    ($(#[$meta:meta])* pub enum $name:ident { $($variant:ident = $code:literal : $class:ident),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($variant),* }
+
+        impl $name {
+            /// Every code, so that a test can ask each for its texts.
+            pub const CODES: &[&str] = &[$($code),*];
+        }
+
+        impl From<$name> for $crate::Error {
+            fn from(error: $name) -> Self {
+                Self::Coded(match error {
+                    $($name::$variant => $crate::error::Coded { code: $code, class: $crate::error::Class::$class }),*
+                })
+            }
+        }
+    };
+}
+
+/// The codes that belong to no feature.
+pub const GENERAL_CODES: &[&str] = &[
+    "request.need_login",
+    "request.no_permission",
+    "request.busy",
+    "request.timeout",
+    "request.internal",
+    "request.unknown_path",
+    "request.bad_input",
+    "request.too_large",
+];
+
+error_codes! {
+    /// What can be wrong with any request.
+    pub enum RequestError {
+        UnknownPath = "request.unknown_path": NotFound,
+        BadInput = "request.bad_input": Invalid,
+        TooLarge = "request.too_large": Invalid,
+    }
+}
