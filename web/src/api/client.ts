@@ -1,0 +1,208 @@
+// Everything the shop says to its server passes here: headers, envelope, token refresh, duplicates,
+// timeouts and the messages of seed sections 4, 7 and 8. What it needs from above is handed in once.
+import { clearSession, renewSession, type Side, session } from '../lib/storage'
+import { isOwnPath, type Query, withQuery } from '../lib/url'
+import { ApiError, statusKey } from './errors'
+
+type Surroundings = {
+  toast: (kind: 'error' | 'success', message: string) => void
+  navigate: (path: string) => void
+  currentPath: () => string
+  language: () => string
+  text: (key: string) => Promise<string>
+}
+
+type Options = {
+  query?: Query
+  signal?: AbortSignal
+  /** Identical calls in flight: the newer cancels the older. Off for TanStack Query, which shares calls itself. */
+  dedupe?: boolean
+  showError?: boolean
+  showSuccess?: boolean
+  timeout?: number | null
+}
+
+type Call = Options & { method: string; path: string; body?: unknown }
+type Envelope = { code: number; msg: string; time: number; data: unknown; error?: string }
+
+const defaultTimeout = 120_000
+const duplicate = Symbol('duplicate call')
+const loginRoute: Record<Side, string> = { member: '/login', admin: '/admin/login' }
+const tokenHeader: Record<Side, string> = { member: 'ba-user-token', admin: 'batoken' }
+const sides: Side[] = ['admin', 'member']
+
+let around: Surroundings
+const inFlight = new Map<string, AbortController>()
+const refreshing = new Map<Side, Promise<string | null>>()
+
+export function connectClient(surroundings: Surroundings): void {
+  around = surroundings
+}
+
+function currentSide(): Side {
+  return /^\/admin(?:\/|$)/.test(around.currentPath()) ? 'admin' : 'member'
+}
+
+function isOnLoginPage(side: Side): boolean {
+  return around.currentPath().split('?')[0] === loginRoute[side]
+}
+
+function goToLogin(side: Side): void {
+  if (!isOnLoginPage(side)) around.navigate(loginRoute[side])
+}
+
+function headersOf(call: Call, tokens: Partial<Record<Side, string>>): Headers {
+  const headers = new Headers({ 'think-lang': around.language(), server: 'true' })
+  for (const side of sides) {
+    const token = tokens[side]
+    if (token) headers.set(tokenHeader[side], token)
+  }
+  if (call.body !== undefined && !(call.body instanceof FormData))
+    headers.set('content-type', 'application/json')
+  return headers
+}
+
+function storedTokens(): Partial<Record<Side, string>> {
+  return { admin: session('admin')?.token, member: session('member')?.token }
+}
+
+/** One round trip: the envelope, or an ApiError with the message for the person. */
+async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<Envelope> {
+  const url = withQuery(call.path, call.query)
+  const body =
+    call.body === undefined || call.body instanceof FormData ? call.body : JSON.stringify(call.body)
+  const own = new AbortController()
+  const key =
+    call.dedupe !== false && !(body instanceof FormData)
+      ? [call.method, url, body ?? '', tokens.admin ?? '', tokens.member ?? ''].join(' ')
+      : null
+  if (key) {
+    inFlight.get(key)?.abort(duplicate)
+    inFlight.set(key, own)
+  }
+  const signals = [own.signal]
+  if (call.signal) signals.push(call.signal)
+  const timeout = call.timeout === undefined ? defaultTimeout : call.timeout
+  if (timeout !== null) signals.push(AbortSignal.timeout(timeout))
+  const signal = AbortSignal.any(signals)
+  try {
+    const response = await fetch(url, { method: call.method, headers: headersOf(call, tokens), body, signal })
+    const answer: Partial<Envelope> | null = await response.json().catch((reason: unknown) => {
+      if (signal.aborted) throw reason
+      return null
+    })
+    if (!response.ok) throw await statusError(response.status, url, answer)
+    if (typeof answer?.code !== 'number') throw await statusError(500, url, null)
+    return { msg: '', time: 0, data: null, ...answer, code: answer.code }
+  } catch (reason) {
+    throw await failure(reason, signal, call)
+  } finally {
+    if (key && inFlight.get(key) === own) inFlight.delete(key)
+  }
+}
+
+async function statusError(status: number, url: string, answer: Partial<Envelope> | null): Promise<ApiError> {
+  const text = await around.text(statusKey(status))
+  // Only two messages vary: 404 names the address, 500 prefers what the server says.
+  const message = status === 404 ? `${text}${url}` : status === 500 && answer?.msg ? answer.msg : text
+  return new ApiError(message, { status, code: answer?.code, error: answer?.error, data: answer?.data })
+}
+
+async function failure(reason: unknown, signal: AbortSignal, call: Call): Promise<unknown> {
+  if (reason instanceof ApiError) return reason
+  if (signal.aborted) {
+    if (signal.reason === duplicate) {
+      console.debug(`cancelled, asked again: ${call.method} ${call.path}`)
+      return new DOMException('The same call was made again', 'AbortError')
+    }
+    if (call.signal?.aborted) return reason
+    return new ApiError(await around.text('timeout'))
+  }
+  return new ApiError(await around.text(navigator.onLine ? 'server_exception' : 'offline'))
+}
+
+/** Asks for a new access token, once however many calls wait for it. Null: the person must log in again. */
+function refresh(side: Side, usedToken: string): Promise<string | null> {
+  const current = session(side)?.token
+  if (current && current !== usedToken) return Promise.resolve(current)
+  const waiting = refreshing.get(side)
+  if (waiting) return waiting
+  const started = renew(side).finally(() => refreshing.delete(side))
+  refreshing.set(side, started)
+  return started
+}
+
+async function renew(side: Side): Promise<string | null> {
+  const held = session(side)
+  try {
+    const call: Call = {
+      method: 'POST',
+      path: '/api/common/refreshToken',
+      body: { refreshToken: held?.refresh_token ?? '', rotate: true },
+      dedupe: false,
+    }
+    const answer = await send(call, { [side]: held?.token })
+    const data = answer.data as { token?: string; refresh_token?: string } | null
+    if (answer.code !== 1 || !data?.token) throw new ApiError(answer.msg, { status: 200, code: answer.code })
+    const rotated = data.refresh_token ? { refresh_token: data.refresh_token } : {}
+    renewSession(side, { token: data.token, ...rotated })
+    return data.token
+  } catch {
+    clearSession(side)
+    if (isOnLoginPage(side)) return ''
+    goToLogin(side)
+    return null
+  }
+}
+
+function refusal(answer: Envelope): ApiError {
+  return new ApiError(answer.msg, { status: 200, code: answer.code, error: answer.error, data: answer.data })
+}
+
+async function perform(call: Call): Promise<Envelope> {
+  const tokens = storedTokens()
+  const answer = await send(call, tokens)
+  if (answer.code !== 409) return answer
+  const side = currentSide()
+  const token = await refresh(side, tokens[side] ?? '')
+  if (token === null) throw refusal({ ...answer, msg: '' })
+  return send(call, { ...storedTokens(), [side]: token })
+}
+
+/** Codes that move the person elsewhere (wire-protocol 1.6). */
+function follow(answer: Envelope): void {
+  const data = answer.data as { routePath?: unknown; type?: unknown } | null
+  if (answer.code === 302 && isOwnPath(data?.routePath)) around.navigate(data.routePath)
+  if (answer.code === 303 && data?.type === 'need login') {
+    const side = currentSide()
+    clearSession(side)
+    goToLogin(side)
+  }
+}
+
+async function request<T>(call: Call): Promise<T> {
+  let answer: Envelope
+  try {
+    answer = await perform(call)
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.message && call.showError !== false)
+      around.toast('error', reason.message)
+    throw reason
+  }
+  if (answer.code === 1) {
+    if (call.showSuccess) around.toast('success', answer.msg || (await around.text('success')))
+    return answer.data as T
+  }
+  if (answer.code !== 409 && answer.msg && call.showError !== false) around.toast('error', answer.msg)
+  follow(answer)
+  throw refusal(answer)
+}
+
+export const api = {
+  get: <T>(path: string, options: Options = {}) => request<T>({ ...options, method: 'GET', path }),
+  post: <T>(path: string, body: unknown, options: Options = {}) =>
+    request<T>({ ...options, method: 'POST', path, body }),
+  /** No timeout: a large file takes as long as it takes. */
+  upload: <T>(path: string, form: FormData, options: Options = {}) =>
+    request<T>({ ...options, method: 'POST', path, body: form, timeout: null }),
+}

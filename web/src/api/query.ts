@@ -1,0 +1,35 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { firstAnswer } from '../lib/firstData'
+import { type Query, withQuery } from '../lib/url'
+import { api } from './client'
+import { ApiError } from './errors'
+
+/** A reading question: the key is the address, so the answers the server embedded fit without translation. */
+export function question<T>(path: string, query: Query = {}) {
+  const url = withQuery(path, query)
+  return queryOptions({
+    queryKey: [path, url],
+    queryFn: async ({ signal }) =>
+      firstAnswer<T>(url) ?? (await api.get<T>(url, { signal, dedupe: false, showError: false })),
+  })
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 15 * 60_000,
+        refetchOnWindowFocus: false,
+        // A refusal stays a refusal; only a call without an answer is worth a second try.
+        retry: (count, reason) =>
+          count < 1 && reason instanceof ApiError && reason.status === 0 && reason.code === 0,
+      },
+    },
+  })
+}
+
+/** The question failed because the thing does not exist. */
+export function isMissing(reason: unknown): boolean {
+  return reason instanceof ApiError && reason.status === 404
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteStart } from '../../features/site/api'
+import { useT } from '../../lib/i18n'
+
+const pages = ['about', 'user-agreement', 'privacy-policy', 'agreement', 'topup-agreement']
+
+export function Footer() {
+  const t = useT('common')
+  const route = useT('route')
+  const { data: start } = useQuery(siteStart())
+  const record = start?.site.recordNumber
+  return (
+    <footer className="foot">
+      <div className="page foot-in">
+        <p>
+          <span>© {start?.site.siteName}</span>
+          {record && (
+            <a className="foot-record" href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+              {record}
+            </a>
+          )}
+        </p>
+        <nav aria-label={t('nav.footer')}>
+          <ul>
+            {pages.map((name) => (
+              <li key={name}>
+                <a href={`/${name}`}>{route(`title.${name}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { listHref } from '../../features/material/model'
+import { siteStart } from '../../features/site/api'
+import { type Language, language, switchLanguage, useT } from '../../lib/i18n'
+import { useTheme } from '../../lib/theme'
+import { CloseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
+import { Logo } from '../../ui/Logo'
+import { MenuSheet } from './MenuSheet'
+import { useCurrentRoot } from './useCurrentRoot'
+
+/** The language one may switch to, written in that language. */
+const other: Record<Language, { code: Language; label: string; name: string }> = {
+  'zh-cn': { code: 'en', label: 'EN', name: 'English' },
+  en: { code: 'zh-cn', label: '中文', name: '简体中文' },
+}
+
+export function Header() {
+  const t = useT('common')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const { data: start } = useQuery(siteStart())
+  const field = useRef<HTMLInputElement>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const toggleTheme = useTheme((state) => state.toggle)
+  const q = useRouterState({ select: (state) => (state.location.search as { q?: string }).q ?? '' })
+  const root = useCurrentRoot()
+  const to = other[language()]
+  const nav = start?.site.headNav ?? []
+  const isCurrent = (path: string) => root !== null && path === `/list?type=${root}`
+
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      setFinding(true)
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+
+  const changeLanguage = async () => {
+    await switchLanguage(to.code)
+    // Answers speak the language they were asked in: what is on screen is asked again, the rest forgotten.
+    queries.removeQueries({ type: 'inactive' })
+    await queries.invalidateQueries()
+  }
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <header className="head">
+        <div className={isFinding ? 'page head-in is-finding' : 'page head-in'}>
+          <button
+            type="button"
+            className="icon-button head-menu"
+            aria-label={t('nav.menu')}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon />
+          </button>
+          <Logo name={start?.site.siteName ?? 'Rushes'} />
+          <nav className="head-nav" aria-label={t('nav.main')}>
+            {nav.map((item) => (
+              <a key={item.path} href={item.path} aria-current={isCurrent(item.path) ? 'page' : undefined}>
+                {item.title}
+              </a>
+            ))}
+          </nav>
+          <search className="search">
+            <form
+              action="/list"
+              method="get"
+              onSubmit={(event) => {
+                event.preventDefault()
+                const text = field.current?.value.trim()
+                setFinding(false)
+                field.current?.blur()
+                router.history.push(listHref({ q: text, sort: 'new', page: 1 }))
+              }}
+            >
+              <SearchIcon />
+              <input
+                key={q}
+                ref={field}
+                type="search"
+                name="q"
+                maxLength={80}
+                defaultValue={q}
+                placeholder={t('search.hint')}
+                aria-label={t('search.label')}
+                autoComplete="off"
+              />
+              <span className="search-key" aria-hidden="true">
+                /
+              </span>
+            </form>
+          </search>
+          <div className="head-tools">
+            <button
+              type="button"
+              className="lang-button"
+              lang={to.code}
+              aria-label={to.name}
+              onClick={changeLanguage}
+            >
+              {to.label}
+            </button>
+            <button type="button" className="icon-button" aria-label={t('nav.theme')} onClick={toggleTheme}>
+              <SunIcon />
+              <MoonIcon />
+            </button>
+          </div>
+          <button
+            type="button"
+            className="icon-button head-find"
+            aria-label={t(isFinding ? 'action.close' : 'search.label')}
+            aria-expanded={isFinding}
+            onClick={() => {
+              setFinding(!isFinding)
+              // The field is still hidden while this handler runs.
+              if (!isFinding) requestAnimationFrame(() => field.current?.focus())
+            }}
+          >
+            {isFinding ? <CloseIcon /> : <SearchIcon />}
+          </button>
+        </div>
+      </header>
+      <MenuSheet
+        isOpen={isMenuOpen}
+        nav={nav}
+        isCurrent={isCurrent}
+        otherLanguage={to}
+        onLanguage={changeLanguage}
+        onClose={() => setMenuOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+type Module = { default: ComponentType }
+
+const modules = import.meta.glob<Module>('../features/*/pages/*.tsx')
+const pages = new Map<string, RouteComponent>()
+
+/** One lazy component per file: five content routes share theirs. */
+export function pageOf(module: string): RouteComponent {
+  const known = pages.get(module)
+  if (known) return known
+  const file = modules[`../${module.replace(/^src\//, '')}`]
+  if (!file) throw new Error(`routes.json names ${module}, which does not exist`)
+  const page = lazyRouteComponent(file) as RouteComponent
+  pages.set(module, page)
+  return page
+}
+
+export const HomePage = pageOf('src/features/home/pages/HomePage.tsx')

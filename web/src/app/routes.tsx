@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { isMissing } from '../api/query'
+import { contentPage } from '../features/content/api'
+import { home } from '../features/home/api'
+import { material, materials, typeTree } from '../features/material/api'
+import { readSearch } from '../features/material/model'
+import { siteStart } from '../features/site/api'
+import { Notice } from '../features/site/ui/Notice'
+import { firstData } from '../lib/firstData'
+import { loadMessages } from '../lib/i18n'
+import { withQuery } from '../lib/url'
+import { Storefront } from './layouts/Storefront'
+import { HomePage, pageOf } from './pages'
+import { redirectOf, routes } from './redirects'
+
+type Context = { queryClient: QueryClient }
+type LoaderInput = {
+  queries: QueryClient
+  params: Record<string, string>
+  search: Record<string, unknown>
+  path: string
+}
+
+// Skeletons appear only after this long; until then the old page stays with the progress bar above it.
+const patience = 250
+
+/** Waits for the answers, but not for ever: the page draws its own waiting state after that. */
+async function settle(work: Promise<unknown>): Promise<void> {
+  const quiet = work.catch((reason: unknown) => {
+    if (isMissing(reason)) throw notFound()
+  })
+  await Promise.race([quiet, new Promise((done) => setTimeout(done, patience))])
+}
+
+/** Messages and data each screen wants; a screen that is not listed wants only the common messages. */
+const needs: Record<string, { messages: string[]; load?: (input: LoaderInput) => Promise<unknown> }> = {
+  home: { messages: ['home', 'material'], load: ({ queries }) => queries.ensureQueryData(home()) },
+  list: {
+    messages: ['material'],
+    load: ({ queries, search }) =>
+      Promise.all([
+        queries.ensureQueryData(typeTree()),
+        queries.ensureQueryData(materials(readSearch(search))),
+      ]),
+  },
+  course: {
+    messages: ['material'],
+    load: ({ queries, params }) => queries.ensureQueryData(material(params.id ?? '')),
+  },
+  '404': { messages: ['site'] },
+  '401': { messages: ['site'] },
+}
+const contentNeeds: (typeof needs)[string] = {
+  messages: ['content'],
+  load: ({ queries, path }) => queries.ensureQueryData(contentPage(path.slice(1))),
+}
+
+const root = createRootRouteWithContext<Context>()({
+  component: Storefront,
+  notFoundComponent: () => <Notice number="404" />,
+  beforeLoad: async ({ context }) => {
+    const start = context.queryClient.ensureQueryData(siteStart()).catch(() => undefined)
+    await Promise.all([loadMessages('common', 'route'), start])
+  },
+})
+
+/** "/register/{code?}" in the router's spelling. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)(\?)?\}/g, (_whole, name: string, optional) =>
+    optional ? `{-$${name}}` : `$${name}`,
+  )
+}
+
+const screens = routes
+  .filter((route) => route.module !== null)
+  .map((route) => {
+    const need = needs[route.name] ?? contentNeeds
+    return createRoute({
+      getParentRoute: () => root,
+      path: routerPath(route.path),
+      // The home page is drawn by the layout, which keeps it alive.
+      component: route.name === 'home' ? () => null : pageOf(route.module ?? ''),
+      loaderDeps: ({ search }) => search as Record<string, unknown>,
+      loader: async ({ context, params, deps, location }) => {
+        if (firstData?.status === 404 && firstData.path === location.href && route.name !== '404') {
+          await loadMessages('site')
+          throw notFound()
+        }
+        const input = { queries: context.queryClient, params, search: deps, path: location.pathname }
+        const page = route.name === 'home' ? HomePage.preload?.() : undefined
+        try {
+          await Promise.all([
+            page,
+            loadMessages(...need.messages),
+            settle(need.load?.(input) ?? Promise.resolve()),
+          ])
+        } catch (reason) {
+          await loadMessages('site')
+          throw reason
+        }
+      },
+    })
+  })
+
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: redirectOf(location.pathname, location.search), replace: true })
+  },
+})
+
+export function newRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([...screens, elsewhere]),
+    context: { queryClient },
+    scrollRestoration: false,
+    defaultPreload: false,
+    // Answers live in the query cache; the router must ask it every time.
+    defaultStaleTime: 0,
+    defaultPendingMs: 60_000,
+    notFoundMode: 'root',
+    // Values stay text: "?q=123" is a search for 123, not a number.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => withQuery('', search as Record<string, string>),
+  })
+}

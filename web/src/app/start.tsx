@@ -1,0 +1,52 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { connectClient } from '../api/client'
+import { newQueryClient } from '../api/query'
+import { forgetFirstAnswers } from '../lib/firstData'
+import { i18n, language, loadMessages, startI18n } from '../lib/i18n'
+import { useProgress } from '../lib/progress'
+import { toast } from '../ui/toast'
+import { followLinks } from './links'
+import { Providers } from './Providers'
+import { newRouter } from './routes'
+import { watchScroll } from './scroll'
+
+/** Draws only when the first page is complete, so that the swap from the server's markup cannot be seen. */
+export async function start(root: HTMLElement): Promise<void> {
+  const queryClient = newQueryClient()
+  const router = newRouter(queryClient)
+  connectClient({
+    toast,
+    navigate: (path) => router.history.push(path),
+    currentPath: () => router.state.location.pathname,
+    language,
+    text: async (key) => {
+      await loadMessages('error').catch(() => undefined)
+      return i18n.t(key, { ns: 'error' })
+    },
+  })
+  await startI18n()
+  const settleScroll = watchScroll(router)
+  const { start: startProgress, done } = useProgress.getState()
+  let isLoading = false
+  router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation }) => {
+    if (!fromLocation || !hrefChanged || isLoading) return
+    isLoading = true
+    startProgress()
+  })
+  router.subscribe('onRendered', settleScroll)
+  router.subscribe('onResolved', () => {
+    if (isLoading) done()
+    isLoading = false
+  })
+  await router.load()
+  followLinks(router)
+  createRoot(root).render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  forgetFirstAnswers()
+  // A message about a lost connection cannot be fetched once the connection is lost.
+  setTimeout(() => void loadMessages('error').catch(() => undefined), 3000)
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useT } from '../../../lib/i18n'
+import { day } from '../../../lib/time'
+import { useTitle } from '../../../lib/title'
+import { siteStart } from '../../site/api'
+import { contentPage } from '../api'
+import { withHeadings } from '../model'
+
+/** About and the four agreements: the page's name is its path. */
+export default function ContentPage() {
+  const t = useT('content')
+  const common = useT('common')
+  const name = useLocation({ select: (location) => location.pathname.slice(1) })
+  const { data: start } = useQuery(siteStart())
+  const { data, error, refetch } = useQuery(contentPage(name))
+  useTitle(data?.title, start?.site.siteName)
+  const text = useMemo(() => withHeadings(data?.html ?? ''), [data?.html])
+  if (error && !data)
+    return (
+      <div className="page">
+        <div className="list-error detail-error" role="alert">
+          <h1>{t('error')}</h1>
+          <p>{error.message}</p>
+          <button type="button" className="button" onClick={() => refetch()}>
+            {common('action.retry')}
+          </button>
+        </div>
+      </div>
+    )
+  if (!data) return <div className="page paper" aria-busy="true" />
+  return (
+    <div className="page paper">
+      <article>
+        <h1>{data.title}</h1>
+        <p className="paper-facts">
+          <span>{t('version', { version: data.version })}</span>
+          <span>{t('published', { day: day(data.published_at) })}</span>
+        </p>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+      </article>
+      {text.headings.length > 1 && (
+        <nav className="paper-toc" aria-labelledby="toc">
+          <h2 id="toc">{t('contents')}</h2>
+          <ol>
+            {text.headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// Frame arithmetic of the preview player. A frame is addressed by its middle: a seek to the exact
+// border of two frames may show either.
+export function frameOf(seconds: number, fps: number): number {
+  return Math.max(0, Math.floor(seconds * fps + 0.001))
+}
+
+export function middleOf(frame: number, fps: number): number {
+  return (frame + 0.5) / fps
+}
+
+export function clampFrame(frame: number, frames: number): number {
+  return Math.min(Math.max(0, frames - 1), Math.max(0, frame))
+}
+
+export type Marks = { from: number | null; to: number | null }
+
+export const noMarks: Marks = { from: null, to: null }
+
+/** In and out points; one that contradicts the other replaces it. */
+export function mark(marks: Marks, which: 'from' | 'to', frame: number): Marks {
+  if (which === 'from') return { from: frame, to: marks.to !== null && marks.to > frame ? marks.to : null }
+  return { from: marks.from !== null && marks.from < frame ? marks.from : null, to: frame }
+}
+
+/** One button for both ends: sets A, then B, then clears. */
+export function markNext(marks: Marks, frame: number): Marks {
+  if (marks.from === null && marks.to === null) return mark(marks, 'from', frame)
+  if (marks.from !== null && marks.to === null && frame > marks.from) return mark(marks, 'to', frame)
+  return noMarks
+}
+
+/** What to do when playback has reached a frame. */
+export function atFrame(
+  frame: number,
+  frames: number,
+  marks: Marks,
+  isLooping: boolean,
+): 'on' | 'rewind' | 'stop' {
+  const last = marks.to ?? frames - 1
+  if (frame < last) return 'on'
+  if (isLooping) return 'rewind'
+  return marks.to !== null ? 'stop' : 'on'
+}
+
+export const speeds = [1, 2, 0.25, 0.5] as const
+
+export function nextSpeed(speed: number): number {
+  const index = speeds.indexOf(speed as (typeof speeds)[number])
+  return speeds[(index + 1) % speeds.length] ?? 1
+}
+
+export const backgrounds = ['checker', 'black', 'white', 'own'] as const
+export type Background = (typeof backgrounds)[number]
+
+/** B walks through what can be shown; the person's own picture only once there is one. */
+export function nextBackground(current: Background, hasOwn: boolean): Background {
+  const choices = backgrounds.filter((choice) => choice !== 'own' || hasOwn)
+  return choices[(choices.indexOf(current) + 1) % choices.length] ?? 'checker'
+}

@@ -1,0 +1,18 @@
+/** The detail page before its answer: stage and panel in their final places. */
+export function DetailGhost() {
+  return (
+    <div className="page" aria-busy="true">
+      <div className="crumbs detail-crumbs">&nbsp;</div>
+      <div className="detail">
+        <div className="detail-play">
+          <div className="stage still" />
+        </div>
+        <div className="detail-buy ghost">
+          <span className="ghost-line" />
+          <span className="ghost-line" />
+          <span className="ghost-line" />
+        </div>
+      </div>
+    </div>
+  )
+}

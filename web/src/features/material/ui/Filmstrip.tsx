@@ -1,0 +1,102 @@
+import { type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
+import type { Sprite } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { frameAt, tilePosition } from '../model'
+import type { Marks } from '../playback'
+
+type Props = {
+  sprite: Sprite | null
+  frames: number
+  marks: Marks
+  strip: Ref<HTMLDivElement>
+  onSeek: (frame: number) => void
+}
+
+const height = 52
+
+/** Waits until the page has settled: the strip must not compete with the poster for the line. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const settle = () => {
+      timer = setTimeout(() => setSettled(true), 300)
+    }
+    if (document.readyState === 'complete') settle()
+    else window.addEventListener('load', settle, { once: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('load', settle)
+    }
+  }, [])
+  return isSettled
+}
+
+/** Timeline made of the clip's own frames, with the playhead and the A–B range. */
+export function Filmstrip({ sprite, frames, marks, strip, onSeek }: Props) {
+  const t = useT('material')
+  const tiles = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  const isSettled = useSettled()
+  const ratio = sprite ? sprite.width / sprite.height : 16 / 9
+  useEffect(() => {
+    const element = tiles.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      setCount(Math.max(4, Math.ceil(element.clientWidth / (height * ratio)))),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ratio])
+
+  const seekTo = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    onSeek(frameAt((event.clientX - box.left) / box.width, frames))
+  }
+  const percent = (frame: number) => `${(frame / Math.max(1, frames)) * 100}%`
+  return (
+    <div
+      className="strip"
+      ref={strip}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('player.timeline')}
+      aria-valuemin={0}
+      aria-valuemax={frames - 1}
+      aria-valuenow={0}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        seekTo(event)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
+    >
+      <div className="strip-tiles" ref={tiles}>
+        {sprite &&
+          isSettled &&
+          Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place on the strip
+            <span className="strip-tile" key={index}>
+              <span
+                style={{
+                  aspectRatio: `${sprite.width} / ${sprite.height}`,
+                  backgroundImage: `url("${sprite.src}")`,
+                  backgroundSize: `${sprite.columns * 100}% ${sprite.rows * 100}%`,
+                  backgroundPosition: tilePosition(frameAt((index + 0.5) / count, sprite.frames), sprite),
+                }}
+              />
+            </span>
+          ))}
+      </div>
+      {(marks.from !== null || marks.to !== null) && (
+        <span
+          className="strip-range"
+          style={{
+            left: percent(marks.from ?? 0),
+            right: marks.to === null ? 0 : `calc(100% - ${percent(marks.to + 1)})`,
+          }}
+        />
+      )}
+      <span className="strip-head" />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Maximize, Repeat, StepBack, StepForward } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useT } from '../../../lib/i18n'
+import { timecode } from '../../../lib/time'
+import { PauseIcon, PlayIcon } from '../../../ui/icons'
+import type { Player } from './usePlayer'
+
+type Props = {
+  player: Player
+  frames: number
+  time: Ref<HTMLSpanElement>
+  count: Ref<HTMLSpanElement>
+  onFullScreen: () => void
+  children: ReactNode
+}
+
+/** Under the picture, never on it: people inspect here, they do not only watch. */
+export function PlayerControls({ player, frames, time, count, onFullScreen, children }: Props) {
+  const t = useT('material')
+  const { marks } = player
+  const hasRange = marks.from !== null || marks.to !== null
+  return (
+    <div className="controls">
+      <button
+        type="button"
+        className="control-play"
+        onClick={player.toggle}
+        aria-label={t(player.isPlaying ? 'player.pause' : 'player.play')}
+      >
+        {player.isPlaying ? <PauseIcon /> : <PlayIcon />}
+      </button>
+      <button type="button" className="control" onClick={() => player.step(-1)} aria-label={t('player.back')}>
+        <StepBack size={20} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="control"
+        onClick={() => player.step(1)}
+        aria-label={t('player.forward')}
+      >
+        <StepForward size={20} aria-hidden="true" />
+      </button>
+      <p className="times mono">
+        <span className="times-now" ref={time}>
+          {timecode(0, player.fps)}
+        </span>
+        <span className="times-all">
+          / {timecode(frames, player.fps)}
+          <span ref={count} className="times-frame">
+            {t('player.frame', { frame: 0 })}
+          </span>
+        </span>
+      </p>
+      <div className="controls-end">
+        <button
+          type="button"
+          className="control"
+          aria-pressed={player.isLooping}
+          onClick={player.toggleLoop}
+          aria-label={t('player.loop')}
+        >
+          <Repeat size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="control control-text"
+          aria-pressed={hasRange}
+          onClick={player.markNext}
+          aria-label={t(hasRange && marks.to !== null ? 'player.range_clear' : 'player.range')}
+        >
+          A–B
+        </button>
+        <button
+          type="button"
+          className="control control-text"
+          onClick={player.changeSpeed}
+          aria-label={t('player.speed', { speed: player.speed })}
+        >
+          {player.speed}×
+        </button>
+        {children}
+        <button type="button" className="control" onClick={onFullScreen} aria-label={t('player.full_screen')}>
+          <Maximize size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

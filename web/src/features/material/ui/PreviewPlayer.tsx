@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Detail, Preview } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { timecode } from '../../../lib/time'
+import { type Background, nextBackground } from '../playback'
+import { BackgroundSwitch } from './BackgroundSwitch'
+import { Filmstrip } from './Filmstrip'
+import { PlayerControls } from './PlayerControls'
+import { usePlayer } from './usePlayer'
+
+type Props = { detail: Detail; preview: Preview }
+
+/** Safari plays VP9 but paints its transparency black, so it gets the flat preview and no background switch. */
+function canShowAlpha(): boolean {
+  const isSafari = /safari/i.test(navigator.userAgent) && !/chrom|android|firefox/i.test(navigator.userAgent)
+  return !isSafari && document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== ''
+}
+
+/** Keys belong to the player unless the person is typing or on a control that uses them itself. */
+function isBusy(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('input, textarea, select, [contenteditable], [role="radio"], [role="dialog"]'))
+    return true
+  return event.key === ' ' && Boolean(target?.closest('button, a'))
+}
+
+export function PreviewPlayer({ detail, preview }: Props) {
+  const t = useT('material')
+  const box = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const time = useRef<HTMLSpanElement>(null)
+  const count = useRef<HTMLSpanElement>(null)
+  const [isAlpha] = useState(() => preview.alpha_src !== null && canShowAlpha())
+  const [ground, setGround] = useState<Background>(isAlpha ? 'checker' : 'black')
+  const [own, setOwn] = useState<string | null>(null)
+  const { frames } = preview
+  const fps = preview.fps_num / preview.fps_den
+
+  const showFrame = useCallback(
+    (frame: number) => {
+      if (time.current) time.current.textContent = timecode(frame, fps)
+      if (count.current) count.current.textContent = t('player.frame', { frame })
+      strip.current?.setAttribute('aria-valuenow', String(frame))
+      strip.current?.setAttribute('aria-valuetext', timecode(frame, fps))
+      strip.current?.style.setProperty('--at', `${(frame / Math.max(1, frames - 1)) * 100}%`)
+    },
+    [fps, frames, t],
+  )
+  const player = usePlayer(preview, showFrame)
+
+  useEffect(() => () => (own ? URL.revokeObjectURL(own) : undefined), [own])
+
+  const fullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void box.current?.requestFullscreen?.().catch(() => undefined)
+  }
+
+  const act = (event: KeyboardEvent): boolean => {
+    switch (event.key.toLowerCase()) {
+      case ' ':
+        player.toggle()
+        return true
+      case 'arrowleft':
+        player.step(event.shiftKey ? -10 : -1)
+        return true
+      case 'arrowright':
+        player.step(event.shiftKey ? 10 : 1)
+        return true
+      case 'i':
+        player.mark('from')
+        return true
+      case 'o':
+        player.mark('to')
+        return true
+      case 'l':
+        player.toggleLoop()
+        return true
+      case 'f':
+        fullScreen()
+        return true
+      case 'b':
+        if (isAlpha) setGround(nextBackground(ground, own !== null))
+        return isAlpha
+      default:
+        return false
+    }
+  }
+  // Bound anew after every render, so that the keys always see the current marks and background.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isBusy(event) && act(event)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+
+  return (
+    <section className="player" ref={box} aria-label={t('player.label')}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the play button and the space key do the same */}
+      <div className={`stage stage-${ground}`} onClick={player.toggle}>
+        {ground === 'own' && own && <img className="stage-own" src={own} alt="" />}
+        {player.isAwake && (
+          <video
+            ref={player.video}
+            src={isAlpha && preview.alpha_src ? preview.alpha_src : preview.src}
+            muted
+            playsInline
+            preload="auto"
+            aria-label={detail.title}
+          />
+        )}
+        {!player.isShown && (
+          <img
+            className="stage-poster"
+            src={detail.poster}
+            alt={detail.title}
+            width={1280}
+            height={720}
+            fetchPriority="high"
+            decoding="sync"
+          />
+        )}
+        <span className="stage-label">
+          {t('player.honest', { size: `${preview.width}×${preview.height}` })}
+        </span>
+        <span className="stage-no mono">{detail.no}</span>
+      </div>
+      <Filmstrip
+        sprite={detail.sprite}
+        frames={frames}
+        marks={player.marks}
+        strip={strip}
+        onSeek={player.seek}
+      />
+      <PlayerControls player={player} frames={frames} time={time} count={count} onFullScreen={fullScreen}>
+        {isAlpha && (
+          <BackgroundSwitch
+            value={ground}
+            hasOwn={own !== null}
+            onChange={setGround}
+            onPicture={(file) => {
+              setOwn(URL.createObjectURL(file))
+              setGround('own')
+            }}
+          />
+        )}
+      </PlayerControls>
+    </section>
+  )
+}

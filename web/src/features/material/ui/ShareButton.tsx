@@ -1,0 +1,33 @@
+import { Share2 } from 'lucide-react'
+import { useT } from '../../../lib/i18n'
+import { toast } from '../../../ui/toast'
+
+type Props = { title: string; path: string }
+
+export function ShareButton({ title, path }: Props) {
+  const t = useT('material')
+  const share = async () => {
+    const url = new URL(path, location.origin).href
+    try {
+      if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast('success', t('share.copied'))
+      }
+    } catch (reason) {
+      // Closing the share sheet is a choice, not a failure.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) toast('error', t('share.failed'))
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="control share"
+      onClick={share}
+      aria-label={t('share.label')}
+      title={t('share.label')}
+    >
+      <Share2 size={18} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+// What the server put into the page it served: language, CSP nonce and the answers the first
+// screen would otherwise ask for. Missing on the Vite dev server.
+type FirstData = {
+  lang: string
+  path: string
+  nonce: string
+  status: number
+  answers: Record<string, unknown>
+}
+
+function parse(): FirstData | null {
+  const text = document.getElementById('first-data')?.textContent
+  if (!text) return null
+  try {
+    return JSON.parse(text) as FirstData
+  } catch {
+    return null
+  }
+}
+
+export const firstData = parse()
+let answers = new Map(Object.entries(firstData?.answers ?? {}))
+
+export function firstAnswer<T>(url: string): T | undefined {
+  return answers.get(url) as T | undefined
+}
+
+/** After the first screen stands the embedded answers grow old: ask the server from then on. */
+export function forgetFirstAnswers(): void {
+  answers = new Map()
+}

@@ -1,0 +1,65 @@
+import i18next, { type TFunction } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { firstData } from './firstData'
+import { read, write } from './storage'
+
+export const languages = ['zh-cn', 'en'] as const
+export type Language = (typeof languages)[number]
+const fallback: Language = 'zh-cn'
+
+type Messages = { default: Record<string, unknown> }
+const files = import.meta.glob<Messages>('../../../locales/*/*.json')
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language)
+}
+
+export const i18n = i18next.createInstance()
+
+export function language(): Language {
+  return isLanguage(i18n.language) ? i18n.language : fallback
+}
+
+async function loadOne(lng: Language, namespace: string): Promise<void> {
+  if (i18n.hasResourceBundle(lng, namespace)) return
+  const file = files[`../../../locales/${lng}/${namespace}.json`]
+  if (file) i18n.addResourceBundle(lng, namespace, (await file()).default)
+}
+
+const wanted = new Set<string>()
+
+/** Loads message files of a page in the current language; a route calls it before it shows. */
+export async function loadMessages(...namespaces: string[]): Promise<void> {
+  for (const namespace of namespaces) wanted.add(namespace)
+  await Promise.all(namespaces.map((namespace) => loadOne(language(), namespace)))
+}
+
+export async function startI18n(): Promise<void> {
+  const saved = read('lang')
+  const first = firstData?.lang ?? saved
+  await i18n.use(initReactI18next).init({
+    lng: isLanguage(first) ? first : fallback,
+    fallbackLng: fallback,
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    defaultNS: 'common',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  i18n.on('languageChanged', (lng) => document.documentElement.setAttribute('lang', lng))
+  document.documentElement.setAttribute('lang', language())
+}
+
+/** The cookie lets the server answer the next page load in the same language. */
+export async function switchLanguage(lng: Language): Promise<void> {
+  await Promise.all([...wanted].map((namespace) => loadOne(lng, namespace)))
+  write('lang', lng)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http
+  document.cookie = `think_lang=${lng}; path=/; max-age=31536000; samesite=lax`
+  await i18n.changeLanguage(lng)
+}
+
+export function useT(namespace: string): TFunction {
+  return useTranslation(namespace, { i18n }).t as TFunction
+}

@@ -1,0 +1,65 @@
+// The only door to localStorage. A browser may refuse it (private mode, full disk): the shop then
+// works from memory for the visit instead of failing.
+const memory = new Map<string, string>()
+
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export function write(key: string, value: string): void {
+  memory.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // kept in memory above
+  }
+}
+
+export function remove(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // removed from memory above
+  }
+}
+
+/** The two token-bearing identities of seed section 6. */
+export type Side = 'member' | 'admin'
+
+type Session = { token: string; refresh_token: string }
+
+const sessionKey: Record<Side, string> = { member: 'userInfo', admin: 'adminInfo' }
+
+function stored(side: Side): Record<string, unknown> | null {
+  const text = read(sessionKey[side])
+  if (!text) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+export function session(side: Side): Session | null {
+  const value = stored(side)
+  if (!value || typeof value.token !== 'string' || value.token === '') return null
+  return {
+    token: value.token,
+    refresh_token: typeof value.refresh_token === 'string' ? value.refresh_token : '',
+  }
+}
+
+/** Replaces the tokens and keeps what else is stored about the person. */
+export function renewSession(side: Side, tokens: Partial<Session>): void {
+  write(sessionKey[side], JSON.stringify({ ...stored(side), ...tokens }))
+}
+
+export function clearSession(side: Side): void {
+  remove(sessionKey[side])
+}

@@ -1,0 +1,26 @@
+/** 18000 -> "0:18", 3725000 -> "1:02:05". */
+export function clock(ms: number): string {
+  const total = Math.floor(ms / 1000)
+  const seconds = String(total % 60).padStart(2, '0')
+  const minutes = Math.floor(total / 60) % 60
+  const hours = Math.floor(total / 3600)
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
+}
+
+/** Frame count to HH:MM:SS:FF. Non-drop: 29.97 counts 30 frames to the second, as editors expect of a preview. */
+export function timecode(frame: number, fps: number): string {
+  const base = Math.max(1, Math.round(fps))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const whole = Math.max(0, Math.floor(frame))
+  const seconds = Math.floor(whole / base)
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, whole % base]
+    .map(two)
+    .join(':')
+}
+
+/** Unix seconds to 2026-10-28, in the reader's zone. */
+export function day(unix: number): string {
+  const date = new Date(unix * 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

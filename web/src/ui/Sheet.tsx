@@ -1,0 +1,47 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/UnstyledButton.css'
+
+type Props = {
+  isOpen: boolean
+  from: 'left' | 'bottom'
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Drawer from the side or from the thumb's edge. Seed section 9: overlays stack at 3000. */
+export function Sheet({ isOpen, from, title, closeLabel, onClose, children }: Props) {
+  // Mantine's own scroll lock writes a style element that the content policy refuses.
+  useEffect(() => {
+    document.documentElement.classList.toggle('is-locked', isOpen)
+    return () => document.documentElement.classList.remove('is-locked')
+  }, [isOpen])
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position={from}
+      size={from === 'left' ? 300 : 'auto'}
+      title={title}
+      zIndex={3000}
+      lockScroll={false}
+      transitionProps={{ duration: 200 }}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      classNames={{
+        content: `sheet sheet-${from}`,
+        header: 'sheet-head',
+        title: 'sheet-title',
+        body: 'sheet-body',
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}

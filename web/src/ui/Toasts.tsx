@@ -1,0 +1,27 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/notifications/styles.css'
+import { useWaitingToasts } from './toast'
+
+type Props = { closeLabel: string }
+
+/** Seed section 9: stacking level 9999, offset 64. */
+export function Toasts({ closeLabel }: Props) {
+  const waiting = useWaitingToasts((state) => state.list)
+  const take = useWaitingToasts((state) => state.take)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    for (const { kind, message } of take())
+      notifications.show({
+        message,
+        color: kind === 'error' ? 'var(--no)' : 'var(--ok)',
+        autoClose: 4000,
+        closeButtonProps: { 'aria-label': closeLabel },
+      })
+  }, [waiting, take, closeLabel])
+  return <Notifications zIndex={9999} position="top-center" style={{ top: 64 }} />
+}

@@ -1,0 +1,21 @@
+// Writes .br and .gz beside every text asset of dist, so that the server never compresses at request time.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const dist = new URL('../dist/', import.meta.url).pathname
+const isText = /\.(?:js|css|html|svg|json|txt|map)$/
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !isText.test(entry.name)) continue
+  const path = join(entry.parentPath, entry.name)
+  const content = await readFile(path)
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }
+  await writeFile(`${path}.br`, await brotli(content, options))
+  await writeFile(`${path}.gz`, await deflate(content, { level: 9 }))
+}

@@ -1,0 +1,58 @@
+// First-load weight of a page: entry, its static imports, the page's chunk, their CSS and one
+// language of its messages, in brotli bytes. Fails over the budget.
+import { readFile, stat } from 'node:fs/promises'
+
+const dist = new URL('../dist/', import.meta.url)
+const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'))
+const always = ['common', 'route']
+const pages = [
+  {
+    name: 'home',
+    module: 'src/features/home/pages/HomePage.tsx',
+    messages: ['home', 'material'],
+    limit: 195,
+  },
+  { name: 'list', module: 'src/features/material/pages/ListPage.tsx', messages: ['material'], limit: 195 },
+  {
+    name: 'detail',
+    module: 'src/features/material/pages/DetailPage.tsx',
+    messages: ['material'],
+    limit: 205,
+  },
+  {
+    name: 'content',
+    module: 'src/features/content/pages/ContentPage.tsx',
+    messages: ['content'],
+    limit: 195,
+  },
+]
+
+function collect(key, files) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the manifest`)
+  if (files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const css of chunk.css ?? []) files.add(css)
+  for (const next of chunk.imports ?? []) collect(next, files)
+}
+
+let failed = false
+for (const page of pages) {
+  for (const language of ['zh-cn', 'en']) {
+    const files = new Set()
+    collect('index.html', files)
+    collect(page.module, files)
+    for (const name of [...always, ...page.messages]) collect(`../locales/${language}/${name}.json`, files)
+    let br = 0
+    let gz = 0
+    for (const file of files) {
+      br += (await stat(new URL(`${file}.br`, dist))).size
+      gz += (await stat(new URL(`${file}.gz`, dist))).size
+    }
+    const over = br / 1000 > page.limit
+    failed ||= over
+    const line = `${page.name.padEnd(8)} ${language.padEnd(6)} ${(br / 1000).toFixed(1)} kB br, ${(gz / 1000).toFixed(1)} kB gz`
+    console.log(`${line}, limit ${page.limit} kB br, ${files.size} files${over ? '  OVER' : ''}`)
+  }
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+// Journeys drive a real browser against a running shop (RUSHES_URL), one file at a time:
+// two Chromium instances on a small machine only make each other slow.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.spec.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
