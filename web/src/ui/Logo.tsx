@@ -12,7 +12,7 @@ export function Logo({ name }: Props) {
           stroke="currentColor"
           strokeWidth="2.6"
         />
-        <path d="M12 2v20" stroke="var(--amber)" strokeWidth="2" />
+        <path d="M12 2v20" stroke="#f5b14c" strokeWidth="2" />
       </svg>
       {first}
       {rest.length > 0 && <small>{rest.join(' ')}</small>}

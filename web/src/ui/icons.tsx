@@ -1,5 +1,4 @@
-// The few signs that also stand in the server's first-paint templates: drawn here so that both sides
-// draw the same lines. Everything else comes from lucide-react.
+// The shop's own signs. They also stand in the server's first-paint templates (parts.html), line for line.
 import type { ReactNode } from 'react'
 
 function icon(children: ReactNode, name = '') {
@@ -28,3 +27,15 @@ export const SunIcon = () =>
   )
 export const MoonIcon = () =>
   icon(<path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2z" />, 'icon-moon')
+export const StepBackIcon = () => icon(<path d="M19 6v12l-9-6zM6 5v14" />)
+export const StepForwardIcon = () => icon(<path d="M5 6v12l9-6zM18 5v14" />)
+export const LoopIcon = () =>
+  icon(
+    <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5M8 21l-3-3 3-3" />,
+  )
+export const FullScreenIcon = () => icon(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
+export const PictureIcon = () => icon(<path d="M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M14.5 9h.01" />)
+export const ShareIcon = () =>
+  icon(
+    <path d="M8.6 13.3l6.8 4M15.4 6.7l-6.8 4M3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 5a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />,
+  )

@@ -1,6 +1,6 @@
-import { Image as PictureIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../lib/i18n'
+import { PictureIcon } from '../../../ui/icons'
 import type { Background } from '../playback'
 
 type Props = {
@@ -31,7 +31,7 @@ export function BackgroundSwitch({ value, hasOwn, onChange, onPicture }: Props) 
         title={t('player.own_hint')}
         onClick={() => (hasOwn && value !== 'own' ? onChange('own') : file.current?.click())}
       >
-        <PictureIcon size={14} aria-hidden="true" />
+        <PictureIcon />
         {t('player.ground.own')}
       </button>
       <input

@@ -27,6 +27,7 @@ export function MaterialCard({ card, isFirstRow = false }: Props) {
             width={640}
             height={400}
             loading={loading}
+            fetchPriority={isFirstRow ? 'high' : undefined}
             decoding={isFirstRow ? 'sync' : 'async'}
             draggable={false}
           />

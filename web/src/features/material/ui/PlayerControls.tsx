@@ -1,8 +1,14 @@
-import { Maximize, Repeat, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useT } from '../../../lib/i18n'
 import { timecode } from '../../../lib/time'
-import { PauseIcon, PlayIcon } from '../../../ui/icons'
+import {
+  FullScreenIcon,
+  LoopIcon,
+  PauseIcon,
+  PlayIcon,
+  StepBackIcon,
+  StepForwardIcon,
+} from '../../../ui/icons'
 import type { Player } from './usePlayer'
 
 type Props = {
@@ -30,7 +36,7 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
         {player.isPlaying ? <PauseIcon /> : <PlayIcon />}
       </button>
       <button type="button" className="control" onClick={() => player.step(-1)} aria-label={t('player.back')}>
-        <StepBack size={20} aria-hidden="true" />
+        <StepBackIcon />
       </button>
       <button
         type="button"
@@ -38,7 +44,7 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
         onClick={() => player.step(1)}
         aria-label={t('player.forward')}
       >
-        <StepForward size={20} aria-hidden="true" />
+        <StepForwardIcon />
       </button>
       <p className="times mono">
         <span className="times-now" ref={time}>
@@ -59,7 +65,7 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
           onClick={player.toggleLoop}
           aria-label={t('player.loop')}
         >
-          <Repeat size={18} aria-hidden="true" />
+          <LoopIcon />
         </button>
         <button
           type="button"
@@ -80,7 +86,7 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
         </button>
         {children}
         <button type="button" className="control" onClick={onFullScreen} aria-label={t('player.full_screen')}>
-          <Maximize size={18} aria-hidden="true" />
+          <FullScreenIcon />
         </button>
       </div>
     </div>

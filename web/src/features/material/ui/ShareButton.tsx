@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react'
 import { useT } from '../../../lib/i18n'
+import { ShareIcon } from '../../../ui/icons'
 import { toast } from '../../../ui/toast'
 
 type Props = { title: string; path: string }
@@ -27,7 +27,7 @@ export function ShareButton({ title, path }: Props) {
       aria-label={t('share.label')}
       title={t('share.label')}
     >
-      <Share2 size={18} aria-hidden="true" />
+      <ShareIcon />
     </button>
   )
 }

@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+export const base = process.env.RUSHES_URL ?? 'http://127.0.0.1:8080'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+type Look = { lang?: 'zh-cn' | 'en'; theme?: 'dark' | 'light'; isPhone?: boolean; isStill?: boolean }
+
+/** A fresh visitor with a chosen language, theme and screen. */
+export async function visitor(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: look.isPhone ? phone : desktop,
+    deviceScaleFactor: look.isPhone ? 2 : 1,
+    hasTouch: look.isPhone,
+    isMobile: look.isPhone,
+    colorScheme: look.theme ?? 'dark',
+    locale: look.lang === 'en' ? 'en-GB' : 'zh-CN',
+    reducedMotion: look.isStill ? 'reduce' : 'no-preference',
+  })
+  await context.addCookies([{ name: 'think_lang', value: look.lang ?? 'zh-cn', url: base }])
+  return context
+}
+
+/** Collects everything the page says on its console, and every error; a quiet page leaves the list empty. */
+export function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
+  return heard
+}
+
+/** True once React has replaced the server's first paint. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+  await page.waitForFunction(() => document.querySelector('main')?.childElementCount !== 0)
+}
