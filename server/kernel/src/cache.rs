@@ -28,15 +28,29 @@ impl<V: Clone + Send + Sync + 'static> Cache<V> {
     where
         F: Future<Output = Result<V>>,
     {
-        let Some(entries) = &self.entries else { return make().await };
         let stamp = self.changes.stamp(topics);
-        if let Some((made_at, value)) = entries.get(&key).filter(|(made_at, _)| *made_at == stamp) {
-            debug_assert_eq!(made_at, stamp);
+        if let Some(value) = self.find(&key, stamp) {
             return Ok(value);
         }
         let value = make().await?;
-        entries.insert(key, (stamp, value.clone()));
+        self.keep(key, stamp, value.clone());
         Ok(value)
+    }
+
+    /// For callers that make several things at once: take the stamp first, then look, then read, then keep.
+    pub fn stamp(&self, topics: &[Topic]) -> u64 {
+        self.changes.stamp(topics)
+    }
+
+    pub fn find(&self, key: &str, stamp: u64) -> Option<V> {
+        let (made_at, value) = self.entries.as_ref()?.get(key)?;
+        (made_at == stamp).then_some(value)
+    }
+
+    pub fn keep(&self, key: String, stamp: u64, value: V) {
+        if let Some(entries) = &self.entries {
+            entries.insert(key, (stamp, value));
+        }
     }
 }
 

@@ -9,6 +9,7 @@ pub mod db;
 pub mod encoding;
 pub mod error;
 pub mod id;
+pub mod markdown;
 pub mod money;
 pub mod page;
 pub mod random;

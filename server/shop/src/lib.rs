@@ -1,1 +1,10 @@
+//! The shop: one binary that serves the storefront, its API and its pages.
 
+pub mod app;
+pub mod config;
+pub mod features;
+pub mod guard;
+pub mod page;
+pub mod router;
+pub mod seed;
+pub mod server;

@@ -1,5 +1,7 @@
 //! Rows are read by position, the same way from either driver.
 
+use tokio_postgres::types::{FromSql, Type};
+
 use crate::Result;
 
 pub enum Row<'r> {
@@ -33,19 +35,33 @@ macro_rules! plain_column {
                 })
             }
         }
-
-        impl Column for Option<$ty> {
-            fn read(row: &Row<'_>, index: usize) -> Result<Self> {
-                Ok(match row {
-                    Row::Lite(row) => row.get(index)?,
-                    Row::Pg(row) => row.try_get(index)?,
-                })
-            }
-        }
     )* };
 }
 
 plain_column!(i64, String, bool);
+
+impl<T: Column> Column for Option<T> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self> {
+        let is_null = match row {
+            Row::Lite(row) => matches!(row.get_ref(index)?, rusqlite::types::ValueRef::Null),
+            Row::Pg(row) => row.try_get::<_, Option<Anything>>(index)?.is_none(),
+        };
+        if is_null { Ok(None) } else { T::read(row, index).map(Some) }
+    }
+}
+
+/// Takes a value of any type without looking at it: enough to tell whether there is one.
+struct Anything;
+
+impl FromSql<'_> for Anything {
+    fn from_sql(_: &Type, _: &[u8]) -> Result<Self, Box<dyn std::error::Error + Sync + Send>> {
+        Ok(Self)
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+}
 
 /// `column!(Money, i64)`: a newtype that is stored as what it wraps.
 #[macro_export]
@@ -54,12 +70,6 @@ macro_rules! column {
         impl $crate::db::Column for $name {
             fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {
                 row.get::<$inner>(index).map(Self)
-            }
-        }
-
-        impl $crate::db::Column for Option<$name> {
-            fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {
-                Ok(row.get::<Option<$inner>>(index)?.map($name))
             }
         }
 

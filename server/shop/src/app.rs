@@ -1,0 +1,123 @@
+//! What every handler may use, made once at the start.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use anyhow::Context;
+use kernel::Result;
+use kernel::cache::Cache;
+use kernel::changes::{Changes, Topic};
+use kernel::clock::SharedClock;
+use kernel::db::{Db, Migration};
+use kernel::random::Random;
+use kernel::text::{Lang, Texts};
+use rust_embed::RustEmbed;
+use serde::Serialize;
+
+use crate::config::Config;
+use crate::page::Pages;
+use crate::server::answer::Answer;
+
+/// What readers cache, and what a write that changes it must `touch`.
+pub mod topic {
+    use super::Topic;
+
+    pub const SITE: Topic = Topic::new(0);
+    pub const CATEGORY: Topic = Topic::new(1);
+    pub const MATERIAL: Topic = Topic::new(2);
+    pub const HOME: Topic = Topic::new(3);
+    pub const CONTENT: Topic = Topic::new(4);
+    /// Everything that a public page may show.
+    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT];
+}
+
+macro_rules! migrations {
+    ($($number:literal $name:literal),* $(,)?) => {
+        &[$(Migration { number: $number, name: $name, text: include_str!(concat!("../migrations/", $name, ".sql")) }),*]
+    };
+}
+
+pub const MIGRATIONS: &[Migration] =
+    migrations![1 "0001_site", 2 "0002_admin", 3 "0003_category", 4 "0004_material", 5 "0005_home", 6 "0006_content"];
+
+#[derive(RustEmbed)]
+#[folder = "../../locales"]
+struct Locales;
+
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+pub struct Parts {
+    pub config: Config,
+    pub db: Db,
+    pub clock: SharedClock,
+    pub random: Random,
+    pub texts: Texts,
+    pub pages: Pages,
+    /// Ready-made public answers, as bytes.
+    pub answers: Cache<Arc<Answer>>,
+    /// Ready-made public pages, as bytes without their nonce.
+    pub html: Cache<Arc<crate::page::Html>>,
+    /// How many rows a list has, by filter.
+    pub totals: Cache<i64>,
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl App {
+    pub async fn start(config: Config, clock: SharedClock, random: Random) -> Result<Self> {
+        std::fs::create_dir_all(config.data_dir.join("media"))
+            .with_context(|| format!("the folder {} cannot be made", config.data_dir.display()))?;
+        let changes = Arc::new(Changes::default());
+        let db = Db::open(&config.database, changes.clone()).await?;
+        db.migrate(MIGRATIONS, clock.now()).await?;
+        Self::with_db(config, db, clock, random)
+    }
+
+    /// For a database that is migrated already.
+    pub fn with_db(config: Config, db: Db, clock: SharedClock, random: Random) -> Result<Self> {
+        let changes = db.changes().clone();
+        let capacity = config.cache_bytes;
+        let texts = load_texts()?;
+        Ok(Self(Arc::new(Parts {
+            pages: Pages::load(&config)?,
+            answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
+            html: Cache::new(capacity / 2, changes.clone(), |html| html.weight()),
+            totals: Cache::new(capacity.min(1 << 20), changes, |_| 64),
+            config,
+            db,
+            clock,
+            random,
+            texts,
+        })))
+    }
+
+    /// A public answer from the cache, or made and kept until one of its topics changes. The key must name everything
+    /// the answer depends on but the language.
+    pub async fn cached<T, F>(&self, lang: Lang, key: &str, topics: &[Topic], make: impl FnOnce() -> F) -> Result<Arc<Answer>>
+    where
+        T: Serialize,
+        F: Future<Output = Result<T>>,
+    {
+        let key = format!("{}|{key}", lang.code());
+        let make = || async { Ok(Arc::new(Answer::success(self.clock.now(), &make().await?)?)) };
+        self.answers.get(key, topics, make).await
+    }
+}
+
+fn load_texts() -> anyhow::Result<Texts> {
+    let mut texts = Texts::default();
+    for path in Locales::iter() {
+        let Some((code, file)) = path.split_once('/') else { continue };
+        let (Some(lang), Some(namespace)) = (Lang::from_code(code), file.strip_suffix(".json")) else { continue };
+        let file = Locales::get(&path).with_context(|| format!("locales/{path} is missing"))?;
+        texts.add(lang, namespace, std::str::from_utf8(&file.data)?)?;
+    }
+    Ok(texts)
+}

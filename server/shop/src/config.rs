@@ -1,0 +1,179 @@
+//! Every setting of the server, in one table. `rushes config` prints it as a file.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use kernel::config::{BadConfig, Key, Settings};
+use kernel::db::{Options, Target};
+
+#[rustfmt::skip]
+pub const KEYS: &[Key] = &[
+    key("mode", "development", "`production` asks for a real public_url and closes what only helps while building: development or production"),
+    key("listen", "127.0.0.1:8080", "Address and port to listen on"),
+    key("data_dir", "data", "Folder of the database, the files and the secrets; made on the first start"),
+    Key { name: "database_url", default: "", about: "Empty: SQLite in data_dir. postgres://user:password@host/name: PostgreSQL", env: Some("DATABASE_URL") },
+    key("public_url", "", "The shop's address as visitors type it, such as https://rushes.example; empty: http:// and the listen address"),
+    key("captcha.enabled", "true", "Click captcha on login, registration and the sending of codes"),
+    key("cache.megabytes", "64", "Memory for ready-made answers; 0 makes every answer anew"),
+    key("database.connections", "0", "Readers (SQLite) or pool size (PostgreSQL); 0: chosen from the number of cores"),
+    key("database.queue", "1024", "Calls that may wait for the database before the next is answered 503"),
+    key("database.group_commit", "64", "Writes that may share one durable commit on SQLite; 1: each its own"),
+    key("http.timeout_seconds", "60", "An answer that takes longer is given up"),
+    key("http.body_limit_kb", "1024", "Largest request body, uploads aside"),
+    key("http.connections", "4096", "Connections open at the same time; more wait in the system's queue"),
+    key("http.trusted_proxies", "", "Addresses, separated by commas, whose X-Forwarded-For is believed"),
+    key("log.level", "info", "error, warn, info, debug or trace"),
+    key("log.format", "text", "text or json, a line each"),
+    key("log.requests", "true", "Write a line for each request that is not a static file"),
+    key("metrics.token", "", "Bearer token of /metrics. Empty: open to this machine in development, closed in production"),
+];
+
+const fn key(name: &'static str, default: &'static str, about: &'static str) -> Key {
+    Key { name, default, about, env: None }
+}
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub production: bool,
+    pub listen: SocketAddr,
+    pub data_dir: PathBuf,
+    pub database: Options,
+    pub public_url: String,
+    pub captcha: bool,
+    pub cache_bytes: u64,
+    pub timeout: Duration,
+    pub body_limit: usize,
+    pub connections: usize,
+    pub trusted_proxies: Vec<IpAddr>,
+    pub log_level: tracing::Level,
+    pub log_json: bool,
+    pub log_requests: bool,
+    pub metrics_token: String,
+}
+
+impl Config {
+    /// Reads `rushes.toml` (or the file given) and the environment.
+    #[allow(clippy::disallowed_methods)] // the one place that reads the environment
+    pub fn load(file: Option<&Path>) -> Result<Self, BadConfig> {
+        let path = file.unwrap_or(Path::new("rushes.toml"));
+        let name = path.display().to_string();
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => Some(text),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound && file.is_none() => None,
+            Err(error) => return Err(BadConfig(format!("{name} cannot be read: {error}"))),
+        };
+        let file = text.as_deref().map(|text| (name.as_str(), text));
+        Self::read(&Settings::read(KEYS, file, std::env::vars())?)
+    }
+
+    pub fn read(settings: &Settings) -> Result<Self, BadConfig> {
+        let number = "a whole number";
+        let listen: SocketAddr = settings.get("listen", "an address and port such as 127.0.0.1:8080")?;
+        let production = settings.choice("mode", &[("development", false), ("production", true)])?;
+        let data_dir: PathBuf = settings.get::<PathBuf>("data_dir", "a folder")?;
+        let public_url: String = settings.get("public_url", "an address")?;
+        let flag = |name| settings.choice(name, &[("true", true), ("false", false)]);
+        if !public_url.is_empty() && !(public_url.starts_with("http://") || public_url.starts_with("https://")) {
+            return Err(settings.refuse("public_url", "an address that starts with http:// or https://"));
+        }
+        if production && !public_url.starts_with("https://") {
+            return Err(settings.refuse("public_url", "an https:// address in production mode"));
+        }
+        let proxies: String = settings.get("http.trusted_proxies", "addresses")?;
+        let proxies = proxies.split(',').map(str::trim).filter(|part| !part.is_empty());
+        let database_url: String = settings.get("database_url", "an address")?;
+        let target = match database_url.as_str() {
+            "" => Target::Sqlite(data_dir.join("rushes.db")),
+            url if url.starts_with("postgres://") || url.starts_with("postgresql://") => Target::Postgres(url.to_owned()),
+            _ => return Err(BadConfig("DATABASE_URL must be empty (SQLite) or start with postgres://".to_owned())),
+        };
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let connections = match (settings.get("database.connections", number)?, &target) {
+            (0, Target::Sqlite(_)) => cores.max(2) * 2,
+            (0, Target::Postgres(_)) => 16,
+            (chosen, _) => chosen,
+        };
+        let level = settings.choice("log.level", &[
+            ("error", tracing::Level::ERROR),
+            ("warn", tracing::Level::WARN),
+            ("info", tracing::Level::INFO),
+            ("debug", tracing::Level::DEBUG),
+            ("trace", tracing::Level::TRACE),
+        ])?;
+        Ok(Self {
+            production,
+            listen,
+            database: Options {
+                target,
+                connections,
+                queue: settings.get("database.queue", number)?,
+                group: settings.get("database.group_commit", number)?,
+            },
+            data_dir,
+            public_url: match public_url.trim_end_matches('/') {
+                "" => format!("http://{listen}"),
+                url => url.to_owned(),
+            },
+            captcha: flag("captcha.enabled")?,
+            cache_bytes: settings.get::<u64>("cache.megabytes", number)? * 1024 * 1024,
+            timeout: Duration::from_secs(settings.get("http.timeout_seconds", number)?),
+            body_limit: settings.get::<usize>("http.body_limit_kb", number)? * 1024,
+            connections: settings.get("http.connections", number)?,
+            trusted_proxies: proxies
+                .map(|part| part.parse().map_err(|_| settings.refuse("http.trusted_proxies", "addresses separated by commas")))
+                .collect::<Result<_, _>>()?,
+            log_level: level,
+            log_json: settings.choice("log.format", &[("text", false), ("json", true)])?,
+            log_requests: flag("log.requests")?,
+            metrics_token: settings.get("metrics.token", "a word")?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(env: &[(&str, &str)]) -> Result<Config, BadConfig> {
+        let env = env.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        Config::read(&Settings::read(KEYS, None, env)?)
+    }
+
+    #[test]
+    fn the_defaults_make_a_shop_on_loopback_with_sqlite() {
+        let config = read(&[]).unwrap();
+        assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
+        assert_eq!(config.public_url, "http://127.0.0.1:8080");
+        assert!(matches!(config.database.target, Target::Sqlite(_)));
+        assert!(config.captcha && !config.production);
+    }
+
+    #[test]
+    fn the_environment_sets_every_key() {
+        let config = read(&[
+            ("RUSHES_LISTEN", "[::1]:9"),
+            ("RUSHES_DATA_DIR", "/srv/rushes"),
+            ("RUSHES_CAPTCHA_ENABLED", "false"),
+            ("RUSHES_HTTP_TRUSTED_PROXIES", "10.0.0.1, ::1"),
+            ("DATABASE_URL", "postgres://rushes@localhost/rushes"),
+        ])
+        .unwrap();
+        assert_eq!((config.listen.port(), config.captcha, config.trusted_proxies.len()), (9, false, 2));
+        assert!(matches!(config.database.target, Target::Postgres(_)));
+    }
+
+    #[test]
+    fn a_bad_value_is_one_clear_sentence() {
+        for (variable, value, sentence) in [
+            ("RUSHES_LISTEN", "8080", "RUSHES_LISTEN is \"8080\", but must be an address and port such as 127.0.0.1:8080"),
+            ("RUSHES_MODE", "prod", "RUSHES_MODE is \"prod\", but must be one of development, production"),
+            ("RUSHES_MODE", "production", "the default of public_url is \"\", but must be an https:// address in production mode"),
+            ("RUSHES_CAPTCHA_ENABLED", "1", "RUSHES_CAPTCHA_ENABLED is \"1\", but must be one of true, false"),
+            ("DATABASE_URL", "mysql://x", "DATABASE_URL must be empty (SQLite) or start with postgres://"),
+            ("RUSHES_HTTP_TRUSTED_PROXIES", "all", "RUSHES_HTTP_TRUSTED_PROXIES is \"all\", but must be addresses separated by commas"),
+        ] {
+            assert_eq!(read(&[(variable, value)]).unwrap_err().0, sentence);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+use std::sync::Arc;
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::reply::Envelope;
+use kernel::text::Lang;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::model::{self, TypeNode};
+use super::store;
+use crate::app::{App, topic};
+use crate::guard::about::About;
+use crate::server::answer::{Answer, Ready};
+
+#[derive(Serialize, ToSchema)]
+pub struct TypeList {
+    pub list: Vec<TypeNode>,
+}
+
+/// The tree of types with their counts.
+#[utoipa::path(get, path = "/api/type/index", responses((status = 200, body = Envelope<TypeList>)))]
+pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
+    answer(&app, about.lang).await.map(Ready)
+}
+
+pub async fn answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+    app.cached(lang, "types", &[topic::CATEGORY, topic::MATERIAL], || async {
+        let categories = app.db.read(|db| Box::pin(store::list(db))).await?;
+        Ok(TypeList { list: model::tree(&categories, lang) })
+    })
+    .await
+}

@@ -1,0 +1,103 @@
+use kernel::db::row;
+use kernel::id_type;
+use kernel::text::Lang;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+id_type!(CategoryId);
+
+pub struct Category {
+    pub id: CategoryId,
+    pub parent_id: Option<CategoryId>,
+    pub slug: String,
+    pub name_zh: String,
+    pub name_en: String,
+    /// Published materials of this very category.
+    pub count: i64,
+}
+
+row!(Category { id, parent_id, slug, name_zh, name_en, count });
+
+/// A type by name, as cards and trails show it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TypeName {
+    pub slug: String,
+    pub name: String,
+}
+
+/// A type with how many materials it and its children hold.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TypeNode {
+    pub slug: String,
+    pub name: String,
+    pub count: i64,
+    #[schema(no_recursion)]
+    pub children: Vec<TypeNode>,
+}
+
+impl Category {
+    pub fn name(&self, lang: Lang) -> &str {
+        lang.choose(&self.name_zh, &self.name_en)
+    }
+
+    pub fn type_name(&self, lang: Lang) -> TypeName {
+        TypeName { slug: self.slug.clone(), name: self.name(lang).to_owned() }
+    }
+}
+
+/// The tree in the order of the rows; a parent counts what its children hold.
+pub fn tree(categories: &[Category], lang: Lang) -> Vec<TypeNode> {
+    let children_of = |parent: Option<CategoryId>| categories.iter().filter(move |category| category.parent_id == parent);
+    let node = |category: &Category, children: Vec<TypeNode>| TypeNode {
+        slug: category.slug.clone(),
+        name: category.name(lang).to_owned(),
+        count: category.count + children.iter().map(|child| child.count).sum::<i64>(),
+        children,
+    };
+    let leaves = |root: &Category| children_of(Some(root.id)).map(|leaf| node(leaf, Vec::new())).collect();
+    children_of(None).map(|root| node(root, leaves(root))).collect()
+}
+
+/// From the top of the tree down to the category itself.
+pub fn trail(categories: &[Category], id: CategoryId, lang: Lang) -> Vec<TypeName> {
+    let find = |id| categories.iter().find(|category| category.id == id);
+    let mut names: Vec<_> = std::iter::successors(find(id), |category| category.parent_id.and_then(find))
+        .take(categories.len())
+        .map(|category| category.type_name(lang))
+        .collect();
+    names.reverse();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn category(id: i64, parent: Option<i64>, count: i64) -> Category {
+        let slug = format!("c{id}");
+        let name = format!("name {id}");
+        Category {
+            id: CategoryId(id),
+            parent_id: parent.map(CategoryId),
+            slug,
+            name_zh: name.clone(),
+            name_en: name,
+            count,
+        }
+    }
+
+    #[test]
+    fn a_parent_counts_its_children() {
+        let tree = tree(&[category(1, None, 1), category(2, Some(1), 4), category(3, None, 0), category(4, Some(1), 2)], Lang::En);
+        let seen: Vec<_> = tree.iter().map(|node| (node.slug.as_str(), node.count, node.children.len())).collect();
+        assert_eq!(seen, [("c1", 7, 2), ("c3", 0, 0)]);
+    }
+
+    #[test]
+    fn a_trail_leads_from_the_top() {
+        let all = [category(1, None, 0), category(2, Some(1), 0)];
+        let slugs: Vec<_> = trail(&all, CategoryId(2), Lang::En).into_iter().map(|name| name.slug).collect();
+        assert_eq!(slugs, ["c1", "c2"]);
+        assert!(trail(&all, CategoryId(9), Lang::En).is_empty());
+    }
+}

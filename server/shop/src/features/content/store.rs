@@ -1,0 +1,25 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, sql};
+
+use super::Content;
+use crate::app::topic;
+
+sql! {
+    NEWEST = "SELECT version, title_zh, title_en, body_zh, body_en, published_at FROM content_page
+        WHERE name = $1 ORDER BY version DESC LIMIT 1";
+    INSERT_FIRST = "INSERT INTO content_page (name, version, title_zh, title_en, body_zh, body_en, published_at)
+        VALUES ($1, 1, $2, $3, $4, $5, $6) ON CONFLICT (name, version) DO NOTHING";
+}
+
+pub async fn newest(db: &mut Conn, name: &str) -> Result<Option<Content>> {
+    db.optional(NEWEST, args![name]).await
+}
+
+pub async fn insert_first(db: &mut Conn, name: &str, [title_zh, title_en]: [&str; 2], [body_zh, body_en]: [&str; 2], now: Timestamp) -> Result<()> {
+    let inserted = db.execute(INSERT_FIRST, args![name, title_zh, title_en, body_zh, body_en, now]).await?;
+    if inserted > 0 {
+        db.touch(topic::CONTENT);
+    }
+    Ok(())
+}

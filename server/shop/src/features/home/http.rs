@@ -1,0 +1,94 @@
+use std::sync::Arc;
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::db::Conn;
+use kernel::page::Paging;
+use kernel::reply::Envelope;
+use kernel::text::Lang;
+
+use super::model::{Home, NavItem, Rail, SiteInfo, SlideRow, Start};
+use super::store;
+use crate::app::{App, topic};
+use crate::features::category::model::{TypeNode, tree};
+use crate::features::category::store as categories;
+use crate::features::material::http::cards;
+use crate::features::material::model::{CardRow, Filter, Place, Sort};
+use crate::features::material::store as materials;
+use crate::features::site::Site;
+use crate::guard::about::About;
+use crate::server::answer::{Answer, Ready};
+
+const RAIL: i64 = 10;
+
+/// What every client asks first.
+#[utoipa::path(get, path = "/api/index/index", responses((status = 200, body = Envelope<Start>)))]
+pub async fn start(State(app): State<App>, about: About) -> Result<Ready> {
+    start_answer(&app, about.lang).await.map(Ready)
+}
+
+pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+    app.cached(lang, "start", &[topic::SITE, topic::CATEGORY, topic::MATERIAL], || async {
+        let read = app.db.read(|db| Box::pin(async move { Ok((Site::load(db).await?, categories::list(db).await?)) }));
+        let (site, categories) = read.await?;
+        let head_nav = tree(&categories, lang).into_iter().map(nav_item).collect();
+        Ok(Start {
+            site: SiteInfo {
+                site_name: site.name(lang).to_owned(),
+                record_number: site.record_number,
+                version: env!("CARGO_PKG_VERSION").to_owned(),
+                cdn_url: site.cdn_url,
+                api_url: app.config.public_url.clone(),
+                head_nav,
+            },
+            open_member_center: false,
+            user_info: super::model::NoUser {},
+            rules: Vec::new(),
+            menus: Vec::new(),
+        })
+    })
+    .await
+}
+
+fn nav_item(node: TypeNode) -> NavItem {
+    NavItem { path: format!("/list?type={}", node.slug), title: node.name }
+}
+
+/// Slides, types and shelves of the home page.
+#[utoipa::path(get, path = "/api/home/index", responses((status = 200, body = Envelope<Home>)))]
+pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
+    home_answer(&app, about.lang).await.map(Ready)
+}
+
+pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+    app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
+        let (slides, categories, rails) = app.db.read(|db| Box::pin(load(db))).await?;
+        let rail = |(key, path, rows): (&str, &str, _)| Ok(Rail { key: key.to_owned(), path: path.to_owned(), list: cards(rows, lang)? });
+        let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
+        Ok(Home {
+            hero: slides.into_iter().map(|slide| slide.slide(lang)).collect(),
+            types: tree(&categories, lang).into_iter().flat_map(leaves).filter(|node| node.count > 0).collect(),
+            rails: rails.into_iter().filter(|rail| !rail.list.is_empty()).collect(),
+        })
+    })
+    .await
+}
+
+type Loaded = (Vec<SlideRow>, Vec<crate::features::category::model::Category>, Vec<(&'static str, &'static str, Vec<CardRow>)>);
+
+async fn load(db: &mut Conn) -> Result<Loaded> {
+    let sorted = |sort| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit: RAIL } };
+    let rails = vec![
+        ("new", "/list", materials::list(db, &sorted(Sort::New), Place::Everywhere).await?),
+        ("popular", "/list?sort=popular", materials::list(db, &sorted(Sort::Popular), Place::Everywhere).await?),
+        ("course", "/list?type=courses", materials::of_kind(db, "course", RAIL).await?),
+        ("pack", "/list?type=packs", materials::of_kind(db, "pack", RAIL).await?),
+        ("free", "/list?sort=price-asc", materials::free(db, RAIL).await?),
+    ];
+    Ok((store::slides(db).await?, categories::list(db).await?, rails))
+}
+
+/// The types people choose from: the lowest ones.
+fn leaves(node: TypeNode) -> Vec<TypeNode> {
+    if node.children.is_empty() { vec![node] } else { node.children }
+}

@@ -1,0 +1,33 @@
+//! Site: what the owner sets about the shop as a whole. Settings are rows of name and value; a missing one has a default.
+
+pub mod store;
+
+use std::collections::HashMap;
+
+use kernel::Result;
+use kernel::db::Conn;
+use kernel::text::Lang;
+
+pub struct Site {
+    pub name_zh: String,
+    pub name_en: String,
+    pub record_number: String,
+    pub cdn_url: String,
+}
+
+impl Site {
+    pub async fn load(db: &mut Conn) -> Result<Self> {
+        let mut settings: HashMap<String, String> = store::all(db).await?.into_iter().collect();
+        let mut take = |name: &str, default: &str| settings.remove(name).unwrap_or_else(|| default.to_owned());
+        Ok(Self {
+            name_zh: take("site_name_zh", "Rushes 样片"),
+            name_en: take("site_name_en", "Rushes"),
+            record_number: take("record_number", ""),
+            cdn_url: take("cdn_url", ""),
+        })
+    }
+
+    pub fn name(&self, lang: Lang) -> &str {
+        lang.choose(&self.name_zh, &self.name_en)
+    }
+}

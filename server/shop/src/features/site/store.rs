@@ -1,0 +1,20 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, sql};
+
+use crate::app::topic;
+
+sql! {
+    ALL = "SELECT name, value FROM setting ORDER BY name";
+    SET = "INSERT INTO setting (name, value, updated_at) VALUES ($1, $2, $3)
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at";
+}
+
+pub async fn all(db: &mut Conn) -> Result<Vec<(String, String)>> {
+    db.all(ALL, args![]).await
+}
+
+pub async fn set(db: &mut Conn, name: &str, value: &str, now: Timestamp) -> Result<()> {
+    db.touch(topic::SITE);
+    db.execute(SET, args![name, value, now]).await.map(drop)
+}

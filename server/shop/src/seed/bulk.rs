@@ -1,0 +1,54 @@
+//! Many materials for measuring: the demo shop's own, over and over with other numbers, prices and days.
+
+use std::path::Path;
+
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::money::Money;
+
+use super::catalogue::Catalogue;
+use super::media::Shelf;
+use super::new_material;
+use crate::app::App;
+use crate::features::category::store as categories;
+use crate::features::material::store::{self as materials, NewMaterial};
+
+const AT_ONCE: usize = 500;
+
+/// Adds copies until `count` have been added. The shop must be filled already.
+pub async fn multiply(app: &App, from: &Path, count: usize) -> Result<()> {
+    let catalogue = Catalogue::read(from)?;
+    let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
+    let known = app.db.read(|db| Box::pin(categories::list(db))).await?;
+    let places = known.iter().map(|category| (category.slug.clone(), (category.id, category.parent_id.unwrap_or(category.id)))).collect();
+    let originals = catalogue.materials.iter().map(|material| new_material(material, &places, &shelf)).collect::<Result<Vec<_>>>()?;
+    let copies: Vec<_> = originals.iter().cycle().take(count).enumerate().map(|(index, original)| copy(original, index)).collect();
+    for batch in copies.chunks(AT_ONCE) {
+        let batch = batch.to_vec();
+        let write = app.db.write(move |db| {
+            let batch = batch.clone();
+            Box::pin(async move {
+                for material in &batch {
+                    materials::insert(db, material).await?;
+                }
+                Ok(())
+            })
+        });
+        write.await?;
+    }
+    Ok(())
+}
+
+fn copy(original: &NewMaterial, index: usize) -> NewMaterial {
+    let index = i64::try_from(index).unwrap_or_default();
+    let mut copy = original.clone();
+    copy.number = format!("RS-9{index:06}");
+    copy.title_zh = format!("{} {index}", copy.title_zh);
+    copy.title_en = format!("{} {index}", copy.title_en);
+    copy.sales = index * 7919 % 5000;
+    copy.published_at = Timestamp(copy.published_at.0 - index * 61_000);
+    for variant in &mut copy.variants {
+        variant.price = Money::from_fen(variant.price.fen() + index % 97 * 100);
+    }
+    copy
+}

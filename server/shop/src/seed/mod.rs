@@ -1,0 +1,145 @@
+//! The demo shop: types, materials, slides and their pictures, from a folder with a catalogue and media.
+
+mod bulk;
+mod catalogue;
+mod media;
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use kernel::Result;
+use kernel::db::Conn;
+
+pub use bulk::multiply;
+use catalogue::{Both, Catalogue, Material, Type};
+use media::Shelf;
+
+use crate::app::App;
+use crate::features::category::model::CategoryId;
+use crate::features::category::store as categories;
+use crate::features::home::model::SlideRow;
+use crate::features::home::store as slides;
+use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
+use crate::features::site;
+
+/// Fills an empty shop and answers how many materials it now has; a shop that has some already is left alone.
+pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
+    if app.db.read(|db| Box::pin(materials::any(db))).await? {
+        return Ok(None);
+    }
+    let catalogue = Catalogue::read(from)?;
+    let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
+    let count = catalogue.materials.len();
+    let now = app.clock.now();
+    let shared = std::sync::Arc::new((catalogue, shelf));
+    app.db
+        .write(move |db| {
+            let shared = shared.clone();
+            Box::pin(async move {
+                let (catalogue, shelf) = &*shared;
+                site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
+                site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
+                site::store::set(db, "record_number", &catalogue.site.record_number, now).await?;
+                let places = insert_types(db, &catalogue.types).await?;
+                let mut ids = HashMap::new();
+                for material in &catalogue.materials {
+                    let id = materials::insert(db, &new_material(material, &places, shelf)?).await?;
+                    ids.insert(material.key.as_str(), id);
+                }
+                for (weigh, slide) in (0..).zip(&catalogue.hero) {
+                    let path = match (&slide.material, &slide.category) {
+                        (Some(key), _) => format!("/course/{}", ids.get(key.as_str()).with_context(|| format!("no material {key}"))?),
+                        (None, Some(slug)) => format!("/list?type={slug}"),
+                        (None, None) => "/list".to_owned(),
+                    };
+                    let [title, text, action] = [&slide.title, &slide.text, &slide.action].map(Both::clone);
+                    let row = SlideRow {
+                        title_zh: title.zh,
+                        title_en: title.en,
+                        text_zh: text.zh,
+                        text_en: text.en,
+                        action_zh: action.zh,
+                        action_en: action.en,
+                        path,
+                        large: shelf.hero(&slide.clip, "hero")?,
+                        small: shelf.hero(&slide.clip, "hero-s")?,
+                        clip: shelf.clip(&slide.clip),
+                    };
+                    slides::insert_slide(db, &row, weigh).await?;
+                }
+                Ok(())
+            })
+        })
+        .await?;
+    Ok(Some(count))
+}
+
+/// The ids of a type and of the top of its branch, by slug.
+type Places = HashMap<String, (CategoryId, CategoryId)>;
+
+async fn insert_types(db: &mut Conn, types: &[Type]) -> Result<Places> {
+    let mut places = Places::new();
+    for (weigh, root) in (0..).zip(types) {
+        let root_id = categories::insert(db, &new_category(root, None, weigh)).await?;
+        places.insert(root.slug.clone(), (root_id, root_id));
+        for (weigh, leaf) in (0..).zip(&root.children) {
+            let id = categories::insert(db, &new_category(leaf, Some(root_id), weigh)).await?;
+            places.insert(leaf.slug.clone(), (id, root_id));
+        }
+    }
+    Ok(places)
+}
+
+fn new_category(from: &Type, parent_id: Option<CategoryId>, weigh: i64) -> categories::NewCategory<'_> {
+    categories::NewCategory { parent_id, slug: &from.slug, name_zh: &from.name.zh, name_en: &from.name.en, weigh }
+}
+
+fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMaterial> {
+    let (category_id, root_id) =
+        *places.get(&from.category).ok_or_else(|| anyhow!("{} has the type {}, which does not exist", from.key, from.category))?;
+    let variants = from.variants.iter().map(|variant| NewVariant {
+        name_zh: variant.name.zh.clone(),
+        name_en: variant.name.en.clone(),
+        price: variant.price,
+        width: variant.width,
+        height: variant.height,
+        fps_num: variant.fps_num,
+        fps_den: variant.fps_den,
+        codec: variant.codec.clone(),
+        container: variant.container.clone(),
+        bit_depth: variant.bit_depth,
+        chroma: variant.chroma.clone(),
+        alpha: variant.alpha.clone().unwrap_or_else(|| "none".to_owned()),
+        colour: variant.colour.clone(),
+        audio: variant.audio.clone(),
+        size: variant.size,
+    });
+    Ok(NewMaterial {
+        number: from.no.clone(),
+        kind: from.kind.clone(),
+        category_id,
+        root_id,
+        title_zh: from.title.zh.clone(),
+        title_en: from.title.en.clone(),
+        summary_zh: from.summary.zh.clone(),
+        summary_en: from.summary.en.clone(),
+        body_zh: from.text.zh.clone(),
+        body_en: from.text.en.clone(),
+        tags_zh: from.tags.zh.clone(),
+        tags_en: from.tags.en.clone(),
+        shoot: from.shoot.clone(),
+        vip: from.vip,
+        loopable: from.loopable,
+        people: from.people,
+        ai: from.ai,
+        items: from.items,
+        level: from.level.clone(),
+        software: from.software.clone(),
+        media: shelf.media(&from.clip)?,
+        sales: from.sales,
+        views: from.views,
+        published_at: from.published_at()?,
+        variants: variants.collect(),
+    })
+}

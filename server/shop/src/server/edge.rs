@@ -1,0 +1,274 @@
+//! The edge: every request passes here first and every answer last. It finds the language and the caller's address,
+//! tells a page from an API call, keeps time, catches panics, refuses what no policy has passed, writes envelopes and
+//! ready-made answers as bytes, and adds the headers that every answer carries.
+
+use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::FutureExt;
+use http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use http::uri::PathAndQuery;
+use http::{HeaderMap, Method, StatusCode, Uri};
+use kernel::Error;
+use kernel::clock::Stopwatch;
+use kernel::encoding::{Encoding, WORTHWHILE};
+use kernel::reply::Draft;
+use tower::ServiceExt;
+
+use super::answer::Answer;
+use super::observe;
+use crate::app::App;
+use crate::guard::Decided;
+use crate::guard::about::{About, client, language};
+
+/// A text made for this one answer, to be compressed on the way out.
+#[derive(Clone)]
+pub struct Text(pub Bytes);
+
+#[derive(Clone)]
+pub struct Edge {
+    app: App,
+    /// Endpoints of the API.
+    api: Router,
+    /// Everything a browser opens by its address: pages, files, health checks.
+    site: Router,
+}
+
+/// What kind of thing is asked for; also the label in the metrics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Area {
+    Api,
+    Site,
+    File,
+}
+
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+const REVALIDATE: HeaderValue = HeaderValue::from_static("private, no-cache");
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+const VARIES: HeaderValue = HeaderValue::from_static("accept-encoding, think-lang, cookie, accept-language");
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// An answer that is not a page needs nothing at all; pages bring a policy of their own.
+const CSP_OF_DATA: HeaderValue = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; sandbox");
+const CSP: HeaderName = http::header::CONTENT_SECURITY_POLICY;
+
+impl Edge {
+    pub fn new(app: App, api: Router, site: Router) -> Self {
+        Self { app, api, site }
+    }
+
+    pub async fn handle(&self, mut request: Request, peer: IpAddr) -> Response {
+        let watch = Stopwatch::start();
+        let area = settle_path(&mut request);
+        let headers = request.headers();
+        let about = About {
+            lang: language(request.uri(), headers),
+            client: client(peer, headers, &self.app.config.trusted_proxies),
+            id: self.app.random.number(),
+        };
+        let accepted = Encoding::accepted(headers.get(ACCEPT_ENCODING));
+        let known_tag = headers.get(IF_NONE_MATCH).cloned();
+        let logged = (area != Area::File && self.app.config.log_requests).then(|| (request.method().clone(), request.uri().clone()));
+        request.extensions_mut().insert(about);
+
+        let mut response = self.answer(area, request).await;
+        if let Some(Draft::Failure(error)) = response.extensions().get::<Draft>()
+            && let Error::Internal(cause) = &**error
+        {
+            tracing::error!(id = format_args!("{:016x}", about.id), "{cause:#}");
+        }
+        self.write_body(&mut response, &about, accepted, known_tag.as_ref());
+        self.add_headers(response.headers_mut(), about.id);
+        let took = watch.elapsed();
+        observe::request_done(area.name(), response.status(), took);
+        if let Some((method, uri)) = logged {
+            tracing::info!(
+                id = format_args!("{:016x}", about.id),
+                client = %about.client,
+                status = response.status().as_u16(),
+                ms = took.as_secs_f64() * 1000.0,
+                "{method} {}",
+                uri.path(), // never the query: it may carry what is private
+            );
+        }
+        response
+    }
+
+    async fn answer(&self, area: Area, request: Request) -> Response {
+        if area == Area::Api && request.method() == Method::OPTIONS {
+            return StatusCode::NO_CONTENT.into_response();
+        }
+        let router = if area == Area::Api { &self.api } else { &self.site };
+        let work = AssertUnwindSafe(router.clone().oneshot(request)).catch_unwind();
+        let response = match tokio::time::timeout(self.app.config.timeout, work).await {
+            Ok(Ok(Ok(response))) => response,
+            Ok(Ok(Err(never))) => match never {},
+            Ok(Err(_)) => return Error::Internal(anyhow::anyhow!("a handler panicked")).into_response(),
+            Err(_) => return Error::Timeout.into_response(),
+        };
+        if response.extensions().get::<Decided>().is_none() {
+            return Error::Internal(anyhow::anyhow!("a route answered without a policy")).into_response();
+        }
+        response
+    }
+
+    fn write_body(&self, response: &mut Response, about: &About, accepted: Encoding, known_tag: Option<&HeaderValue>) {
+        if let Some(answer) = response.extensions_mut().remove::<Arc<Answer>>() {
+            let headers = response.headers_mut();
+            headers.insert(VARY, VARIES);
+            headers.insert(CACHE_CONTROL, REVALIDATE);
+            headers.insert(ETAG, answer.tag.clone());
+            if known_tag.is_some_and(|known| matches_tag(known, &answer.tag)) {
+                *response.status_mut() = StatusCode::NOT_MODIFIED;
+                return;
+            }
+            headers.insert(CONTENT_TYPE, JSON);
+            let (body, encoding) = answer.body(accepted);
+            encoding.header().map(|value| headers.insert(CONTENT_ENCODING, value));
+            *response.body_mut() = Body::from(body);
+        } else if let Some(draft) = response.extensions_mut().remove::<Draft>() {
+            let bytes = draft.write(about.lang, &self.app.texts, self.app.clock.now()).unwrap_or_default();
+            let headers = response.headers_mut();
+            headers.insert(CONTENT_TYPE, JSON);
+            headers.insert(CACHE_CONTROL, NO_STORE);
+            pack(response, &bytes, accepted);
+        } else if let Some(Text(bytes)) = response.extensions_mut().remove::<Text>() {
+            pack(response, &bytes, accepted);
+        }
+    }
+
+    fn add_headers(&self, headers: &mut HeaderMap, id: u64) {
+        let fixed = [
+            (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+            (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+            (REFERRER_POLICY, HeaderValue::from_static("strict-origin-when-cross-origin")),
+            (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+            (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+        ];
+        headers.extend(fixed);
+        if !headers.contains_key(CSP) {
+            headers.insert(CSP, CSP_OF_DATA);
+        }
+        if self.app.config.production {
+            headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
+        }
+        if let Ok(id) = HeaderValue::from_str(&format!("{id:016x}")) {
+            headers.insert(REQUEST_ID, id);
+        }
+    }
+}
+
+impl Area {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Api => "api",
+            Self::Site => "site",
+            Self::File => "file",
+        }
+    }
+}
+
+/// Wire-protocol 1.3 and 1.4: `/index.php` is dropped, `/api` is always the API, `/admin` is the API when the request
+/// says so by a header or parameter `server`; paths of the API match without regard to case.
+fn settle_path(request: &mut Request) -> Area {
+    let path = request.uri().path();
+    if path.starts_with("/assets/") || path.starts_with("/media/") {
+        return Area::File;
+    }
+    let through_php = path == "/index.php" || path.starts_with("/index.php/");
+    let rest = if through_php { path.strip_prefix("/index.php").unwrap_or_default() } else { path };
+    let starts = |prefix: &str| rest.len() >= prefix.len() && rest.get(..prefix.len()).is_some_and(|head| head.eq_ignore_ascii_case(prefix));
+    let says_server = || {
+        let query = request.uri().query().unwrap_or_default();
+        request.headers().contains_key("server")
+            || request.method() == Method::OPTIONS
+            || query.split('&').any(|pair| pair.split('=').next() == Some("server"))
+    };
+    let is_api = through_php || starts("/api/") || (starts("/admin/") && says_server());
+    if !is_api {
+        return Area::Site;
+    }
+    if through_php || rest.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        let mut settled = if rest.is_empty() { "/".to_owned() } else { rest.to_ascii_lowercase() };
+        if let Some(query) = request.uri().query() {
+            settled.push('?');
+            settled.push_str(query);
+        }
+        if let Ok(path) = PathAndQuery::try_from(settled) {
+            *request.uri_mut() = Uri::from(path);
+        }
+    }
+    Area::Api
+}
+
+fn pack(response: &mut Response, bytes: &Bytes, accepted: Encoding) {
+    let headers = response.headers_mut();
+    headers.append(VARY, VARIES);
+    let packed = match accepted {
+        Encoding::Plain => None,
+        _ if bytes.len() < WORTHWHILE => None,
+        encoding => encoding.apply(bytes, 4).ok().zip(encoding.header()),
+    };
+    *response.body_mut() = match packed {
+        Some((packed, name)) => {
+            headers.insert(CONTENT_ENCODING, name);
+            Body::from(packed)
+        }
+        None => Body::from(bytes.clone()),
+    };
+}
+
+pub fn matches_tag(known: &HeaderValue, tag: &HeaderValue) -> bool {
+    let bare = |text: &str| text.trim().trim_start_matches("W/").to_owned();
+    let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
+    known.trim() == "*" || known.split(',').any(|one| bare(one) == bare(tag))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settle(method: &str, target: &str, server: bool) -> (Area, String) {
+        let mut request = Request::builder().method(method).uri(target);
+        if server {
+            request = request.header("server", "true");
+        }
+        let mut request = request.body(Body::empty()).unwrap();
+        (settle_path(&mut request), request.uri().to_string())
+    }
+
+    #[test]
+    fn a_page_and_an_api_call_are_told_apart() {
+        for (method, target, server, area, settled) in [
+            ("GET", "/api/Index/Index?a=B", false, Area::Api, "/api/index/index?a=B"),
+            ("GET", "/admin/login", false, Area::Site, "/admin/login"),
+            ("GET", "/admin/auth.Admin/index", true, Area::Api, "/admin/auth.admin/index"),
+            ("GET", "/admin/ajax/terminal?server=1", false, Area::Api, "/admin/ajax/terminal?server=1"),
+            ("OPTIONS", "/admin/ajax/upload", false, Area::Api, "/admin/ajax/upload"),
+            ("GET", "/index.php/api/user/checkIn", false, Area::Api, "/api/user/checkin"),
+            ("GET", "/index.phpx", false, Area::Site, "/index.phpx"),
+            ("GET", "/list?server=1", true, Area::Site, "/list?server=1"),
+            ("GET", "/course/1", false, Area::Site, "/course/1"),
+            ("GET", "/assets/Main.js", false, Area::File, "/assets/Main.js"),
+        ] {
+            assert_eq!(settle(method, target, server), (area, settled.to_owned()), "{method} {target}");
+        }
+    }
+
+    #[test]
+    fn tags_match_whatever_their_strength() {
+        let value = HeaderValue::from_static;
+        assert!(matches_tag(&value("\"x\", W/\"a\""), &value("W/\"a\"")));
+        assert!(matches_tag(&value("\"a\""), &value("W/\"a\"")));
+        assert!(matches_tag(&value("*"), &value("W/\"a\"")));
+        assert!(!matches_tag(&value("W/\"b\""), &value("W/\"a\"")));
+    }
+}

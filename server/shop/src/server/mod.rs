@@ -1,0 +1,9 @@
+//! How requests come in and answers go out: the listening socket, the edge that every request passes, ready-made
+//! answers, and the files built into the program.
+
+pub mod answer;
+pub mod assets;
+pub mod edge;
+pub mod listen;
+pub mod observe;
+pub mod routes;

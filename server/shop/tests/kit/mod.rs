@@ -1,0 +1,129 @@
+//! What tests stand on: a shop of their own on a fresh database, makers for what it sells, and calls through the edge
+//! as a client makes them. `TEST_DATABASE_URL=postgres://…/postgres` runs the same tests on PostgreSQL.
+
+pub mod make;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use axum::body::Body;
+use axum::extract::Request;
+use http::{HeaderMap, StatusCode};
+use http_body_util::BodyExt;
+use kernel::changes::Changes;
+use kernel::clock::{ManualClock, Timestamp};
+use kernel::config::Settings;
+use kernel::db::{Db, Options, Target};
+use kernel::random::Random;
+use serde_json::Value;
+use shop::app::App;
+use shop::config::{Config, KEYS};
+use shop::server::edge::Edge;
+use tempfile::TempDir;
+
+/// A Sunday morning in November.
+pub const START: Timestamp = Timestamp::from_seconds(1_794_700_800);
+
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+#[allow(clippy::disallowed_methods)] // which engine to test is the runner's choice
+fn postgres() -> Option<String> {
+    std::env::var("TEST_DATABASE_URL").ok()
+}
+
+/// An empty database of the engine under test.
+pub async fn empty_database(folder: &TempDir) -> Target {
+    let Some(url) = postgres() else { return Target::Sqlite(folder.path().join("test.db")) };
+    let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::SeqCst));
+    let (client, connection) = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("PostgreSQL answers");
+    tokio::spawn(connection);
+    client.batch_execute(&format!("CREATE DATABASE {name}")).await.expect("a database can be made");
+    let base = url.rsplit_once('/').expect("the address names a database").0;
+    Target::Postgres(format!("{base}/{name}"))
+}
+
+pub async fn open(target: &Target) -> Db {
+    let options = Options { target: target.clone(), connections: 4, queue: 1024, group: 64 };
+    Db::open(&options, Arc::new(Changes::default())).await.expect("the database opens")
+}
+
+pub fn config(data_dir: &std::path::Path, settings: &[(&str, &str)]) -> Config {
+    let data_dir = ("RUSHES_DATA_DIR".to_owned(), data_dir.display().to_string());
+    let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    let settings = Settings::read(KEYS, None, settings.chain([data_dir])).expect("the settings are known");
+    Config::read(&settings).expect("the settings are right")
+}
+
+pub struct TestApp {
+    pub app: App,
+    pub clock: Arc<ManualClock>,
+    pub folder: TempDir,
+    edge: Edge,
+}
+
+impl TestApp {
+    pub async fn new() -> Self {
+        Self::with(&[]).await
+    }
+
+    pub async fn with(settings: &[(&str, &str)]) -> Self {
+        let folder = TempDir::new().expect("a folder can be made");
+        let mut config = config(folder.path(), settings);
+        config.database.target = empty_database(&folder).await;
+        let clock = Arc::new(ManualClock::at(START));
+        let app = App::start(config, clock.clone(), Random::seeded(7)).await.expect("the shop starts");
+        shop::features::content::ensure_first(&app).await.expect("the texts are published");
+        let edge = shop::router::edge(&app, None);
+        Self { app, clock, folder, edge }
+    }
+
+    pub async fn send(&self, request: Request) -> Answer {
+        let response = self.edge.handle(request, IpAddr::from([127, 0, 0, 1])).await;
+        let (parts, body) = response.into_parts();
+        let bytes = body.collect().await.expect("the body arrives").to_bytes();
+        Answer { status: parts.status, headers: parts.headers, bytes: bytes.to_vec() }
+    }
+
+    pub async fn get(&self, target: &str) -> Answer {
+        self.get_with(target, &[]).await
+    }
+
+    pub async fn get_with(&self, target: &str, headers: &[(&str, &str)]) -> Answer {
+        let request = headers.iter().fold(Request::get(target), |request, (name, value)| request.header(*name, *value));
+        self.send(request.body(Body::empty()).expect("a request")).await
+    }
+}
+
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("a readable header"))
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8(self.bytes.clone()).expect("the body is text")
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.bytes).expect("the body is JSON")
+    }
+
+    /// The data of a successful envelope.
+    pub fn data(&self) -> Value {
+        let json = self.json();
+        assert_eq!((self.status, &json["code"]), (StatusCode::OK, &Value::from(1)), "{json}");
+        json["data"].clone()
+    }
+
+    pub fn refused(&self, error: &str) {
+        let json = self.json();
+        assert_eq!((&json["code"], &json["error"]), (&Value::from(0), &Value::from(error)), "{json}");
+        assert!(!json["msg"].as_str().unwrap_or_default().is_empty() && json["data"].is_null(), "{json}");
+    }
+}
