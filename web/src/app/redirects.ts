@@ -28,3 +28,14 @@ export function redirectOf(path: string, query: Record<string, unknown>): string
   if (path === '/user' || path.startsWith('/user/')) return carry('/user/loading', path, query)
   return '/404'
 }
+
+function hasScreen(path: string): boolean {
+  return routes.some((route) => route.module !== null && pattern(route.path).test(path))
+}
+
+/** The address of the first page after all redirects, or null when it has a screen of its own. */
+export function firstAddress(path: string, query: Record<string, unknown>): string | null {
+  if (hasScreen(path)) return null
+  const next = redirectOf(path, query)
+  return firstAddress(next, {}) ?? next
+}

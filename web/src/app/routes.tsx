@@ -19,6 +19,7 @@ import { withQuery } from '../lib/url'
 import { Storefront } from './layouts/Storefront'
 import { HomePage, pageOf } from './pages'
 import { redirectOf, routes } from './redirects'
+import { routerPath } from './routerPath'
 
 type Context = { queryClient: QueryClient }
 type LoaderInput = {
@@ -70,13 +71,6 @@ const root = createRootRouteWithContext<Context>()({
     await Promise.all([loadMessages('common', 'route'), start])
   },
 })
-
-/** "/register/{code?}" in the router's spelling. */
-export function routerPath(path: string): string {
-  return path.replace(/\{(\w+)(\?)?\}/g, (_whole, name: string, optional) =>
-    optional ? `{-$${name}}` : `$${name}`,
-  )
-}
 
 const screens = routes
   .filter((route) => route.module !== null)

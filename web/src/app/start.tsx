@@ -8,11 +8,15 @@ import { useProgress } from '../lib/progress'
 import { toast } from '../ui/toast'
 import { followLinks } from './links'
 import { Providers } from './Providers'
+import { firstAddress } from './redirects'
 import { newRouter } from './routes'
 import { watchScroll } from './scroll'
 
 /** Draws only when the first page is complete, so that the swap from the server's markup cannot be seen. */
 export async function start(root: HTMLElement): Promise<void> {
+  // The router follows redirects only once it is drawn, and it is drawn only once the first page is complete.
+  const moved = firstAddress(location.pathname, Object.fromEntries(new URLSearchParams(location.search)))
+  if (moved) history.replaceState(null, '', moved)
   const queryClient = newQueryClient()
   const router = newRouter(queryClient)
   connectClient({

@@ -47,8 +47,10 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  i18n.on('languageChanged', (lng) => document.documentElement.setAttribute('lang', lng))
-  document.documentElement.setAttribute('lang', language())
+  const tag = () =>
+    document.documentElement.setAttribute('lang', language() === 'zh-cn' ? 'zh-CN' : language())
+  i18n.on('languageChanged', tag)
+  tag()
 }
 
 /** The cookie lets the server answer the next page load in the same language. */

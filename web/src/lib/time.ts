@@ -1,6 +1,6 @@
 /** 18000 -> "0:18", 3725000 -> "1:02:05". */
 export function clock(ms: number): string {
-  const total = Math.floor(ms / 1000)
+  const total = Math.round(ms / 1000)
   const seconds = String(total % 60).padStart(2, '0')
   const minutes = Math.floor(total / 60) % 60
   const hours = Math.floor(total / 3600)

@@ -154,14 +154,15 @@ export function specRows(detail: Detail, variant: Variant | undefined): SpecRow[
     isFootage && variant?.alpha ? { name: 'alpha', say: `alpha.${variant.alpha}` } : null,
     machine('colour', variant?.colour),
     isFootage && { name: 'loop', say: detail.loopable ? 'yes' : 'no' },
-    variant?.audio && (isFootage || variant.audio !== 'none') ? { name: 'audio', say: `audio.${variant.audio}` } : null,
+    variant?.audio && (isFootage || variant.audio !== 'none')
+      ? { name: 'audio', say: `audio.${variant.audio}` }
+      : null,
     machine('container', joined(variant?.container, variant?.size ? fileSize(variant.size) : null)),
     isFootage && {
       name: 'rights',
       say: detail.people ? 'rights.people' : 'rights.no_people',
       notes: [detail.ai ? 'rights.ai' : 'rights.no_ai'],
     },
-    machine('no', detail.no),
     machine('published', day(detail.published_at)),
   ].filter(presentRow)
 }

@@ -21,7 +21,7 @@ export default function ContentPage() {
     return (
       <div className="page">
         <div className="list-error detail-error" role="alert">
-          <h1>{t('error')}</h1>
+          <h1>{t('failed')}</h1>
           <p>{error.message}</p>
           <button type="button" className="button" onClick={() => refetch()}>
             {common('action.retry')}

@@ -54,7 +54,7 @@ export default function HomePage() {
       )}
       {error && !data && (
         <div className="list-error detail-error" role="alert">
-          <h2>{t('error')}</h2>
+          <h2>{t('failed')}</h2>
           <p>{error.message}</p>
           <button type="button" className="button" onClick={() => refetch()}>
             {common('action.retry')}

@@ -29,6 +29,8 @@ export function EmptyList({ search, typeName }: Props) {
   const counts = useQueries({ queries: drops.map((drop) => someMaterials(drop.next, 1)) })
   const totals = counts.map((count) => count.data?.total)
   const best = Math.max(0, ...totals.map((total) => total ?? 0))
+  // A drop that brings nothing either is no way out; when all of them do not, only clearing everything helps.
+  const isHopeless = drops.length > 1 && totals.every((total) => total === 0)
   const fresh = useQuery(someMaterials({ sort: 'popular', page: 1 }, 5))
   const heading = isPastEnd
     ? 'empty.past_end'
@@ -53,7 +55,7 @@ export function EmptyList({ search, typeName }: Props) {
           )}
           {!isPastEnd &&
             drops.map((drop, index) => (
-              <li key={drop.key}>
+              <li key={drop.key} hidden={totals[index] === 0}>
                 <a
                   className={best > 0 && totals[index] === best ? 'button button-main' : 'button'}
                   href={listHref(drop.next)}
@@ -63,6 +65,13 @@ export function EmptyList({ search, typeName }: Props) {
                 </a>
               </li>
             ))}
+          {isHopeless && (
+            <li>
+              <a className="button button-main" href={listHref(first, { q: undefined, type: undefined })}>
+                {t('list.clear')}
+              </a>
+            </li>
+          )}
           {drops.length === 0 && !isPastEnd && (
             <li>
               <a className="button" href="/">

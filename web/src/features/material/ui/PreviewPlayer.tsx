@@ -51,6 +51,12 @@ export function PreviewPlayer({ detail, preview }: Props) {
 
   useEffect(() => () => (own ? URL.revokeObjectURL(own) : undefined), [own])
 
+  // The poster is a flat picture; transparency shows only once the clip itself is there.
+  const changeGround = (next: Background) => {
+    setGround(next)
+    if (!player.isAwake) player.seek(0)
+  }
+
   const fullScreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     else void box.current?.requestFullscreen?.().catch(() => undefined)
@@ -80,7 +86,7 @@ export function PreviewPlayer({ detail, preview }: Props) {
         fullScreen()
         return true
       case 'b':
-        if (isAlpha) setGround(nextBackground(ground, own !== null))
+        if (isAlpha) changeGround(nextBackground(ground, own !== null))
         return isAlpha
       default:
         return false
@@ -138,10 +144,10 @@ export function PreviewPlayer({ detail, preview }: Props) {
           <BackgroundSwitch
             value={ground}
             hasOwn={own !== null}
-            onChange={setGround}
+            onChange={changeGround}
             onPicture={(file) => {
               setOwn(URL.createObjectURL(file))
-              setGround('own')
+              changeGround('own')
             }}
           />
         )}

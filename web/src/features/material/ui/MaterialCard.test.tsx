@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import messages from '../../../../../locales/en/material.json'
+import type { Card } from '../../../api/types'
+import { i18n, startI18n } from '../../../lib/i18n'
+import { MaterialCard } from './MaterialCard'
+
+const card = {
+  id: 7,
+  kind: 'footage',
+  title: 'Rain on glass',
+  thumb: '/media/a.webp',
+  sprite: { src: '/media/s.webp', columns: 10, rows: 6, frames: 60, width: 240, height: 135 },
+  duration_ms: 20_000,
+  width: 3840,
+  height: 2160,
+  fps: '25',
+  aspect: '16:9',
+  alpha: false,
+  vip: false,
+  price: '0.00',
+} as Card
+
+class InstantImage {
+  onload: (() => void) | null = null
+  set src(_value: string) {
+    requested += 1
+    queueMicrotask(() => this.onload?.())
+  }
+}
+
+let requested = 0
+
+beforeEach(async () => {
+  requested = 0
+  vi.stubGlobal('Image', InstantImage)
+  vi.useFakeTimers()
+  await startI18n()
+  i18n.addResourceBundle('en', 'material', messages)
+  await i18n.changeLanguage('en')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const gate = () => document.querySelector<HTMLElement>('.gate')
+
+it('is a link with its marks and its measures', () => {
+  render(<MaterialCard card={card} />)
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/course/7')
+  expect(document.querySelector('.badge')?.textContent).toBe('Free')
+  expect(document.querySelector('.gate-time')?.textContent).toBe('0:20')
+  expect(document.querySelector('.card-spec')?.textContent).toBe('4K25p16:9')
+  expect(document.querySelector('.card-price')?.textContent).toBe('Free')
+})
+
+it('fetches its frames only after 150 ms of hover', async () => {
+  render(<MaterialCard card={card} />)
+  const element = gate()
+  if (!element) throw new Error('no gate')
+  fireEvent.pointerEnter(element, { pointerType: 'mouse' })
+  vi.advanceTimersByTime(149)
+  fireEvent.pointerLeave(element, { pointerType: 'mouse' })
+  vi.advanceTimersByTime(1000)
+  expect(requested).toBe(0)
+  fireEvent.pointerEnter(element, { pointerType: 'mouse' })
+  await act(() => vi.advanceTimersByTimeAsync(150))
+  expect(requested).toBe(1)
+  expect(element.classList.contains('is-scrubbing')).toBe(true)
+})
+
+it('is scrubbed with the arrow keys and lets go on blur', async () => {
+  render(<MaterialCard card={card} />)
+  const link = screen.getByRole('link')
+  fireEvent.keyDown(link, { key: 'ArrowRight' })
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  fireEvent.keyDown(link, { key: 'ArrowRight' })
+  expect(document.querySelector('.gate-flag')?.textContent).toBe('00:00:02:00')
+  fireEvent.keyDown(link, { key: 'ArrowLeft' })
+  expect(document.querySelector('.gate-flag')?.textContent).toBe('00:00:01:00')
+  fireEvent.blur(link)
+  expect(gate()?.classList.contains('is-scrubbing')).toBe(false)
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest'
+import { isFree, money } from './money'
+import { trickle, useProgress } from './progress'
+import { clearSession, renewSession, session, write } from './storage'
+import { initialTheme, useTheme } from './theme'
+import { clock, timecode } from './time'
+import { isOwnPath, withQuery } from './url'
+
+describe('money', () => {
+  it.each([
+    ['168.00', '¥168'],
+    ['151.20', '¥151.20'],
+    ['0.50', '¥0.50'],
+    ['9007199254740993.01', '¥9007199254740993.01'],
+  ])('%s is shown as %s', (price, shown) => expect(money(price)).toBe(shown))
+
+  it('knows what is free', () => {
+    expect(isFree('0.00')).toBe(true)
+    expect(isFree('0.01')).toBe(false)
+    expect(isFree('10.00')).toBe(false)
+  })
+})
+
+describe('time', () => {
+  it('writes clocks', () => {
+    expect(clock(18_000)).toBe('0:18')
+    expect(clock(605_400)).toBe('10:05')
+    expect(clock(3_725_000)).toBe('1:02:05')
+  })
+
+  it('writes timecode to the frame', () => {
+    expect(timecode(112, 25)).toBe('00:00:04:12')
+    expect(timecode(0, 25)).toBe('00:00:00:00')
+    expect(timecode(30, 29.97)).toBe('00:00:01:00')
+    expect(timecode(25 * 3600, 25)).toBe('01:00:00:00')
+  })
+})
+
+describe('addresses', () => {
+  it('sort their keys and leave out what is empty', () => {
+    expect(withQuery('/list', { type: 'city', page: 2, q: '', sort: undefined })).toBe(
+      '/list?page=2&type=city',
+    )
+    expect(withQuery('/list', { q: '雨 & 夜' })).toBe('/list?q=%E9%9B%A8%20%26%20%E5%A4%9C')
+    expect(withQuery('/list')).toBe('/list')
+  })
+
+  it('are ours or not', () => {
+    expect(isOwnPath('/vip-pricing?x=1')).toBe(true)
+    for (const path of ['//a.b', '/\\a.b', 'https://a.b', 'list', '', undefined])
+      expect(isOwnPath(path)).toBe(false)
+  })
+})
+
+describe('theme', () => {
+  it.each([
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    ['blue', true, 'dark'],
+    ['blue', false, 'light'],
+    [null, true, 'dark'],
+    [null, false, 'light'],
+  ])('saved %s, system dark %s: %s', (saved, systemDark, theme) => {
+    expect(initialTheme(saved, systemDark)).toBe(theme)
+  })
+
+  it('toggles, saves and marks the root', () => {
+    const before = useTheme.getState().theme
+    useTheme.getState().toggle()
+    const after = useTheme.getState().theme
+    expect(after).not.toBe(before)
+    expect(localStorage.getItem('theme')).toBe(after)
+    expect(document.documentElement.classList.contains(after)).toBe(true)
+    expect(document.documentElement.classList.contains(before)).toBe(false)
+  })
+})
+
+describe('sessions', () => {
+  it('keep what else is known about the member when tokens change', () => {
+    write('userInfo', JSON.stringify({ id: 7, nickname: 'Lin', token: 'a', refresh_token: 'b' }))
+    renewSession('member', { token: 'c' })
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({
+      id: 7,
+      token: 'c',
+      refresh_token: 'b',
+    })
+    clearSession('member')
+    expect(session('member')).toBeNull()
+  })
+
+  it('ignore what is broken', () => {
+    write('adminInfo', '{oops')
+    expect(session('admin')).toBeNull()
+    write('adminInfo', '{"token":""}')
+    expect(session('admin')).toBeNull()
+  })
+})
+
+describe('progress', () => {
+  it('starts at 0.08, moves every 800 ms, counts overlaps and ends', () => {
+    vi.useFakeTimers()
+    const { start, done } = useProgress.getState()
+    const value = () => useProgress.getState().value
+    start()
+    expect(value()).toBe(0.08)
+    vi.advanceTimersByTime(799)
+    expect(value()).toBe(0.08)
+    vi.advanceTimersByTime(1)
+    expect(value()).toBe(trickle(0.08))
+    start()
+    done()
+    expect(value()).not.toBe(1)
+    done()
+    expect(value()).toBe(1)
+    vi.advanceTimersByTime(300)
+    expect(value()).toBeNull()
+    done()
+    expect(value()).toBeNull()
+    vi.useRealTimers()
+  })
+
+  it('never arrives by itself', () => {
+    let value = 0.08
+    for (let step = 0; step < 500; step += 1) value = trickle(value)
+    expect(value).toBeLessThan(1)
+  })
+})
