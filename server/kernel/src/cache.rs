@@ -18,7 +18,9 @@ impl<V: Clone + Send + Sync + 'static> Cache<V> {
         let entries = (capacity > 0).then(|| {
             moka::sync::Cache::builder()
                 .max_capacity(capacity)
-                .weigher(move |key: &String, (_, value): &(u64, V)| u32::try_from(key.len() + weigh(value)).unwrap_or(u32::MAX))
+                .weigher(move |key: &String, (_, value): &(u64, V)| {
+                    u32::try_from(key.len() + weigh(value)).unwrap_or(u32::MAX)
+                })
                 .build()
         });
         Self { entries, changes }

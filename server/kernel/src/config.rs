@@ -46,11 +46,14 @@ impl Settings {
     ) -> Result<Self, BadConfig> {
         let mut found: BTreeMap<_, _> = keys
             .iter()
-            .map(|key| (key.name, Setting { text: key.default.to_owned(), source: format!("the default of {}", key.name) }))
+            .map(|key| {
+                (key.name, Setting { text: key.default.to_owned(), source: format!("the default of {}", key.name) })
+            })
             .collect();
         if let Some((name, text)) = file {
-            let table: Table =
-                text.parse().map_err(|error: toml::de::Error| BadConfig(format!("{name} is not valid TOML: {}", error.message())))?;
+            let table: Table = text.parse().map_err(|error: toml::de::Error| {
+                BadConfig(format!("{name} is not valid TOML: {}", error.message()))
+            })?;
             for (path, value) in flatten("", &table) {
                 let key = keys.iter().find(|key| key.name == path);
                 let key = key.ok_or_else(|| BadConfig(format!("{name} has the key {path}, which does not exist")))?;
@@ -158,7 +161,8 @@ mod tests {
         assert_eq!(limit("", &[]), 5);
         assert_eq!(limit("[http]\nlimit = 6", &[]), 6);
         assert_eq!(limit("[http]\nlimit = 6", &[("RUSHES_HTTP_LIMIT", "7"), ("HOME", "/")]), 7);
-        let url: String = read("", &[("DATABASE_URL", "postgres://x")]).unwrap().get("database_url", "an address").unwrap();
+        let url: String =
+            read("", &[("DATABASE_URL", "postgres://x")]).unwrap().get("database_url", "an address").unwrap();
         assert_eq!(url, "postgres://x");
     }
 
@@ -168,8 +172,14 @@ mod tests {
             Ok(settings) => settings.get::<u32>("http.limit", "a whole number").unwrap_err().0,
             Err(error) => error.0,
         };
-        assert_eq!(sentence("[http]\nlimit = \"x\"", &[]), r#"http.limit in rushes.toml is "x", but must be a whole number"#);
-        assert_eq!(sentence("", &[("RUSHES_HTTP_LIMIT", "")]), r#"RUSHES_HTTP_LIMIT is "", but must be a whole number"#);
+        assert_eq!(
+            sentence("[http]\nlimit = \"x\"", &[]),
+            r#"http.limit in rushes.toml is "x", but must be a whole number"#
+        );
+        assert_eq!(
+            sentence("", &[("RUSHES_HTTP_LIMIT", "")]),
+            r#"RUSHES_HTTP_LIMIT is "", but must be a whole number"#
+        );
         assert_eq!(sentence("lisen = 1", &[]), "rushes.toml has the key lisen, which does not exist");
         assert_eq!(sentence("", &[("RUSHES_LISEN", "")]), "the environment has RUSHES_LISEN, which is not a setting");
         assert!(sentence("listen =", &[]).starts_with("rushes.toml is not valid TOML: "));

@@ -22,7 +22,8 @@ impl Encoding {
         let allows = |name: &str| {
             header.split(',').any(|part| {
                 let (token, quality) = part.split_once(';').unwrap_or((part, ""));
-                let refused = quality.trim().strip_prefix("q=").is_some_and(|q| q.parse::<f32>().is_ok_and(|q| q <= 0.0));
+                let refused =
+                    quality.trim().strip_prefix("q=").is_some_and(|q| q.parse::<f32>().is_ok_and(|q| q <= 0.0));
                 token.trim().eq_ignore_ascii_case(name) && !refused
             })
         };

@@ -3,16 +3,17 @@
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 
 pub fn to_html(markdown: &str) -> String {
-    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH).map(|event| match event {
-        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
-        Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-            Event::Start(Tag::Link { link_type, dest_url: safe(dest_url), title, id })
-        }
-        Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
-            Event::Start(Tag::Image { link_type, dest_url: safe(dest_url), title, id })
-        }
-        other => other,
-    });
+    let events =
+        Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH).map(|event| match event {
+            Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                Event::Start(Tag::Link { link_type, dest_url: safe(dest_url), title, id })
+            }
+            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+                Event::Start(Tag::Image { link_type, dest_url: safe(dest_url), title, id })
+            }
+            other => other,
+        });
     let mut out = String::new();
     html::push_html(&mut out, events);
     out
@@ -20,7 +21,11 @@ pub fn to_html(markdown: &str) -> String {
 
 fn safe(url: CowStr<'_>) -> CowStr<'_> {
     // What stands before the first colon is a scheme, unless a slash, a query or a fragment came first.
-    let scheme = url.split(['/', '?', '#']).next().and_then(|head| head.split_once(':')).map(|(scheme, _)| scheme.to_ascii_lowercase());
+    let scheme = url
+        .split(['/', '?', '#'])
+        .next()
+        .and_then(|head| head.split_once(':'))
+        .map(|(scheme, _)| scheme.to_ascii_lowercase());
     match scheme.as_deref() {
         None | Some("http" | "https" | "mailto") => url,
         Some(_) => CowStr::Borrowed("#"),
@@ -48,7 +53,10 @@ mod tests {
             "<javascript:alert(1)>",
         ] {
             let html = to_html(bad).to_lowercase();
-            assert!(!html.contains("<script") && !html.contains("<img src=x") && !html.contains("=\"javascript:"), "{html}");
+            assert!(
+                !html.contains("<script") && !html.contains("<img src=x") && !html.contains("=\"javascript:"),
+                "{html}"
+            );
             assert!(!html.contains("=\"data:"), "{html}");
         }
     }

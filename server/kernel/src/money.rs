@@ -66,7 +66,12 @@ impl FromStr for Money {
         let pointless = !digits.contains('.');
         let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let leading_zero = yuan.len() > 1 && yuan.starts_with('0');
-        if yuan.is_empty() || leading_zero || !plain(yuan) || !plain(fen) || !(pointless || (1..=2).contains(&fen.len())) {
+        if yuan.is_empty()
+            || leading_zero
+            || !plain(yuan)
+            || !plain(fen)
+            || !(pointless || (1..=2).contains(&fen.len()))
+        {
             return Err(NotMoney);
         }
         let yuan: i64 = yuan.parse().map_err(|_| NotMoney)?;
@@ -114,7 +119,8 @@ mod tests {
 
     #[test]
     fn amounts_are_read_exactly() {
-        for (text, fen) in [("0", 0), ("0.5", 50), ("168", 16_800), ("168.00", 16_800), ("-12.34", -1_234), ("0.01", 1)] {
+        for (text, fen) in [("0", 0), ("0.5", 50), ("168", 16_800), ("168.00", 16_800), ("-12.34", -1_234), ("0.01", 1)]
+        {
             assert_eq!(text.parse(), Ok(Money::from_fen(fen)), "{text}");
         }
     }

@@ -92,7 +92,13 @@ impl Draft {
     }
 }
 
-fn envelope<T: Serialize + ?Sized>(code: i32, msg: &str, now: Timestamp, data: &T, error: Option<&str>) -> serde_json::Result<Bytes> {
+fn envelope<T: Serialize + ?Sized>(
+    code: i32,
+    msg: &str,
+    now: Timestamp,
+    data: &T,
+    error: Option<&str>,
+) -> serde_json::Result<Bytes> {
     #[derive(Serialize)]
     struct Out<'a, T: ?Sized> {
         code: i32,

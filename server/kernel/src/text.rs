@@ -60,7 +60,9 @@ impl Texts {
 
     /// The text of a key with `{{name}}` filled in. A key without a text in this language falls back to zh-cn.
     pub fn get(&self, lang: Lang, key: &str, args: &[(&str, &str)]) -> String {
-        let Some(text) = self.find(lang, key).or_else(|| self.find(Lang::default(), key)) else { return key.to_owned() };
+        let Some(text) = self.find(lang, key).or_else(|| self.find(Lang::default(), key)) else {
+            return key.to_owned();
+        };
         args.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value))
     }
 
@@ -105,7 +107,9 @@ mod tests {
 
     #[test]
     fn the_first_language_we_speak_is_taken() {
-        for (header, lang) in [("fr, en;q=0.8, zh", Some(Lang::En)), ("zh-TW", Some(Lang::ZhCn)), ("fr", None), ("", None)] {
+        for (header, lang) in
+            [("fr, en;q=0.8, zh", Some(Lang::En)), ("zh-TW", Some(Lang::ZhCn)), ("fr", None), ("", None)]
+        {
             assert_eq!(Lang::from_accept(header), lang, "{header}");
         }
     }

@@ -100,7 +100,13 @@ impl App {
 
     /// A public answer from the cache, or made and kept until one of its topics changes. The key must name everything
     /// the answer depends on but the language.
-    pub async fn cached<T, F>(&self, lang: Lang, key: &str, topics: &[Topic], make: impl FnOnce() -> F) -> Result<Arc<Answer>>
+    pub async fn cached<T, F>(
+        &self,
+        lang: Lang,
+        key: &str,
+        topics: &[Topic],
+        make: impl FnOnce() -> F,
+    ) -> Result<Arc<Answer>>
     where
         T: Serialize,
         F: Future<Output = Result<T>>,

@@ -74,7 +74,8 @@ impl Config {
         let data_dir: PathBuf = settings.get::<PathBuf>("data_dir", "a folder")?;
         let public_url: String = settings.get("public_url", "an address")?;
         let flag = |name| settings.choice(name, &[("true", true), ("false", false)]);
-        if !public_url.is_empty() && !(public_url.starts_with("http://") || public_url.starts_with("https://")) {
+        let is_address = public_url.starts_with("http://") || public_url.starts_with("https://");
+        if !(public_url.is_empty() || is_address) {
             return Err(settings.refuse("public_url", "an address that starts with http:// or https://"));
         }
         if production && !public_url.starts_with("https://") {
@@ -85,7 +86,9 @@ impl Config {
         let database_url: String = settings.get("database_url", "an address")?;
         let target = match database_url.as_str() {
             "" => Target::Sqlite(data_dir.join("rushes.db")),
-            url if url.starts_with("postgres://") || url.starts_with("postgresql://") => Target::Postgres(url.to_owned()),
+            url if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+                Target::Postgres(url.to_owned())
+            }
             _ => return Err(BadConfig("DATABASE_URL must be empty (SQLite) or start with postgres://".to_owned())),
         };
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
@@ -94,13 +97,16 @@ impl Config {
             (0, Target::Postgres(_)) => 16,
             (chosen, _) => chosen,
         };
-        let level = settings.choice("log.level", &[
-            ("error", tracing::Level::ERROR),
-            ("warn", tracing::Level::WARN),
-            ("info", tracing::Level::INFO),
-            ("debug", tracing::Level::DEBUG),
-            ("trace", tracing::Level::TRACE),
-        ])?;
+        let level = settings.choice(
+            "log.level",
+            &[
+                ("error", tracing::Level::ERROR),
+                ("warn", tracing::Level::WARN),
+                ("info", tracing::Level::INFO),
+                ("debug", tracing::Level::DEBUG),
+                ("trace", tracing::Level::TRACE),
+            ],
+        )?;
         Ok(Self {
             production,
             listen,
@@ -121,7 +127,9 @@ impl Config {
             body_limit: settings.get::<usize>("http.body_limit_kb", number)? * 1024,
             connections: settings.get("http.connections", number)?,
             trusted_proxies: proxies
-                .map(|part| part.parse().map_err(|_| settings.refuse("http.trusted_proxies", "addresses separated by commas")))
+                .map(|part| {
+                    part.parse().map_err(|_| settings.refuse("http.trusted_proxies", "addresses separated by commas"))
+                })
                 .collect::<Result<_, _>>()?,
             log_level: level,
             log_json: settings.choice("log.format", &[("text", false), ("json", true)])?,
@@ -166,12 +174,24 @@ mod tests {
     #[test]
     fn a_bad_value_is_one_clear_sentence() {
         for (variable, value, sentence) in [
-            ("RUSHES_LISTEN", "8080", "RUSHES_LISTEN is \"8080\", but must be an address and port such as 127.0.0.1:8080"),
+            (
+                "RUSHES_LISTEN",
+                "8080",
+                "RUSHES_LISTEN is \"8080\", but must be an address and port such as 127.0.0.1:8080",
+            ),
             ("RUSHES_MODE", "prod", "RUSHES_MODE is \"prod\", but must be one of development, production"),
-            ("RUSHES_MODE", "production", "the default of public_url is \"\", but must be an https:// address in production mode"),
+            (
+                "RUSHES_MODE",
+                "production",
+                "the default of public_url is \"\", but must be an https:// address in production mode",
+            ),
             ("RUSHES_CAPTCHA_ENABLED", "1", "RUSHES_CAPTCHA_ENABLED is \"1\", but must be one of true, false"),
             ("DATABASE_URL", "mysql://x", "DATABASE_URL must be empty (SQLite) or start with postgres://"),
-            ("RUSHES_HTTP_TRUSTED_PROXIES", "all", "RUSHES_HTTP_TRUSTED_PROXIES is \"all\", but must be addresses separated by commas"),
+            (
+                "RUSHES_HTTP_TRUSTED_PROXIES",
+                "all",
+                "RUSHES_HTTP_TRUSTED_PROXIES is \"all\", but must be addresses separated by commas",
+            ),
         ] {
             assert_eq!(read(&[(variable, value)]).unwrap_err().0, sentence);
         }

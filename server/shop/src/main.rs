@@ -87,7 +87,8 @@ async fn serve(app: App) -> anyhow::Result<()> {
         println!("First administrator: {}   password: {}   (shown only now)", first.username, first.password);
     }
     let address = app.config.listen;
-    let listener = tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
+    let listener =
+        tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
     println!("Rushes is open at {}", app.config.public_url);
     listen::serve(listener, router::edge(&app, Some(metrics)), app.config.connections).await
 }

@@ -25,7 +25,10 @@ use crate::server::edge::Edge;
 use crate::server::routes::Routes;
 
 #[derive(OpenApi)]
-#[openapi(info(title = "Rushes", description = "The shop's API. Every answer is an envelope {code, msg, time, data}; code 1 is success."))]
+#[openapi(info(
+    title = "Rushes",
+    description = "The shop's API. Every answer is an envelope {code, msg, time, data}; code 1 is success."
+))]
 struct Described;
 
 /// Endpoints of the API, each with its policy.
@@ -54,7 +57,11 @@ pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
     Routes::new(utoipa::openapi::OpenApi::default())
         .plain(Policy::Public, "/healthz", get(|| async { "ok" }))
         .plain(Policy::Public, "/readyz", get(ready))
-        .plain(Policy::Public, "/metrics", get(move |app, headers, about| show_metrics(app, headers, about, metrics.clone())))
+        .plain(
+            Policy::Public,
+            "/metrics",
+            get(move |app, headers, about| show_metrics(app, headers, about, metrics.clone())),
+        )
         .plain(Policy::Public, "/media/{*path}", get_service(media))
         .otherwise(Policy::Public, open)
 }
@@ -85,8 +92,14 @@ async fn ready(State(app): State<App>) -> Result<&'static str> {
 }
 
 /// Open to this machine while developing; in production only with the token, and not at all without one.
-async fn show_metrics(State(app): State<App>, headers: HeaderMap, about: About, metrics: Option<PrometheusHandle>) -> Response {
-    let given = headers.get("authorization").and_then(|value| value.as_bytes().strip_prefix(b"Bearer ")).unwrap_or_default();
+async fn show_metrics(
+    State(app): State<App>,
+    headers: HeaderMap,
+    about: About,
+    metrics: Option<PrometheusHandle>,
+) -> Response {
+    let given =
+        headers.get("authorization").and_then(|value| value.as_bytes().strip_prefix(b"Bearer ")).unwrap_or_default();
     let token = app.config.metrics_token.as_bytes();
     let allowed = if token.is_empty() {
         !app.config.production && about.client.is_loopback()
@@ -123,7 +136,10 @@ async fn show(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Res
         Err(error) => return Err(error),
     };
     let make = || async {
-        let common = Common { start: home::http::start_answer(app, lang).await?, types: category::http::answer(app, lang).await? };
+        let common = Common {
+            start: home::http::start_answer(app, lang).await?,
+            types: category::http::answer(app, lang).await?,
+        };
         Ok(Arc::new(page::build(app, lang, path, &page, &common)?))
     };
     // What is not found has as many addresses as one can think of; only real pages are worth keeping.

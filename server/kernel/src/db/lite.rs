@@ -86,7 +86,8 @@ impl Lite {
             let touched = std::mem::take(&mut conn.touched);
             let touched = if result.is_ok() { touched } else { Vec::new() };
             // A caller that went away does not want the answer; its work is committed all the same.
-            let answer: Answer = Box::new(move |committed| drop(sender.send(result.and_then(|value| committed.map(|()| value)))));
+            let answer: Answer =
+                Box::new(move |committed| drop(sender.send(result.and_then(|value| committed.map(|()| value)))));
             Outcome { answer, touched }
         });
         match self.writer.try_send(job) {
@@ -136,8 +137,8 @@ impl Drop for Place<'_> {
 
 fn connect(path: &Path, reading: bool) -> Result<Conn> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let conn =
-        Connection::open_with_flags(path, flags).with_context(|| format!("the database {} does not open", path.display()))?;
+    let conn = Connection::open_with_flags(path, flags)
+        .with_context(|| format!("the database {} does not open", path.display()))?;
     // FULL: a commit that was answered survives a power cut; committing in groups makes that affordable.
     conn.execute_batch(
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;
@@ -164,7 +165,8 @@ where
 {
     conn.touched.clear();
     batch(conn, "SAVEPOINT job")?;
-    let result = catch_unwind(AssertUnwindSafe(|| poll_once(work(conn)))).unwrap_or_else(|panic| Err(panicked(&*panic)));
+    let result =
+        catch_unwind(AssertUnwindSafe(|| poll_once(work(conn)))).unwrap_or_else(|panic| Err(panicked(&*panic)));
     if result.is_err() {
         batch(conn, "ROLLBACK TO job")?;
     }

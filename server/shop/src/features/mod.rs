@@ -32,5 +32,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 
 /// Every error code, for the test that asks each for its texts.
 pub fn error_codes() -> impl Iterator<Item = &'static str> {
-    [kernel::error::GENERAL_CODES, material::MaterialError::CODES, content::ContentError::CODES].into_iter().flatten().copied()
+    [kernel::error::GENERAL_CODES, material::MaterialError::CODES, content::ContentError::CODES]
+        .into_iter()
+        .flatten()
+        .copied()
 }

@@ -29,7 +29,8 @@ impl<S: Sync> FromRequestParts<S> for About {
 pub fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let parameter = || uri.query()?.split('&').find_map(|pair| Lang::from_code(pair.strip_prefix("lang=")?));
-    let cookie = || header("cookie")?.split(';').find_map(|pair| Lang::from_code(pair.trim().strip_prefix("think_lang=")?));
+    let cookie =
+        || header("cookie")?.split(';').find_map(|pair| Lang::from_code(pair.trim().strip_prefix("think_lang=")?));
     parameter()
         .or_else(|| Lang::from_code(header("think-lang")?))
         .or_else(cookie)
@@ -44,7 +45,8 @@ pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
         return peer;
     }
     let forwarded = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-    let hops: Vec<IpAddr> = forwarded.flat_map(|value| value.split(',')).map_while(|hop| hop.trim().parse().ok()).collect();
+    let hops: Vec<IpAddr> =
+        forwarded.flat_map(|value| value.split(',')).map_while(|hop| hop.trim().parse().ok()).collect();
     hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
 }
 
@@ -55,7 +57,10 @@ mod tests {
     use super::*;
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (http::HeaderName::from_static(name), HeaderValue::from_static(value))).collect()
+        pairs
+            .iter()
+            .map(|(name, value)| (http::HeaderName::from_static(name), HeaderValue::from_static(value)))
+            .collect()
     }
 
     #[test]

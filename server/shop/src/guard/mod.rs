@@ -23,7 +23,10 @@ pub enum Caller {
     #[default]
     Visitor,
     Member(i64),
-    Admin { nodes: Vec<String>, is_super: bool },
+    Admin {
+        nodes: Vec<String>,
+        is_super: bool,
+    },
 }
 
 pub fn decide(policy: Policy, caller: &Caller) -> Result<()> {

@@ -116,7 +116,11 @@ pub fn build(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) ->
     let data = first_data(lang, path, page, common)?;
     let whole = app.pages.shell.fill(lang, &head, &root, &data);
     let (before, after) = whole.split_once(NONCE_HERE).context("the page has no place for its nonce")?;
-    Ok(Html { status: page.status, before: Bytes::copy_from_slice(before.as_bytes()), after: Bytes::copy_from_slice(after.as_bytes()) })
+    Ok(Html {
+        status: page.status,
+        before: Bytes::copy_from_slice(before.as_bytes()),
+        after: Bytes::copy_from_slice(after.as_bytes()),
+    })
 }
 
 /// What the client finds instead of asking for it.

@@ -48,7 +48,8 @@ impl Routes {
     pub fn sources(&self, name: &str, lang: Lang) -> Vec<String> {
         let module = self.0.iter().find(|route| route.name == name).and_then(|route| route.module.clone());
         let feature = module.as_deref().and_then(|module| module.split('/').nth(2)).unwrap_or_default();
-        let locales = ["common", "route", "material", feature].map(|namespace| format!("../locales/{}/{namespace}.json", lang.code()));
+        let locales = ["common", "route", "material", feature]
+            .map(|namespace| format!("../locales/{}/{namespace}.json", lang.code()));
         module.into_iter().chain(locales).collect()
     }
 

@@ -50,11 +50,11 @@ impl Shell {
         let [head_mark, root_mark, data_mark] = MARKS;
         let language = format!("<html lang=\"{}\"", lang.choose("zh-CN", "en"));
         // Each mark is replaced once, from the end of the page to its start, so that no filled-in text is searched.
-        self.text
-            .replacen(data_mark, data, 1)
-            .replacen(root_mark, root, 1)
-            .replacen(head_mark, head, 1)
-            .replacen("<html lang=\"zh-cn\"", &language, 1)
+        self.text.replacen(data_mark, data, 1).replacen(root_mark, root, 1).replacen(head_mark, head, 1).replacen(
+            "<html lang=\"zh-cn\"",
+            &language,
+            1,
+        )
     }
 
     /// Everything from ourselves; scripts only from files and the one hashed piece in the head; styles from files and,

@@ -7,6 +7,7 @@ use minijinja::value::Kwargs;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use rust_embed::RustEmbed;
 
+use super::head::escape;
 use super::{Common, Page};
 use crate::app::App;
 
@@ -21,6 +22,11 @@ impl Templates {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
+        // The built-in escaping also rewrites every slash, which only makes addresses longer.
+        environment.set_formatter(|out, state, value| match value.as_str() {
+            Some(text) if !value.is_safe() => Ok(out.write_str(&escape(text))?),
+            _ => minijinja::escape_formatter(out, state, value),
+        });
         environment.add_function("money", money);
         environment.add_function("seconds", seconds);
         environment.add_function("href", |path: String| path);

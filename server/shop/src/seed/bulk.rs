@@ -20,9 +20,17 @@ pub async fn multiply(app: &App, from: &Path, count: usize) -> Result<()> {
     let catalogue = Catalogue::read(from)?;
     let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
     let known = app.db.read(|db| Box::pin(categories::list(db))).await?;
-    let places = known.iter().map(|category| (category.slug.clone(), (category.id, category.parent_id.unwrap_or(category.id)))).collect();
-    let originals = catalogue.materials.iter().map(|material| new_material(material, &places, &shelf)).collect::<Result<Vec<_>>>()?;
-    let copies: Vec<_> = originals.iter().cycle().take(count).enumerate().map(|(index, original)| copy(original, index)).collect();
+    let places = known
+        .iter()
+        .map(|category| (category.slug.clone(), (category.id, category.parent_id.unwrap_or(category.id))))
+        .collect();
+    let originals = catalogue
+        .materials
+        .iter()
+        .map(|material| new_material(material, &places, &shelf))
+        .collect::<Result<Vec<_>>>()?;
+    let copies: Vec<_> =
+        originals.iter().cycle().take(count).enumerate().map(|(index, original)| copy(original, index)).collect();
     for batch in copies.chunks(AT_ONCE) {
         let batch = batch.to_vec();
         let write = app.db.write(move |db| {

@@ -103,6 +103,7 @@ impl Catalogue {
 
 impl Material {
     pub fn published_at(&self) -> anyhow::Result<Timestamp> {
-        Timestamp::from_date(&self.published).ok_or_else(|| anyhow!("{} is published on {:?}, which is no day", self.key, self.published))
+        Timestamp::from_date(&self.published)
+            .ok_or_else(|| anyhow!("{} is published on {:?}, which is no day", self.key, self.published))
     }
 }

@@ -49,7 +49,9 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
                 }
                 for (weigh, slide) in (0..).zip(&catalogue.hero) {
                     let path = match (&slide.material, &slide.category) {
-                        (Some(key), _) => format!("/course/{}", ids.get(key.as_str()).with_context(|| format!("no material {key}"))?),
+                        (Some(key), _) => {
+                            format!("/course/{}", ids.get(key.as_str()).with_context(|| format!("no material {key}"))?)
+                        }
                         (None, Some(slug)) => format!("/list?type={slug}"),
                         (None, None) => "/list".to_owned(),
                     };
@@ -96,8 +98,9 @@ fn new_category(from: &Type, parent_id: Option<CategoryId>, weigh: i64) -> categ
 }
 
 fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMaterial> {
-    let (category_id, root_id) =
-        *places.get(&from.category).ok_or_else(|| anyhow!("{} has the type {}, which does not exist", from.key, from.category))?;
+    let (category_id, root_id) = *places
+        .get(&from.category)
+        .ok_or_else(|| anyhow!("{} has the type {}, which does not exist", from.key, from.category))?;
     let variants = from.variants.iter().map(|variant| NewVariant {
         name_zh: variant.name.zh.clone(),
         name_en: variant.name.en.clone(),

@@ -54,7 +54,8 @@ impl Assets {
     pub fn respond(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
         let asset = self.0.get(path).filter(|_| path != "/index.html")?;
         // Only names under /assets carry a hash of their content.
-        let keep = if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+        let keep =
+            if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
         let mut response = Response::new(Body::empty());
         let out = response.headers_mut();
         out.insert(CACHE_CONTROL, HeaderValue::from_static(keep));

@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY,
-    STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH,
+    REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use http::uri::PathAndQuery;
 use http::{HeaderMap, Method, StatusCode, Uri};
@@ -76,7 +76,8 @@ impl Edge {
         };
         let accepted = Encoding::accepted(headers.get(ACCEPT_ENCODING));
         let known_tag = headers.get(IF_NONE_MATCH).cloned();
-        let logged = (area != Area::File && self.app.config.log_requests).then(|| (request.method().clone(), request.uri().clone()));
+        let logged = (area != Area::File && self.app.config.log_requests)
+            .then(|| (request.method().clone(), request.uri().clone()));
         request.extensions_mut().insert(about);
 
         let mut response = self.answer(area, request).await;
@@ -185,7 +186,9 @@ fn settle_path(request: &mut Request) -> Area {
     }
     let through_php = path == "/index.php" || path.starts_with("/index.php/");
     let rest = if through_php { path.strip_prefix("/index.php").unwrap_or_default() } else { path };
-    let starts = |prefix: &str| rest.len() >= prefix.len() && rest.get(..prefix.len()).is_some_and(|head| head.eq_ignore_ascii_case(prefix));
+    let starts = |prefix: &str| {
+        rest.len() >= prefix.len() && rest.get(..prefix.len()).is_some_and(|head| head.eq_ignore_ascii_case(prefix))
+    };
     let says_server = || {
         let query = request.uri().query().unwrap_or_default();
         request.headers().contains_key("server")

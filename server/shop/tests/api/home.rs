@@ -8,7 +8,8 @@ use crate::kit::{START, TestApp, make};
 async fn a_client_starts_with_the_site_and_its_navigation() {
     let app = TestApp::new().await;
     make::category(&app, "footage", None).await;
-    let set = app.app.db.write(|db| Box::pin(async move { settings::set(db, "record_number", "京ICP备1号", START).await }));
+    let set =
+        app.app.db.write(|db| Box::pin(async move { settings::set(db, "record_number", "京ICP备1号", START).await }));
     set.await.unwrap();
     let start = app.get_with("/api/Index/INDEX?uuid=1", &[("server", "true"), ("think-lang", "en")]).await.data();
     assert_eq!(start["site"]["siteName"], "Rushes");
@@ -28,7 +29,12 @@ async fn the_home_page_has_only_shelves_with_something_on_them() {
     make::material(&app, "B", city).price("0").insert().await;
     make::material(&app, "C", city).with(|new| new.kind = "course".into()).insert().await;
     let home = app.get("/api/home/index").await.data();
-    let rails: Vec<_> = home["rails"].as_array().unwrap().iter().map(|rail| (rail["key"].as_str().unwrap(), rail["list"].as_array().unwrap().len())).collect();
+    let rails: Vec<_> = home["rails"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|rail| (rail["key"].as_str().unwrap(), rail["list"].as_array().unwrap().len()))
+        .collect();
     assert_eq!(rails, [("new", 3), ("popular", 3), ("course", 1), ("free", 1)]);
     assert_eq!(home["types"][0]["count"], 3);
 }

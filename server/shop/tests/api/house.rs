@@ -20,7 +20,11 @@ async fn every_route_has_a_title_in_every_language() {
     let app = TestApp::new().await;
     for name in app.app.pages.routes.names() {
         for lang in Lang::ALL {
-            assert!(app.app.texts.has(lang, &format!("route.title.{name}")), "locales/{}: route.title.{name}", lang.code());
+            assert!(
+                app.app.texts.has(lang, &format!("route.title.{name}")),
+                "locales/{}: route.title.{name}",
+                lang.code()
+            );
         }
     }
 }

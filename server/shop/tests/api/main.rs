@@ -1,5 +1,8 @@
 //! The shop through its own door: every test has a shop and a database of its own.
 
+// A test says what it expects by unwrapping it.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
 #[path = "../kit/mod.rs"]
 mod kit;
 

@@ -107,7 +107,10 @@ async fn a_card_speaks_the_language_of_the_request() {
     let en = card(app.get_with("/api/material/index", &[("think-lang", "en")]).await.data());
     assert_eq!((&zh["title"], &zh["type"]["name"]), (&json!("镜头 A"), &json!("类city")));
     assert_eq!((&en["title"], &en["type"]["name"]), (&json!("Clip A"), &json!("Type city")));
-    assert_eq!((&en["price"], &en["fps"], &en["width"], &en["alpha"]), (&json!("68.00"), &json!("23.976"), &json!(3840), &json!(false)));
+    assert_eq!(
+        (&en["price"], &en["fps"], &en["width"], &en["alpha"]),
+        (&json!("68.00"), &json!("23.976"), &json!(3840), &json!(false))
+    );
 }
 
 #[tokio::test]
@@ -126,7 +129,8 @@ async fn a_detail_has_everything_about_the_material() {
     make::material(&app, "C", city).insert().await;
     let detail = app.get_with(&format!("/api/material/detail?id={id}"), &[("think-lang", "en")]).await.data();
     assert_eq!(detail["price"], "38.00");
-    let variants: Vec<_> = detail["variants"].as_array().unwrap().iter().map(|one| (&one["name"], &one["price"])).collect();
+    let variants: Vec<_> =
+        detail["variants"].as_array().unwrap().iter().map(|one| (&one["name"], &one["price"])).collect();
     assert_eq!(variants, [(&json!("4K"), &json!("128.00")), (&json!("HD"), &json!("38.00"))]);
     assert_eq!(detail["canonical"], format!("/course/{id}"));
     assert_eq!(detail["tags"], json!(["rain"]));
@@ -158,7 +162,8 @@ async fn an_answer_is_kept_until_a_write_changes_it() {
     assert_eq!(again.json()["time"], START.seconds(), "a kept answer is the one that was made");
     assert_eq!(app.get_with(list, &[("if-none-match", &tag)]).await.status, 304);
 
-    let write = app.app.db.write(move |db| Box::pin(async move { materials::retitle(db, id, "新名", "New name").await }));
+    let write =
+        app.app.db.write(move |db| Box::pin(async move { materials::retitle(db, id, "新名", "New name").await }));
     assert!(write.await.unwrap());
     let changed = app.get_with(list, &[("if-none-match", &tag)]).await;
     assert_eq!(changed.data()["list"][0]["title"], "新名");

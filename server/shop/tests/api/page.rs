@@ -28,7 +28,10 @@ async fn a_page_carries_its_words_and_its_data() {
         assert_eq!((&data["lang"], &data["path"]), (&Value::from("zh-cn"), &Value::from(target.clone())));
         assert!(data["answers"].get(&key).is_some(), "{target} has no {key}");
         assert!(data["answers"].get("/api/index/index").is_some());
-        assert!(html.contains("rel=\"canonical\"") && html.contains("hreflang=\"en\"") && html.contains("og:title"), "{target}");
+        assert!(
+            html.contains("rel=\"canonical\"") && html.contains("hreflang=\"en\"") && html.contains("og:title"),
+            "{target}"
+        );
     }
 }
 
@@ -37,12 +40,17 @@ async fn the_data_in_a_page_is_what_the_api_answers() {
     let app = TestApp::new().await;
     let city = make::category(&app, "city", None).await;
     let id = make::material(&app, "A", city).insert().await;
-    for (page, call) in [("/", "/api/home/index"), ("/list", "/api/material/index"), ("/about", "/api/content/page?name=about")] {
+    for (page, call) in
+        [("/", "/api/home/index"), ("/list", "/api/material/index"), ("/about", "/api/content/page?name=about")]
+    {
         let data = first_data(&app.get(page).await.text());
         assert_eq!(data["answers"][call], app.get(call).await.data(), "{page}");
     }
     let call = format!("/api/material/detail?id={id}");
-    assert_eq!(first_data(&app.get(&format!("/course/{id}")).await.text())["answers"][&call], app.get(&call).await.data());
+    assert_eq!(
+        first_data(&app.get(&format!("/course/{id}")).await.text())["answers"][&call],
+        app.get(&call).await.data()
+    );
 }
 
 #[tokio::test]
@@ -65,9 +73,13 @@ async fn the_first_paint_is_in_the_html() {
     let id = make::material(&app, "A", city).insert().await;
     for target in ["/".to_owned(), "/list".to_owned(), format!("/course/{id}")] {
         let html = app.get(&target).await.text();
-        let root = html.split_once("id=\"root\"").expect("a root").1.split_once("id=\"first-data\"").expect("data after it").0;
-        assert!(root.contains("镜头 A") && root.contains("/media/") && root.contains("<img"), "{target}");
-        assert!(!root.contains(" style=") && !root.contains(" onclick="), "{target}: inline styles and handlers are blocked");
+        let root =
+            html.split_once("id=\"root\"").expect("a root").1.split_once("id=\"first-data\"").expect("data after it").0;
+        assert!(root.contains("镜头 A") && root.contains("/media/") && root.contains("<img"), "{target}: {root}");
+        assert!(
+            !root.contains(" style=") && !root.contains(" onclick="),
+            "{target}: inline styles and handlers are blocked"
+        );
     }
 }
 
@@ -96,7 +108,10 @@ async fn the_specifications_redirects_are_followed() {
     for (target, to) in [
         ("/admin", "/admin/loading"),
         ("/user/login", "/login"),
-        ("/admin/shop/order?id=1", "/admin/loading/%7B%22path%22%3A%22%2Fadmin%2Fshop%2Forder%22%2C%22query%22%3A%7B%22id%22%3A%221%22%7D%7D"),
+        (
+            "/admin/shop/order?id=1",
+            "/admin/loading/%7B%22path%22%3A%22%2Fadmin%2Fshop%2Forder%22%2C%22query%22%3A%7B%22id%22%3A%221%22%7D%7D",
+        ),
         ("/user/odd", "/user/loading/%7B%22path%22%3A%22%2Fuser%2Fodd%22%2C%22query%22%3A%7B%7D%7D"),
     ] {
         let answer = app.get(target).await;
@@ -110,7 +125,12 @@ async fn nothing_in_the_data_can_end_the_script() {
     let city = make::category(&app, "city", None).await;
     let evil = "</script><script>alert(1)</script><img src=x onerror=alert(2)>";
     let id = make::material(&app, "A", city).with(|new| new.title_zh = evil.into()).insert().await;
-    for target in ["/".to_owned(), "/list".to_owned(), format!("/course/{id}"), format!("/list?q={}", "%3C%2Fscript%3E%3Cscript%3Ealert(1)")] {
+    for target in [
+        "/".to_owned(),
+        "/list".to_owned(),
+        format!("/course/{id}"),
+        format!("/list?q={}", "%3C%2Fscript%3E%3Cscript%3Ealert(1)"),
+    ] {
         let html = app.get(&target).await.text();
         assert!(!html.contains("<script>alert") && !html.contains("<img src=x"), "{target}");
         first_data(&html);

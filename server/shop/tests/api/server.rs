@@ -8,7 +8,17 @@ use crate::kit::{TestApp, make};
 async fn every_answer_carries_the_safety_headers() {
     let app = TestApp::new().await;
     std::fs::write(app.folder.path().join("media/a.webp"), "picture").unwrap();
-    for target in ["/", "/list", "/nowhere", "/api/index/index", "/api/none/none", "/healthz", "/media/a.webp", "/media/none.webp", "/assets/none.js"] {
+    for target in [
+        "/",
+        "/list",
+        "/nowhere",
+        "/api/index/index",
+        "/api/none/none",
+        "/healthz",
+        "/media/a.webp",
+        "/media/none.webp",
+        "/assets/none.js",
+    ] {
         let answer = app.get(target).await;
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{target}");
         assert_eq!(answer.header("x-frame-options"), "DENY", "{target}");
@@ -65,12 +75,25 @@ async fn files_are_served_in_ranges_and_only_from_their_folder() {
     std::fs::write(app.folder.path().join("media/clip.mp4"), "0123456789").unwrap();
     std::fs::write(app.folder.path().join("secret.txt"), "secret").unwrap();
     let whole = app.get("/media/clip.mp4").await;
-    assert_eq!((whole.status.as_u16(), whole.text().as_str(), whole.header("content-type")), (200, "0123456789", "video/mp4"));
+    assert_eq!(
+        (whole.status.as_u16(), whole.text().as_str(), whole.header("content-type")),
+        (200, "0123456789", "video/mp4")
+    );
     assert!(whole.header("cache-control").contains("immutable"));
     let part = app.get_with("/media/clip.mp4", &[("range", "bytes=2-4")]).await;
-    assert_eq!((part.status.as_u16(), part.text().as_str(), part.header("content-range")), (206, "234", "bytes 2-4/10"));
+    assert_eq!(
+        (part.status.as_u16(), part.text().as_str(), part.header("content-range")),
+        (206, "234", "bytes 2-4/10")
+    );
     assert_eq!(app.get_with("/media/clip.mp4", &[("range", "bytes=20-")]).await.status, 416);
-    for path in ["/media/../secret.txt", "/media/..%2fsecret.txt", "/media/%2e%2e/secret.txt", "/media//../secret.txt", "/media/..%5csecret.txt", "/media/"] {
+    for path in [
+        "/media/../secret.txt",
+        "/media/..%2fsecret.txt",
+        "/media/%2e%2e/secret.txt",
+        "/media//../secret.txt",
+        "/media/..%5csecret.txt",
+        "/media/",
+    ] {
         let answer = app.get(path).await;
         assert!(answer.status != 200 && !answer.text().contains("secret\n"), "{path}: {}", answer.status);
     }

@@ -47,7 +47,8 @@ impl Category {
 
 /// The tree in the order of the rows; a parent counts what its children hold.
 pub fn tree(categories: &[Category], lang: Lang) -> Vec<TypeNode> {
-    let children_of = |parent: Option<CategoryId>| categories.iter().filter(move |category| category.parent_id == parent);
+    let children_of =
+        |parent: Option<CategoryId>| categories.iter().filter(move |category| category.parent_id == parent);
     let node = |category: &Category, children: Vec<TypeNode>| TypeNode {
         slug: category.slug.clone(),
         name: category.name(lang).to_owned(),
@@ -88,7 +89,10 @@ mod tests {
 
     #[test]
     fn a_parent_counts_its_children() {
-        let tree = tree(&[category(1, None, 1), category(2, Some(1), 4), category(3, None, 0), category(4, Some(1), 2)], Lang::En);
+        let tree = tree(
+            &[category(1, None, 1), category(2, Some(1), 4), category(3, None, 0), category(4, Some(1), 2)],
+            Lang::En,
+        );
         let seen: Vec<_> = tree.iter().map(|node| (node.slug.as_str(), node.count, node.children.len())).collect();
         assert_eq!(seen, [("c1", 7, 2), ("c3", 0, 0)]);
     }

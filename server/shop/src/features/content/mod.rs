@@ -26,7 +26,8 @@ macro_rules! texts {
 }
 
 /// Name, Chinese and English: a title line, then Markdown.
-const FIRST: &[(&str, &str, &str)] = texts!["about", "agreement", "topup-agreement", "user-agreement", "privacy-policy"];
+const FIRST: &[(&str, &str, &str)] =
+    texts!["about", "agreement", "topup-agreement", "user-agreement", "privacy-policy"];
 
 pub struct Content {
     pub version: i64,

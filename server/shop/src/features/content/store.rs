@@ -16,7 +16,13 @@ pub async fn newest(db: &mut Conn, name: &str) -> Result<Option<Content>> {
     db.optional(NEWEST, args![name]).await
 }
 
-pub async fn insert_first(db: &mut Conn, name: &str, [title_zh, title_en]: [&str; 2], [body_zh, body_en]: [&str; 2], now: Timestamp) -> Result<()> {
+pub async fn insert_first(
+    db: &mut Conn,
+    name: &str,
+    [title_zh, title_en]: [&str; 2],
+    [body_zh, body_en]: [&str; 2],
+    now: Timestamp,
+) -> Result<()> {
     let inserted = db.execute(INSERT_FIRST, args![name, title_zh, title_en, body_zh, body_en, now]).await?;
     if inserted > 0 {
         db.touch(topic::CONTENT);

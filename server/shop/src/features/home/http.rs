@@ -63,7 +63,9 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
         let (slides, categories, rails) = app.db.read(|db| Box::pin(load(db))).await?;
-        let rail = |(key, path, rows): (&str, &str, _)| Ok(Rail { key: key.to_owned(), path: path.to_owned(), list: cards(rows, lang)? });
+        let rail = |(key, path, rows): (&str, &str, _)| {
+            Ok(Rail { key: key.to_owned(), path: path.to_owned(), list: cards(rows, lang)? })
+        };
         let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
         Ok(Home {
             hero: slides.into_iter().map(|slide| slide.slide(lang)).collect(),
@@ -74,7 +76,8 @@ pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     .await
 }
 
-type Loaded = (Vec<SlideRow>, Vec<crate::features::category::model::Category>, Vec<(&'static str, &'static str, Vec<CardRow>)>);
+type Loaded =
+    (Vec<SlideRow>, Vec<crate::features::category::model::Category>, Vec<(&'static str, &'static str, Vec<CardRow>)>);
 
 async fn load(db: &mut Conn) -> Result<Loaded> {
     let sorted = |sort| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit: RAIL } };

@@ -10,7 +10,9 @@ use kernel::text::Lang;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::model::{Card, CardRow, Detail, Filter, MaterialId, MaterialPage, PAGE_SIZE, Place, TypeWithTrail, VariantRow};
+use super::model::{
+    Card, CardRow, Detail, Filter, MaterialId, MaterialPage, PAGE_SIZE, Place, TypeWithTrail, VariantRow,
+};
 use super::{MaterialError, store};
 use crate::app::{App, topic};
 use crate::features::category::model::{Category, CategoryId, TypeName, trail};

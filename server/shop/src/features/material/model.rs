@@ -214,8 +214,25 @@ pub struct CardRow {
 }
 
 row!(CardRow {
-    id, number, kind, title_zh, title_en, type_slug, type_zh, type_en, media, width, height, fps_num, fps_den, alpha, vip,
-    price, items, level, software,
+    id,
+    number,
+    kind,
+    title_zh,
+    title_en,
+    type_slug,
+    type_zh,
+    type_en,
+    media,
+    width,
+    height,
+    fps_num,
+    fps_den,
+    alpha,
+    vip,
+    price,
+    items,
+    level,
+    software,
 });
 
 impl CardRow {
@@ -309,7 +326,22 @@ pub struct VariantRow {
 }
 
 row!(VariantRow {
-    id, name_zh, name_en, price, width, height, fps_num, fps_den, codec, container, bit_depth, chroma, alpha, colour, audio, size,
+    id,
+    name_zh,
+    name_en,
+    price,
+    width,
+    height,
+    fps_num,
+    fps_den,
+    codec,
+    container,
+    bit_depth,
+    chroma,
+    alpha,
+    colour,
+    audio,
+    size,
 });
 
 /// A downloadable rendition with its own price.
@@ -422,7 +454,10 @@ mod tests {
     fn a_query_is_written_one_way_only() {
         assert_eq!(filter(None, None, None, None).query(), "");
         assert_eq!(filter(Some(""), Some("new"), Some("  "), Some("1")).query(), "");
-        assert_eq!(filter(Some("city"), Some("odd"), Some(" Rain 雨 "), Some("2")).query(), "?page=2&q=Rain+%E9%9B%A8&type=city");
+        assert_eq!(
+            filter(Some("city"), Some("odd"), Some(" Rain 雨 "), Some("2")).query(),
+            "?page=2&q=Rain+%E9%9B%A8&type=city"
+        );
         assert_eq!(filter(None, Some("price-asc"), None, None).query(), "?sort=price-asc");
     }
 

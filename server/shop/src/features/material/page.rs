@@ -40,7 +40,8 @@ pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
     let title = facts.category.map_or_else(|| app.texts.get(lang, "route.title.list", &[]), |category| category.name);
     let examples: Vec<_> = facts.list.iter().take(4).map(|card| card.title.as_str()).collect();
     let total = facts.total.to_string();
-    let description = [("title", title.as_str()), ("total", &total), ("examples", &examples.join(lang.choose("、", ", ")))];
+    let description =
+        [("title", title.as_str()), ("total", &total), ("examples", &examples.join(lang.choose("、", ", ")))];
     Ok(Page {
         route: "list",
         status: StatusCode::OK,
@@ -104,8 +105,10 @@ fn objects(app: &App, facts: &DetailFacts) -> Vec<serde_json::Value> {
     let url = whole(&facts.canonical);
     let offer = json!({ "@type": "Offer", "price": facts.price, "priceCurrency": "CNY", "availability": "https://schema.org/InStock", "url": url });
     let sold = match facts.kind.as_str() {
-        "course" => json!({ "@type": "Course", "name": facts.title, "description": facts.summary, "image": whole(&facts.poster),
-            "provider": { "@type": "Organization", "name": "Rushes", "url": app.config.public_url }, "offers": offer }),
+        "course" => {
+            json!({ "@type": "Course", "name": facts.title, "description": facts.summary, "image": whole(&facts.poster),
+            "provider": { "@type": "Organization", "name": "Rushes", "url": app.config.public_url }, "offers": offer })
+        }
         _ => json!({ "@type": "Product", "name": facts.title, "description": facts.summary, "sku": facts.no,
             "image": whole(&facts.poster), "offers": offer }),
     };
@@ -118,7 +121,9 @@ fn objects(app: &App, facts: &DetailFacts) -> Vec<serde_json::Value> {
     let steps: Vec<_> = steps.chain([(facts.title.clone(), url)]).collect();
     let steps: Vec<_> = (1..)
         .zip(steps)
-        .map(|(position, (name, item))| json!({ "@type": "ListItem", "position": position, "name": name, "item": item }))
+        .map(
+            |(position, (name, item))| json!({ "@type": "ListItem", "position": position, "name": name, "item": item }),
+        )
         .collect();
     let trail = json!({ "@type": "BreadcrumbList", "itemListElement": steps });
     [Some(sold), video, Some(trail)].into_iter().flatten().collect()

@@ -18,23 +18,37 @@ macro_rules! card_columns {
 macro_rules! cards {
     ($place:literal, $order:literal) => {
         concat!(
-            "SELECT ", card_columns!(), " FROM material m JOIN category c ON c.id = m.category_id WHERE ", $place,
-            " m.active = TRUE AND ($1 = '' OR m.search_key LIKE $1 ESCAPE '\\') ORDER BY ", $order, " LIMIT $2 OFFSET $3"
+            "SELECT ",
+            card_columns!(),
+            " FROM material m JOIN category c ON c.id = m.category_id WHERE ",
+            $place,
+            " m.active = TRUE AND ($1 = '' OR m.search_key LIKE $1 ESCAPE '\\') ORDER BY ",
+            $order,
+            " LIMIT $2 OFFSET $3"
         )
     };
 }
 
 macro_rules! total {
     ($place:literal) => {
-        concat!("SELECT COUNT(*) FROM material m WHERE ", $place, " m.active = TRUE AND ($1 = '' OR m.search_key LIKE $1 ESCAPE '\\')")
+        concat!(
+            "SELECT COUNT(*) FROM material m WHERE ",
+            $place,
+            " m.active = TRUE AND ($1 = '' OR m.search_key LIKE $1 ESCAPE '\\')"
+        )
     };
 }
 
 macro_rules! shelf {
     ($condition:literal, $order:literal) => {
         concat!(
-            "SELECT ", card_columns!(), " FROM material m JOIN category c ON c.id = m.category_id WHERE ", $condition,
-            " AND m.active = TRUE ORDER BY ", $order, " LIMIT $1"
+            "SELECT ",
+            card_columns!(),
+            " FROM material m JOIN category c ON c.id = m.category_id WHERE ",
+            $condition,
+            " AND m.active = TRUE ORDER BY ",
+            $order,
+            " LIMIT $1"
         )
     };
 }

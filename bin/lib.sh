@@ -1,0 +1,80 @@
+# Sourced by the scripts beside it: where things are, and how what is missing gets installed.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+export PATH="$HOME/.cargo/bin:$PATH"
+
+say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+# need COMMAND PACKAGE...: installs Debian packages when the command is not there.
+need() {
+  local command=$1
+  shift
+  command -v "$command" >/dev/null 2>&1 && return
+  say "Installing $*"
+  local sudo=
+  [ "$(id -u)" = 0 ] || sudo=sudo
+  if [ -z "${apt_updated:-}" ]; then
+    $sudo apt-get update -qq
+    apt_updated=yes
+  fi
+  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq "$@" >/dev/null
+}
+
+need_toolchain() {
+  command -v cargo >/dev/null || fail "Rust is missing: install Rust 1.95 or newer with rustup."
+  command -v node >/dev/null || need node nodejs npm
+  need cc build-essential
+}
+
+need_chromium() {
+  need chromium chromium
+  [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] || { need fc-list fontconfig; install_fonts; }
+}
+
+install_fonts() {
+  say "Installing fonts-noto-cjk"
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq fonts-noto-cjk >/dev/null
+}
+
+# npm_in FOLDER: what its lock file says, unless that is there already.
+npm_in() {
+  local folder=$1 stamp=$1/node_modules/.installed
+  if [ ! -e "$stamp" ] || [ "$folder/package-lock.json" -nt "$stamp" ]; then
+    say "Installing packages of $folder"
+    npm ci --prefix "$folder" --no-audit --no-fund --loglevel=error >&2
+    touch "$stamp"
+  fi
+}
+
+# The web app, unless nothing it is made of has changed.
+build_web() {
+  local stamp=web/dist/.built
+  if [ -e "$stamp" ] && [ -z "$(find web/src web/index.html web/package-lock.json web/vite.config.ts web/tools locales routes.json \
+    -newer "$stamp" -not -path '*/node_modules/*' -print -quit 2>/dev/null)" ]; then
+    return
+  fi
+  npm_in web
+  say "Building the web app"
+  npm run --prefix web --silent build >&2
+  touch "$stamp"
+}
+
+build_release() {
+  need_toolchain
+  build_web
+  say "Building the server"
+  (cd server && cargo build --release --quiet --bin rushes)
+}
+
+free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
+
+# wait_for URL: until it answers, 30 s at most.
+wait_for() {
+  for _ in $(seq 1 300); do
+    curl -fsS -o /dev/null "$1" 2>/dev/null && return
+    sleep 0.1
+  done
+  fail "$1 does not answer"
+}
