@@ -42,7 +42,9 @@ export async function visitor(browser: Browser, look: Look = {}): Promise<Browse
 /** Collects everything the page says on its console, and every error; a quiet page leaves the list empty. */
 export function listen(page: Page): string[] {
   const heard: string[] = []
-  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+  page.on('console', (message) =>
+    heard.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+  )
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
   return heard
 }

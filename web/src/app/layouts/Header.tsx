@@ -109,7 +109,7 @@ export function Header() {
               type="button"
               className="lang-button"
               lang={to.code}
-              aria-label={to.name}
+              aria-label={`${to.label} – ${to.name}`}
               onClick={changeLanguage}
             >
               {to.label}
