@@ -27,7 +27,9 @@ sql! {
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let args: Vec<String> = std::env::args().collect();
-    let [_, file, clients, group, seconds] = args.as_slice() else { anyhow::bail!("commits FILE CLIENTS GROUP SECONDS") };
+    let [_, file, clients, group, seconds] = args.as_slice() else {
+        anyhow::bail!("commits FILE CLIENTS GROUP SECONDS")
+    };
     let (clients, span): (u64, _) = (clients.parse()?, Duration::from_secs(seconds.parse()?));
     let options = Options { target: Target::Sqlite(file.into()), connections: 2, queue: 1024, group: group.parse()? };
     let db = Db::open(&options, Arc::new(Changes::default())).await?;

@@ -50,6 +50,11 @@ impl Error {
         }
     }
 
+    /// A database that holds a word this program does not know.
+    pub fn unknown_word(of: &str, word: &str) -> Self {
+        Self::Internal(anyhow::anyhow!("{word:?} is no {of}"))
+    }
+
     pub fn is_not_found(&self) -> bool {
         matches!(self, Self::Coded(coded) if coded.class == Class::NotFound)
     }

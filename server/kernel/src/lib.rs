@@ -15,5 +15,6 @@ pub mod page;
 pub mod random;
 pub mod reply;
 pub mod text;
+pub mod words;
 
 pub use error::{Error, Result};

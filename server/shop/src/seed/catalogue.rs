@@ -7,6 +7,8 @@ use kernel::clock::Timestamp;
 use kernel::money::Money;
 use serde::Deserialize;
 
+use crate::features::material::model::{Alpha, Audio, Kind, Level};
+
 #[derive(Deserialize)]
 pub struct Catalogue {
     pub site: Site,
@@ -52,7 +54,7 @@ pub struct Slide {
 pub struct Material {
     pub key: String,
     pub no: String,
-    pub kind: String,
+    pub kind: Kind,
     #[serde(rename = "type")]
     pub category: String,
     pub clip: String,
@@ -70,7 +72,7 @@ pub struct Material {
     pub sales: i64,
     pub views: i64,
     pub items: Option<i64>,
-    pub level: Option<String>,
+    pub level: Option<Level>,
     pub software: Option<String>,
     pub variants: Vec<Variant>,
 }
@@ -87,9 +89,9 @@ pub struct Variant {
     pub container: Option<String>,
     pub bit_depth: Option<i64>,
     pub chroma: Option<String>,
-    pub alpha: Option<String>,
+    pub alpha: Option<Alpha>,
     pub colour: Option<String>,
-    pub audio: Option<String>,
+    pub audio: Option<Audio>,
     pub size: Option<i64>,
 }
 

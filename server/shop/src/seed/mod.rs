@@ -20,6 +20,7 @@ use crate::features::category::model::CategoryId;
 use crate::features::category::store as categories;
 use crate::features::home::model::SlideRow;
 use crate::features::home::store as slides;
+use crate::features::material::model::Alpha;
 use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
 use crate::features::site;
 
@@ -113,14 +114,14 @@ fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMa
         container: variant.container.clone(),
         bit_depth: variant.bit_depth,
         chroma: variant.chroma.clone(),
-        alpha: variant.alpha.clone().unwrap_or_else(|| "none".to_owned()),
+        alpha: variant.alpha.unwrap_or(Alpha::None),
         colour: variant.colour.clone(),
-        audio: variant.audio.clone(),
+        audio: variant.audio,
         size: variant.size,
     });
     Ok(NewMaterial {
         number: from.no.clone(),
-        kind: from.kind.clone(),
+        kind: from.kind,
         category_id,
         root_id,
         title_zh: from.title.zh.clone(),
@@ -137,7 +138,7 @@ fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMa
         people: from.people,
         ai: from.ai,
         items: from.items,
-        level: from.level.clone(),
+        level: from.level,
         software: from.software.clone(),
         media: shelf.media(&from.clip)?,
         sales: from.sales,

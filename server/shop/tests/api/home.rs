@@ -1,5 +1,6 @@
 use serde_json::json;
 use shop::features::admin;
+use shop::features::material::model::Kind;
 use shop::features::site::store as settings;
 
 use crate::kit::{START, TestApp, make};
@@ -27,7 +28,7 @@ async fn the_home_page_has_only_shelves_with_something_on_them() {
     let city = make::category(&app, "city", None).await;
     make::material(&app, "A", city).insert().await;
     make::material(&app, "B", city).price("0").insert().await;
-    make::material(&app, "C", city).with(|new| new.kind = "course".into()).insert().await;
+    make::material(&app, "C", city).with(|new| new.kind = Kind::Course).insert().await;
     let home = app.get("/api/home/index").await.data();
     let rails: Vec<_> = home["rails"]
         .as_array()

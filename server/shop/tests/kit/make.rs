@@ -4,7 +4,7 @@ use kernel::clock::Timestamp;
 use kernel::money::Money;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
-use shop::features::material::model::{MaterialId, Media};
+use shop::features::material::model::{Alpha, Audio, Kind, MaterialId, Media};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
 
 use super::{START, TestApp};
@@ -34,9 +34,9 @@ pub fn variant(name: &str, price: &str) -> NewVariant {
         container: Some("MOV".to_owned()),
         bit_depth: Some(10),
         chroma: Some("4:2:2".to_owned()),
-        alpha: "none".to_owned(),
+        alpha: Alpha::None,
         colour: Some("Rec.709".to_owned()),
-        audio: Some("none".to_owned()),
+        audio: Some(Audio::None),
         size: Some(1_080_000_000),
     }
 }
@@ -50,7 +50,7 @@ pub struct Maker<'a> {
 pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> Maker<'a> {
     let new = NewMaterial {
         number: number.to_owned(),
-        kind: "footage".to_owned(),
+        kind: Kind::Footage,
         category_id: category,
         root_id: category,
         title_zh: format!("镜头 {number}"),

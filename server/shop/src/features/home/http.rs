@@ -7,13 +7,13 @@ use kernel::page::Paging;
 use kernel::reply::Envelope;
 use kernel::text::Lang;
 
-use super::model::{Home, NavItem, Rail, SiteInfo, SlideRow, Start};
+use super::model::{Home, NavItem, Rail, RailKey, SiteInfo, SlideRow, Start};
 use super::store;
 use crate::app::{App, topic};
 use crate::features::category::model::{TypeNode, tree};
 use crate::features::category::store as categories;
 use crate::features::material::http::cards;
-use crate::features::material::model::{CardRow, Filter, Place, Sort};
+use crate::features::material::model::{CardRow, Filter, Kind, Place, Sort};
 use crate::features::material::store as materials;
 use crate::features::site::Site;
 use crate::guard::about::About;
@@ -63,9 +63,8 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
         let (slides, categories, rails) = app.db.read(|db| Box::pin(load(db))).await?;
-        let rail = |(key, path, rows): (&str, &str, _)| {
-            Ok(Rail { key: key.to_owned(), path: path.to_owned(), list: cards(rows, lang)? })
-        };
+        let rail =
+            |(key, path, rows): (RailKey, &str, _)| Ok(Rail { key, path: path.to_owned(), list: cards(rows, lang)? });
         let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
         Ok(Home {
             hero: slides.into_iter().map(|slide| slide.slide(lang)).collect(),
@@ -77,16 +76,16 @@ pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
 }
 
 type Loaded =
-    (Vec<SlideRow>, Vec<crate::features::category::model::Category>, Vec<(&'static str, &'static str, Vec<CardRow>)>);
+    (Vec<SlideRow>, Vec<crate::features::category::model::Category>, Vec<(RailKey, &'static str, Vec<CardRow>)>);
 
 async fn load(db: &mut Conn) -> Result<Loaded> {
     let sorted = |sort| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit: RAIL } };
     let rails = vec![
-        ("new", "/list", materials::list(db, &sorted(Sort::New), Place::Everywhere).await?),
-        ("popular", "/list?sort=popular", materials::list(db, &sorted(Sort::Popular), Place::Everywhere).await?),
-        ("course", "/list?type=courses", materials::of_kind(db, "course", RAIL).await?),
-        ("pack", "/list?type=packs", materials::of_kind(db, "pack", RAIL).await?),
-        ("free", "/list?sort=price-asc", materials::free(db, RAIL).await?),
+        (RailKey::New, "/list", materials::list(db, &sorted(Sort::New), Place::Everywhere).await?),
+        (RailKey::Popular, "/list?sort=popular", materials::list(db, &sorted(Sort::Popular), Place::Everywhere).await?),
+        (RailKey::Course, "/list?type=courses", materials::of_kind(db, Kind::Course, RAIL).await?),
+        (RailKey::Pack, "/list?type=packs", materials::of_kind(db, Kind::Pack, RAIL).await?),
+        (RailKey::Free, "/list?sort=price-asc", materials::free(db, RAIL).await?),
     ];
     Ok((store::slides(db).await?, categories::list(db).await?, rails))
 }

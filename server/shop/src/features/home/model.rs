@@ -1,5 +1,6 @@
 use kernel::db::row;
 use kernel::text::Lang;
+use kernel::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -47,11 +48,20 @@ pub struct Home {
     pub rails: Vec<Rail>,
 }
 
+words! {
+    pub enum RailKey {
+        New = "new",
+        Popular = "popular",
+        Course = "course",
+        Pack = "pack",
+        Free = "free",
+    }
+}
+
 /// A shelf of cards; its title is the page's text for `key`.
 #[derive(Serialize, ToSchema)]
 pub struct Rail {
-    #[schema(example = "new")]
-    pub key: String,
+    pub key: RailKey,
     /// Where all of it is listed
     pub path: String,
     pub list: Vec<Card>,

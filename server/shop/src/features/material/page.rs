@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::MaterialError;
 use super::http::{ListQuery, detail_answer, list_answer};
-use super::model::{MaterialId, PAGE_SIZE};
+use super::model::{Kind, MaterialId, PAGE_SIZE};
 use crate::app::App;
 use crate::page::Page;
 
@@ -59,7 +59,7 @@ pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
 #[derive(Deserialize)]
 struct DetailFacts {
     no: String,
-    kind: String,
+    kind: Kind,
     title: String,
     summary: String,
     poster: String,
@@ -104,8 +104,8 @@ fn objects(app: &App, facts: &DetailFacts) -> Vec<serde_json::Value> {
     let whole = |path: &str| format!("{}{path}", app.config.public_url);
     let url = whole(&facts.canonical);
     let offer = json!({ "@type": "Offer", "price": facts.price, "priceCurrency": "CNY", "availability": "https://schema.org/InStock", "url": url });
-    let sold = match facts.kind.as_str() {
-        "course" => {
+    let sold = match facts.kind {
+        Kind::Course => {
             json!({ "@type": "Course", "name": facts.title, "description": facts.summary, "image": whole(&facts.poster),
             "provider": { "@type": "Organization", "name": "Rushes", "url": app.config.public_url }, "offers": offer })
         }

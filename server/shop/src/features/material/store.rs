@@ -3,7 +3,9 @@ use kernel::clock::Timestamp;
 use kernel::db::{Conn, Sql, args, sql};
 use kernel::money::Money;
 
-use super::model::{CardRow, DetailRow, Filter, MaterialId, Media, Place, Sort, VariantRow, like_pattern};
+use super::model::{
+    Alpha, Audio, CardRow, DetailRow, Filter, Kind, Level, MaterialId, Media, Place, Sort, VariantRow, like_pattern,
+};
 use crate::app::topic;
 use crate::features::category::model::CategoryId;
 
@@ -80,7 +82,6 @@ sql! {
     OF_KIND = shelf!("m.kind = $2", "m.sales DESC, m.id DESC");
     FREE = shelf!("m.price = 0", "m.sales DESC, m.id DESC");
     ANY = "SELECT id FROM material LIMIT 1";
-    ID_OF = "SELECT id FROM material WHERE number = $1";
     INSERT = "INSERT INTO material (number, kind, category_id, root_id, title_zh, title_en, summary_zh, summary_en, body_zh,
         body_en, tags_zh, tags_en, search_key, shoot, vip, loopable, people, ai, items, level, software, width, height, fps_num,
         fps_den, alpha, media, price, sales, views, active, published_at)
@@ -89,7 +90,6 @@ sql! {
     INSERT_VARIANT = "INSERT INTO variant (material_id, name_zh, name_en, price, width, height, fps_num, fps_den, codec,
         container, bit_depth, chroma, alpha, colour, audio, size, weigh)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
-    RETITLE = "UPDATE material SET title_zh = $2, title_en = $3 WHERE id = $1";
 }
 
 pub async fn list(db: &mut Conn, filter: &Filter, place: Place) -> Result<Vec<CardRow>> {
@@ -152,7 +152,7 @@ pub async fn similar(db: &mut Conn, category: i64, root: i64, but: MaterialId, l
     Ok(found)
 }
 
-pub async fn of_kind(db: &mut Conn, kind: &str, limit: i64) -> Result<Vec<CardRow>> {
+pub async fn of_kind(db: &mut Conn, kind: Kind, limit: i64) -> Result<Vec<CardRow>> {
     db.all(OF_KIND, args![limit, kind]).await
 }
 
@@ -164,14 +164,10 @@ pub async fn any(db: &mut Conn) -> Result<bool> {
     Ok(db.optional::<(i64,)>(ANY, args![]).await?.is_some())
 }
 
-pub async fn id_of(db: &mut Conn, number: &str) -> Result<Option<MaterialId>> {
-    Ok(db.optional::<(MaterialId,)>(ID_OF, args![number]).await?.map(|(id,)| id))
-}
-
 #[derive(Clone)]
 pub struct NewMaterial {
     pub number: String,
-    pub kind: String,
+    pub kind: Kind,
     pub category_id: CategoryId,
     pub root_id: CategoryId,
     pub title_zh: String,
@@ -188,7 +184,7 @@ pub struct NewMaterial {
     pub people: bool,
     pub ai: bool,
     pub items: Option<i64>,
-    pub level: Option<String>,
+    pub level: Option<Level>,
     pub software: Option<String>,
     pub media: Media,
     pub sales: i64,
@@ -211,9 +207,9 @@ pub struct NewVariant {
     pub container: Option<String>,
     pub bit_depth: Option<i64>,
     pub chroma: Option<String>,
-    pub alpha: String,
+    pub alpha: Alpha,
     pub colour: Option<String>,
-    pub audio: Option<String>,
+    pub audio: Option<Audio>,
     pub size: Option<i64>,
 }
 
@@ -221,7 +217,7 @@ pub async fn insert(db: &mut Conn, new: &NewMaterial) -> Result<MaterialId> {
     db.touch(topic::MATERIAL);
     let best = new.variants.first();
     let price = new.variants.iter().map(|variant| variant.price).min().unwrap_or_default();
-    let alpha = new.variants.iter().any(|variant| variant.alpha != "none");
+    let alpha = new.variants.iter().any(|variant| variant.alpha != Alpha::None);
     let words = [&new.number, &new.title_zh, &new.title_en];
     let words: Vec<&str> = words.into_iter().chain(&new.tags_zh).chain(&new.tags_en).map(String::as_str).collect();
     let search_key = words.join(" ").to_lowercase();
@@ -229,9 +225,9 @@ pub async fn insert(db: &mut Conn, new: &NewMaterial) -> Result<MaterialId> {
     let media = serde_json::to_string(&new.media)?;
     #[rustfmt::skip]
     let args = args![
-        &new.number, &new.kind, new.category_id, new.root_id, &new.title_zh, &new.title_en, &new.summary_zh, &new.summary_en,
+        &new.number, new.kind, new.category_id, new.root_id, &new.title_zh, &new.title_en, &new.summary_zh, &new.summary_en,
         &new.body_zh, &new.body_en, &tags_zh, &tags_en, &search_key, new.shoot.as_deref(), new.vip, new.loopable, new.people,
-        new.ai, new.items, new.level.as_deref(), new.software.as_deref(), best.and_then(|v| v.width), best.and_then(|v| v.height),
+        new.ai, new.items, new.level, new.software.as_deref(), best.and_then(|v| v.width), best.and_then(|v| v.height),
         best.and_then(|v| v.fps_num), best.and_then(|v| v.fps_den), alpha, &media, price, new.sales, new.views, new.published_at,
     ];
     let (id,): (MaterialId,) = db.one(INSERT, args).await?;
@@ -245,14 +241,8 @@ async fn insert_variant(db: &mut Conn, material: MaterialId, weigh: i64, new: &N
     #[rustfmt::skip]
     let args = args![
         material, &new.name_zh, &new.name_en, new.price, new.width, new.height, new.fps_num, new.fps_den, new.codec.as_deref(),
-        new.container.as_deref(), new.bit_depth, new.chroma.as_deref(), &new.alpha, new.colour.as_deref(), new.audio.as_deref(),
+        new.container.as_deref(), new.bit_depth, new.chroma.as_deref(), new.alpha, new.colour.as_deref(), new.audio,
         new.size, weigh,
     ];
     db.execute(INSERT_VARIANT, args).await.map(drop)
-}
-
-/// Answers whether there was such a material.
-pub async fn retitle(db: &mut Conn, id: MaterialId, title_zh: &str, title_en: &str) -> Result<bool> {
-    db.touch(topic::MATERIAL);
-    Ok(db.execute(RETITLE, args![id, title_zh, title_en]).await? == 1)
 }

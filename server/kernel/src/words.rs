@@ -1,0 +1,38 @@
+//! Closed choices: an enum that is one of a few words in the database, on the wire and in configuration files.
+
+/// ```ignore
+/// words! { pub enum Kind { Footage = "footage", ProjectFile = "project_file" } }
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$inner:meta])* $variant:ident = $word:literal),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+        pub enum $name { $($(#[$inner])* #[serde(rename = $word)] $variant),* }
+
+        impl $name {
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word),* }
+            }
+
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|known| known.word() == word)
+            }
+        }
+
+        impl $crate::db::Column for $name {
+            fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {
+                let word: String = row.get(index)?;
+                Self::from_word(&word).ok_or_else(|| $crate::Error::unknown_word(stringify!($name), &word))
+            }
+        }
+
+        impl From<$name> for $crate::db::Value<'_> {
+            fn from(value: $name) -> Self {
+                Self::Text(value.word())
+            }
+        }
+    };
+}
