@@ -78,3 +78,21 @@ wait_for() {
   done
   fail "$1 does not answer"
 }
+
+# with_demo_shop COMMAND...: runs it with a release build serving a fresh demo shop; its address is the last argument and
+# in RUSHES_URL.
+with_demo_shop() {
+  local data port server status=0
+  data=$(mktemp -d)
+  port=$(free_port)
+  RUSHES_DATA_DIR=$data RUSHES_LOG_LEVEL=warn server/target/release/rushes demo --from demo >&2
+  RUSHES_DATA_DIR=$data RUSHES_LOG_LEVEL=warn RUSHES_LISTEN=127.0.0.1:$port server/target/release/rushes serve >"$data/log" 2>&1 &
+  server=$!
+  wait_for "http://127.0.0.1:$port/readyz"
+  RUSHES_URL=http://127.0.0.1:$port "$@" "http://127.0.0.1:$port" || status=$?
+  kill "$server"
+  wait "$server" 2>/dev/null || true
+  [ "$status" = 0 ] || cat "$data/log" >&2
+  rm -rf "$data"
+  return "$status"
+}

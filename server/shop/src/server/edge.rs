@@ -13,14 +13,15 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderName, HeaderValue, IF_NONE_MATCH,
-    REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
+    IF_NONE_MATCH, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use http::uri::PathAndQuery;
 use http::{HeaderMap, Method, StatusCode, Uri};
 use kernel::Error;
 use kernel::clock::Stopwatch;
 use kernel::encoding::{Encoding, WORTHWHILE};
+use kernel::error::RequestError;
 use kernel::reply::Draft;
 use tower::ServiceExt;
 
@@ -118,7 +119,7 @@ impl Edge {
         if response.extensions().get::<Decided>().is_none() {
             return Error::Internal(anyhow::anyhow!("a route answered without a policy")).into_response();
         }
-        response
+        if area == Area::Api { in_an_envelope(response) } else { response }
     }
 
     fn write_body(&self, response: &mut Response, about: &About, accepted: Encoding, known_tag: Option<&HeaderValue>) {
@@ -210,6 +211,20 @@ fn settle_path(request: &mut Request) -> Area {
         }
     }
     Area::Api
+}
+
+/// What axum itself refuses (a parameter that cannot be read, a body too large, a wrong method) keeps its status and
+/// gets an envelope like every other answer of the API.
+fn in_an_envelope(mut response: Response) -> Response {
+    let error = match response.status() {
+        _ if response.extensions().get::<Draft>().is_some() => return response,
+        StatusCode::PAYLOAD_TOO_LARGE => RequestError::TooLarge,
+        status if status.is_client_error() => RequestError::BadInput,
+        _ => return response,
+    };
+    response.extensions_mut().insert(Draft::Failure(Arc::new(error.into())));
+    response.headers_mut().remove(CONTENT_LENGTH);
+    response
 }
 
 fn pack(response: &mut Response, bytes: &Bytes, accepted: Encoding) {

@@ -43,7 +43,9 @@ async fn an_unknown_endpoint_is_told_apart_from_an_unknown_page() {
 #[tokio::test]
 async fn a_missing_parameter_or_a_wrong_method_is_no_server_error() {
     let app = TestApp::new().await;
-    assert_eq!(app.get("/api/material/detail").await.status, 400);
+    let missing = app.get("/api/material/detail").await;
+    assert_eq!(missing.status, 400);
+    missing.refused("request.bad_input");
     let post = Request::post("/api/material/index").body(Body::empty()).unwrap();
     assert_eq!(app.send(post).await.status, 405);
     let options = Request::options("/api/material/index").body(Body::empty()).unwrap();
