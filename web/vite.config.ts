@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const server = 'http://127.0.0.1:8080'
@@ -11,8 +12,36 @@ const adminCallsOnly = {
     request.headers.server || request.url?.includes('server=1') ? undefined : '/index.html',
 }
 
+/**
+ * The server's first paint is complete without any script, so style and font come first in the head, and
+ * scripts stand last and ask for the line only when the picture has it no more.
+ */
+function paintFirst(): Plugin {
+  const mark = '<!--rushes:head-->'
+  return {
+    name: 'paint-first',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const scripts: string[] = []
+        const rest = html.replace(
+          /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g,
+          (tag) => {
+            scripts.push(tag.trim().replace(/(<script|<link)/, '$1 fetchpriority="low"'))
+            return ''
+          },
+        )
+        return rest
+          .replace(mark, '')
+          .replace('</head>', `  ${mark}\n    ${scripts.join('\n    ')}\n  </head>`)
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), paintFirst()],
   server: {
     host: '127.0.0.1',
     port: 5173,

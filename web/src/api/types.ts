@@ -106,7 +106,7 @@ export type Slide = {
   clip: string | null
 }
 
-export type Rail = { key: 'new' | 'popular' | 'free' | 'course' | 'pack'; path: string; list: Card[] }
+type Rail = { key: 'new' | 'popular' | 'free' | 'course' | 'pack'; path: string; list: Card[] }
 
 export type Home = { hero: Slide[]; types: (TypeRef & { count: number })[]; rails: Rail[] }
 

@@ -3,14 +3,14 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { firstData } from './firstData'
 import { read, write } from './storage'
 
-export const languages = ['zh-cn', 'en'] as const
+const languages = ['zh-cn', 'en'] as const
 export type Language = (typeof languages)[number]
 const fallback: Language = 'zh-cn'
 
 type Messages = { default: Record<string, unknown> }
 const files = import.meta.glob<Messages>('../../../locales/*/*.json')
 
-export function isLanguage(value: unknown): value is Language {
+function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
 

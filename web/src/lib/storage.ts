@@ -19,7 +19,7 @@ export function write(key: string, value: string): void {
   }
 }
 
-export function remove(key: string): void {
+function remove(key: string): void {
   memory.delete(key)
   try {
     localStorage.removeItem(key)

@@ -1,11 +1,12 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Drawer.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 
 type Props = {
   isOpen: boolean

@@ -1,10 +1,11 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import { useWaitingToasts } from './toast'
 
 type Props = { closeLabel: string }
@@ -21,6 +22,7 @@ export function Toasts({ closeLabel }: Props) {
         color: kind === 'error' ? 'var(--no)' : 'var(--ok)',
         autoClose: 4000,
         closeButtonProps: { 'aria-label': closeLabel },
+        className: 'toast',
       })
   }, [waiting, take, closeLabel])
   return <Notifications zIndex={9999} position="top-center" style={{ top: 64 }} />

@@ -42,14 +42,14 @@ export function atFrame(
   return marks.to !== null ? 'stop' : 'on'
 }
 
-export const speeds = [1, 2, 0.25, 0.5] as const
+const speeds = [1, 2, 0.25, 0.5] as const
 
 export function nextSpeed(speed: number): number {
   const index = speeds.indexOf(speed as (typeof speeds)[number])
   return speeds[(index + 1) % speeds.length] ?? 1
 }
 
-export const backgrounds = ['checker', 'black', 'white', 'own'] as const
+const backgrounds = ['checker', 'black', 'white', 'own'] as const
 export type Background = (typeof backgrounds)[number]
 
 /** B walks through what can be shown; the person's own picture only once there is one. */
