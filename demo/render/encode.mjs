@@ -1,0 +1,174 @@
+// Turns rendered stills and clips into what the shop serves: demo/media/* and demo/media.json.
+//   node encode.mjs [name ...]      (default: everything that has been rendered)
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { clips, composed, heroes, shapes } from './clips.mjs'
+import { work } from './work.mjs'
+
+const media = fileURLToPath(new URL('../media', import.meta.url))
+const index = new URL('../media.json', import.meta.url)
+mkdirSync(media, { recursive: true })
+mkdirSync(`${work}/masters`, { recursive: true })
+
+const ffmpeg = (...args) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args.flat().map(String)], { stdio: ['ignore', 'inherit', 'inherit'] })
+const ffprobe = (...args) => execFileSync('ffprobe', ['-v', 'error', ...args], { encoding: 'utf8' }).trim()
+const kilobytes = (file) => statSync(file).size / 1024
+const newer = (made, source) => existsSync(made) && statSync(made).mtimeMs > statSync(source).mtimeMs
+const size = ([width, height], flags = 'lanczos') => `scale=${width}:${height}:flags=${flags}`
+const overBlack = ([width, height]) => `format=rgba,premultiply=inplace=1,format=rgb24,${size([width, height])}`
+const out = (name, kind) => `${media}/${name}.${kind}`
+
+/** Encodes at falling quality until the file is small enough. */
+function fit(file, limit, qualities, encode) {
+  for (const quality of qualities) {
+    encode(quality)
+    if (kilobytes(file) <= limit) return
+  }
+  console.log(`${file}: ${Math.round(kilobytes(file))} KB, wanted ${limit}`)
+}
+
+function picture(source, file, filter, limit, start = 80) {
+  const qualities = []
+  for (let quality = start; quality >= 30; quality -= 6) qualities.push(quality)
+  fit(file, limit, qualities, (quality) => ffmpeg('-i', source, '-vf', filter, '-frames:v', '1', '-c:v', 'libwebp', '-quality', quality, '-compression_level', '4', file))
+}
+
+const x264 = ['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-profile:v', 'high', '-an', '-movflags', '+faststart',
+  '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
+const toVideo = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'
+
+// The diagonal mark on every preview: white with a dark edge, drawn once and laid over.
+function watermark([width, height]) {
+  const file = `${work}/mark-${width}x${height}.png`
+  if (existsSync(file)) return file
+  const text = (x, y) => `drawtext=text='RUSHES 样片':font='Noto Sans CJK SC':fontsize=22:fontcolor=white:borderw=1.2:bordercolor=black@0.8:x=${x}:y=${y}`
+  const marks = []
+  const wide = Math.ceil(Math.hypot(width, height) / 2) * 2
+  for (let row = 0, y = 20; y < wide; y += 150, row++) for (let x = row % 2 ? 20 : 170; x < wide; x += 300) marks.push(text(x, y))
+  ffmpeg('-f', 'lavfi', '-i', `color=black@0:s=${wide}x${wide},format=rgba`, '-vf', `${marks.join(',')},rotate=-PI/7:c=none,crop=${width}:${height},colorchannelmixer=aa=0.24`, '-frames:v', '1', file)
+  return file
+}
+
+/** The full-rate master of a clip at preview size; interpolates the frames that were not rendered. */
+function master(name, clip) {
+  const source = `${work}/clips/${name}.mkv`
+  const file = `${work}/masters/${name}.mkv`
+  if (newer(file, source)) return file
+  const [num, den] = clip.fps
+  const smooth = clip.every > 1 ? `minterpolate=fps=${num}/${den}:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1,` : ''
+  const frames = Math.round((clip.seconds * num) / den)
+  ffmpeg('-i', source, '-vf', `${smooth}${size(shapes[clip.aspect].preview, 'bicubic')}`, '-frames:v', frames, '-c:v', 'ffv1', '-pix_fmt', clip.alpha ? 'bgra' : 'bgr0', file)
+  return file
+}
+
+function sprite(source, name, shape, frames, black) {
+  const [width, height] = shape.tile
+  const pick = `select='gte(n*60/${frames}\\,selected_n)'`
+  const filter = `${pick},${black ? overBlack(shape.tile) : size(shape.tile)},tile=10x6`
+  const file = out(name, 'sprite.webp')
+  fit(file, 80, [45, 38, 30, 22, 15], (quality) => ffmpeg('-i', source, '-vf', filter, '-vsync', '0', '-frames:v', '1', '-c:v', 'libwebp', '-quality', quality, '-compression_level', '4', file))
+  return { columns: 10, rows: 6, frames: 60, width, height }
+}
+
+function moving(source, name, shape, black, limits) {
+  const prepare = (to) => (black ? overBlack(to) : size(to))
+  const preview = out(name, 'preview.mp4')
+  fit(preview, limits.preview, [25, 28, 31, 34, 37, 40, 43], (crf) => ffmpeg('-i', source, '-i', watermark(shape.preview), '-filter_complex', `[0]${prepare(shape.preview)}[a];[a][1]overlay=format=rgb,${toVideo}`, x264, '-crf', crf, preview))
+  if (!limits.clip) return
+  const clip = out(name, 'clip.mp4')
+  fit(clip, limits.clip, [26, 29, 32, 35, 38, 41, 44], (crf) => ffmpeg('-i', source, '-vf', `${prepare(shape.clip)},${toVideo}`, x264, '-crf', crf, clip))
+}
+
+function transparent(source, name, shape) {
+  const file = out(name, 'preview.webm')
+  const [width, height] = shape.preview
+  // The mark is cut to the picture, so that the rest stays truly clear.
+  const graph = `[0]format=rgba,${size([width, height])},split[a][b];[b]alphaextract,lutyuv=y=val[m];[1]format=rgba,split[w][x];[x]alphaextract[wa];[wa][m]blend=all_mode=multiply[k];[w][k]alphamerge[cut];[a][cut]overlay=format=rgb:alpha=straight,format=yuva420p`
+  fit(file, 300, [38, 44, 50, 56, 60, 63], (crf) => ffmpeg('-i', source, '-loop', '1', '-i', watermark(shape.preview), '-filter_complex', graph.replace('overlay=', 'overlay=shortest=1:'), '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-crf', crf, '-row-mt', '1', '-cpu-used', '3', '-auto-alt-ref', '0', '-an', file))
+}
+
+/** The dominant dark colour, shown while a picture loads. */
+function tint(file) {
+  const [red, green, blue] = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-vf', 'scale=1:1:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'])
+  const dim = 52 / Math.max(red, green, blue, 52)
+  return `#${[red, green, blue].map((part) => Math.max(12, Math.round(part * dim)).toString(16).padStart(2, '0')).join('')}`
+}
+
+function measure(name, more) {
+  const has = (kind) => existsSync(out(name, kind))
+  const facts = { width: null, height: null, fps_num: null, fps_den: null, frames: null, duration_ms: null }
+  if (has('preview.mp4')) {
+    const [width, height, rate, frames] = ffprobe('-select_streams', 'v:0', '-show_entries', 'stream=width,height,r_frame_rate,nb_frames', '-of', 'csv=p=0', out(name, 'preview.mp4')).split(',')
+    const [num, den] = rate.split('/').map(Number)
+    Object.assign(facts, { width: Number(width), height: Number(height), fps_num: num, fps_den: den, frames: Number(frames), duration_ms: Math.round((frames * den * 1000) / num) })
+  }
+  return { ...facts, ...more, tint: tint(out(name, 'thumb.webp')), clip: has('clip.mp4'), preview: has('preview.mp4'), preview_alpha: has('preview.webm'), hero: has('hero.webp') }
+}
+
+// A trailer for what has no clip of its own: two seconds of each member, whole in a 16:9 frame.
+const cutFrames = 50
+function montage(name, from, parts) {
+  const file = `${work}/masters/${name}.mkv`
+  const [width, height] = shapes['16:9'].preview
+  const graph = from.map((member, i) => {
+    const flat = clips[member].alpha ? 'format=rgba,premultiply=inplace=1,format=rgb24,' : ''
+    const cut = `${flat}fps=25,trim=start_frame=${Math.round(clips[member].seconds * 6)}:end_frame=${Math.round(clips[member].seconds * 6) + cutFrames},setpts=PTS-STARTPTS`
+    return `[${i}]${cut},split[f${i}][g${i}];[g${i}]scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},gblur=sigma=24,eq=brightness=-0.22[b${i}];` +
+      `[f${i}]scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=bicubic[s${i}];[b${i}][s${i}]overlay=(W-w)/2:(H-h)/2,setsar=1[o${i}];`
+  }).join('')
+  const joined = `${graph}${from.map((_, i) => `[o${i}]`).join('')}concat=n=${from.length}`
+  ffmpeg(parts.flatMap((part) => ['-i', part]), '-filter_complex', joined, '-c:v', 'ffv1', '-pix_fmt', 'bgr0', file)
+  return file
+}
+
+const names = process.argv.slice(2)
+const wanted = (name) => names.length === 0 || names.includes(name)
+const list = existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : {}
+
+const save = () => writeFileSync(index, `${JSON.stringify(Object.fromEntries(Object.keys({ ...clips, ...composed }).filter((name) => list[name]).map((name) => [name, list[name]])), null, 1)}\n`)
+const facts = (name) => ({ alpha: clips[name]?.alpha ?? false, aspect: clips[name]?.aspect ?? '16:9', sprite: list[name]?.sprite ?? null })
+
+// Pictures of everything first, so that the shop is complete early.
+for (const name of Object.keys({ ...clips, ...composed }).filter(wanted)) {
+  const still = `${work}/stills/${name}.png`
+  if (!existsSync(still)) continue
+  const shape = shapes[facts(name).aspect]
+  const fill = (to) => (facts(name).alpha ? overBlack(to) : size(to))
+  if (!newer(out(name, 'thumb.webp'), still)) {
+    picture(still, out(name, 'poster.webp'), fill(shape.poster), 62, 82)
+    picture(still, out(name, 'thumb.webp'), fill(shape.thumb), 18, 80)
+  }
+  const wide = `${work}/heroes/${name}-s.png`
+  if (heroes.includes(name) && existsSync(wide) && !newer(out(name, 'hero-s.webp'), wide)) {
+    picture(`${work}/heroes/${name}.png`, out(name, 'hero.webp'), 'null', 125, 82)
+    picture(wide, out(name, 'hero-s.webp'), 'null', 50, 80)
+  }
+  list[name] = measure(name, facts(name))
+}
+save()
+
+for (const [name, clip] of Object.entries(clips)) {
+  const source = `${work}/clips/${name}.mkv`
+  if (!wanted(name) || !existsSync(source) || newer(out(name, 'sprite.webp'), source)) continue
+  const film = master(name, clip)
+  const shape = shapes[clip.aspect]
+  moving(film, name, shape, clip.alpha, { preview: 300, clip: 100 })
+  if (clip.alpha) transparent(film, name, shape)
+  const tiles = sprite(film, name, shape, Math.round((clip.seconds * clip.fps[0]) / clip.fps[1]), clip.alpha)
+  list[name] = measure(name, { ...facts(name), sprite: tiles })
+  save()
+  console.log(name)
+}
+
+for (const [name, recipe] of Object.entries(composed)) {
+  const parts = recipe.from.map((from) => `${work}/masters/${from}.mkv`)
+  if (!wanted(name) || !parts.every((part) => existsSync(part)) || parts.every((part) => newer(out(name, 'sprite.webp'), part))) continue
+  const film = montage(name, recipe.from, parts)
+  const shape = shapes['16:9']
+  moving(film, name, shape, false, { preview: 190, clip: 0 })
+  const tiles = sprite(film, name, shape, parts.length * cutFrames, false)
+  list[name] = measure(name, { ...facts(name), sprite: tiles })
+  save()
+  console.log(name)
+}
