@@ -1,3 +1,4 @@
+import './tools/node20.ts'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'

@@ -1,3 +1,4 @@
+import './tools/node20.ts'
 import { defineConfig } from 'vitest/config'
 
 // Journeys drive a real browser against a running shop (RUSHES_URL), one file at a time:

@@ -31,5 +31,7 @@ export function newQueryClient(): QueryClient {
 
 /** The question failed because the thing does not exist. */
 export function isMissing(reason: unknown): boolean {
-  return reason instanceof ApiError && reason.status === 404
+  return (
+    reason instanceof ApiError && (reason.status === 404 || /\.unknown(?:_\w+)?$/.test(reason.error ?? ''))
+  )
 }

@@ -17,4 +17,9 @@ export function pageOf(module: string): RouteComponent {
   return page
 }
 
+/** Fetches the code of every screen; small, and each visit that goes on needs some of it. */
+export function preloadPages(): Promise<unknown> {
+  return Promise.all([...pages.values()].map((page) => page.preload?.()))
+}
+
 export const HomePage = pageOf('src/features/home/pages/HomePage.tsx')

@@ -8,6 +8,7 @@ import { useProgress } from '../lib/progress'
 import { toast } from '../ui/toast'
 import { followLinks } from './links'
 import { Providers } from './Providers'
+import { preloadPages } from './pages'
 import { firstAddress } from './redirects'
 import { newRouter } from './routes'
 import { watchScroll } from './scroll'
@@ -38,7 +39,12 @@ export async function start(root: HTMLElement): Promise<void> {
     isLoading = true
     startProgress()
   })
-  router.subscribe('onRendered', settleScroll)
+  router.subscribe('onRendered', () => {
+    settleScroll()
+    // The link that was followed is gone with its page: go on reading at the new one, not at the top of the header.
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  })
   router.subscribe('onResolved', () => {
     if (isLoading) done()
     isLoading = false
@@ -51,6 +57,9 @@ export async function start(root: HTMLElement): Promise<void> {
     </Providers>,
   )
   forgetFirstAnswers()
-  // A message about a lost connection cannot be fetched once the connection is lost.
-  setTimeout(() => void loadMessages('error').catch(() => undefined), 3000)
+  // Later pages open at once, and a message about a lost connection cannot be fetched once it is lost.
+  setTimeout(
+    () => void Promise.all([loadMessages('error', 'material'), preloadPages()]).catch(() => undefined),
+    3000,
+  )
 }
