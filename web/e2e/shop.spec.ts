@@ -166,6 +166,7 @@ describe('on a desktop', () => {
     const link = page.locator('.card', { has: page.locator('.badge-alpha') }).locator('.card-link')
     await link.first().click()
     await page.waitForSelector('.grounds')
+    await page.waitForSelector('.stage-black')
     await page.locator('.grounds button').nth(2).click()
     await page.waitForSelector('.stage-white')
     await page.waitForSelector('video')

@@ -32,7 +32,7 @@ export function PreviewPlayer({ detail, preview }: Props) {
   const time = useRef<HTMLSpanElement>(null)
   const count = useRef<HTMLSpanElement>(null)
   const [isAlpha] = useState(() => preview.alpha_src !== null && canShowAlpha())
-  const [ground, setGround] = useState<Background>(isAlpha ? 'checker' : 'black')
+  const [chosenGround, setGround] = useState<Background | null>(null)
   const [own, setOwn] = useState<string | null>(null)
   const { frames } = preview
   const fps = preview.fps_num / preview.fps_den
@@ -49,9 +49,11 @@ export function PreviewPlayer({ detail, preview }: Props) {
   )
   const player = usePlayer(preview, showFrame)
 
+  // The poster is flat, on black; the checkerboard is shown once the clip's own transparency is.
+  const ground = chosenGround ?? (isAlpha && player.isShown ? 'checker' : 'black')
+
   useEffect(() => () => (own ? URL.revokeObjectURL(own) : undefined), [own])
 
-  // The poster is a flat picture; transparency shows only once the clip itself is there.
   const changeGround = (next: Background) => {
     setGround(next)
     if (!player.isAwake) player.seek(0)
