@@ -7,7 +7,7 @@
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$inner:meta])* $variant:ident = $word:literal),* $(,)? }) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         pub enum $name { $($(#[$inner])* #[serde(rename = $word)] $variant),* }
 
         impl $name {
@@ -21,6 +21,18 @@ macro_rules! words {
                 Self::ALL.iter().copied().find(|known| known.word() == word)
             }
         }
+
+        // Written out: the derive does not see a name that comes through a macro.
+        impl utoipa::PartialSchema for $name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .enum_values(Some([$($word),*]))
+                    .into()
+            }
+        }
+
+        impl utoipa::ToSchema for $name {}
 
         impl $crate::db::Column for $name {
             fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {

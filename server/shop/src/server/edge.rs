@@ -135,7 +135,7 @@ impl Edge {
             headers.insert(CONTENT_TYPE, JSON);
             let (body, encoding) = answer.body(accepted);
             encoding.header().map(|value| headers.insert(CONTENT_ENCODING, value));
-            *response.body_mut() = Body::from(body);
+            replace_body(response, body);
         } else if let Some(draft) = response.extensions_mut().remove::<Draft>() {
             let bytes = draft.write(about.lang, &self.app.texts, self.app.clock.now()).unwrap_or_default();
             let headers = response.headers_mut();
@@ -223,7 +223,6 @@ fn in_an_envelope(mut response: Response) -> Response {
         _ => return response,
     };
     response.extensions_mut().insert(Draft::Failure(Arc::new(error.into())));
-    response.headers_mut().remove(CONTENT_LENGTH);
     response
 }
 
@@ -235,13 +234,20 @@ fn pack(response: &mut Response, bytes: &Bytes, accepted: Encoding) {
         _ if bytes.len() < WORTHWHILE => None,
         encoding => encoding.apply(bytes, 4).ok().zip(encoding.header()),
     };
-    *response.body_mut() = match packed {
+    let body = match packed {
         Some((packed, name)) => {
             headers.insert(CONTENT_ENCODING, name);
-            Body::from(packed)
+            packed
         }
-        None => Body::from(bytes.clone()),
+        None => bytes.clone(),
     };
+    replace_body(response, body);
+}
+
+/// axum has noted the length of the empty body that stood here until now.
+fn replace_body(response: &mut Response, body: Bytes) {
+    response.headers_mut().remove(CONTENT_LENGTH);
+    *response.body_mut() = Body::from(body);
 }
 
 pub fn matches_tag(known: &HeaderValue, tag: &HeaderValue) -> bool {

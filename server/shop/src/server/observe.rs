@@ -1,5 +1,6 @@
 //! Logs and metrics.
 
+use std::io::IsTerminal;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -9,8 +10,11 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use crate::config::Config;
 
 pub fn start_log(config: &Config) {
-    let log =
-        tracing_subscriber::fmt().with_max_level(config.log_level).with_target(false).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_max_level(config.log_level)
+        .with_target(false)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     if config.log_json { log.json().flatten_event(true).init() } else { log.compact().init() }
 }
 

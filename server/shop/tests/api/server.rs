@@ -1,6 +1,10 @@
+use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::routing::get;
 use shop::guard::Policy;
+use shop::server::edge::Edge;
+use shop::server::routes::Routes;
 
 use crate::kit::{TestApp, make};
 
@@ -127,4 +131,30 @@ async fn every_route_has_a_policy() {
     assert!(routes.len() >= 12, "{}", routes.len());
     // Nothing is private yet; the first route that is must bring its own test of who is let in.
     assert!(routes.iter().all(|(_, policy)| *policy == Policy::Public));
+}
+
+#[tokio::test]
+async fn what_has_passed_no_policy_does_not_leave_the_server() {
+    let app = TestApp::new().await;
+    let forgotten = Router::new().route("/api/forgotten/index", get(|| async { "secret" }));
+    let edge = Edge::new(app.app.clone(), forgotten, Router::new());
+    let request = Request::get("/api/forgotten/index").body(Body::empty()).unwrap();
+    let answer = app.through(&edge, request).await;
+    assert_eq!(answer.status, 500);
+    assert!(!answer.text().contains("secret"));
+}
+
+#[tokio::test]
+async fn a_handler_that_panics_or_never_ends_costs_only_its_own_answer() {
+    let app = TestApp::with(&[("RUSHES_HTTP_TIMEOUT_SECONDS", "0")]).await;
+    let routes = Routes::new(utoipa::openapi::OpenApi::default())
+        .plain(Policy::Public, "/api/panic/index", get(|| async { panic!("on purpose") as &'static str }))
+        .plain(Policy::Public, "/api/endless/index", get(|| std::future::pending::<&'static str>()));
+    let edge = Edge::new(app.app.clone(), routes.split(&app.app).0, Router::new());
+    let call = |path: &str| Request::get(path).body(Body::empty()).unwrap();
+    let panicked = app.through(&edge, call("/api/panic/index")).await;
+    assert_eq!((panicked.status.as_u16(), &panicked.json()["error"]), (500, &"request.internal".into()));
+    assert!(!panicked.text().contains("on purpose"), "what went wrong is for the log alone");
+    let endless = app.through(&edge, call("/api/endless/index")).await;
+    assert_eq!((endless.status.as_u16(), &endless.json()["error"]), (408, &"request.timeout".into()));
 }

@@ -45,6 +45,7 @@ pub struct Sprite {
 pub struct Preview {
     pub src: String,
     /// The same with a real alpha channel.
+    #[schema(required)]
     pub alpha_src: Option<String>,
     pub width: i64,
     pub height: i64,
