@@ -34,7 +34,7 @@ CREATE TABLE material (
     alpha BOOLEAN NOT NULL,
     -- JSON: pictures and clips
     media TEXT NOT NULL,
-    -- of the cheapest variant, in fen
+    -- of the best variant, in fen
     price BIGINT NOT NULL CHECK (price >= 0),
     sales BIGINT NOT NULL,
     views BIGINT NOT NULL,

@@ -127,7 +127,7 @@ async fn a_detail_has_everything_about_the_material() {
     make::material(&app, "B", city).with(|new| new.shoot = Some("night".into())).insert().await;
     make::material(&app, "C", city).insert().await;
     let detail = app.get_with(&format!("/api/material/detail?id={id}"), &[("think-lang", "en")]).await.data();
-    assert_eq!(detail["price"], "38.00");
+    assert_eq!(detail["price"], "128.00", "a card shows what the page offers first");
     let variants: Vec<_> =
         detail["variants"].as_array().unwrap().iter().map(|one| (&one["name"], &one["price"])).collect();
     assert_eq!(variants, [(&json!("4K"), &json!("128.00")), (&json!("HD"), &json!("38.00"))]);

@@ -216,7 +216,7 @@ pub struct NewVariant {
 pub async fn insert(db: &mut Conn, new: &NewMaterial) -> Result<MaterialId> {
     db.touch(topic::MATERIAL);
     let best = new.variants.first();
-    let price = new.variants.iter().map(|variant| variant.price).min().unwrap_or_default();
+    let price = best.map(|variant| variant.price).unwrap_or_default();
     let alpha = new.variants.iter().any(|variant| variant.alpha != Alpha::None);
     let words = [&new.number, &new.title_zh, &new.title_en];
     let words: Vec<&str> = words.into_iter().chain(&new.tags_zh).chain(&new.tags_en).map(String::as_str).collect();

@@ -84,7 +84,7 @@ pub struct Card {
     pub aspect: Option<String>,
     pub alpha: bool,
     pub vip: bool,
-    /// Of the cheapest variant; 0.00 is free
+    /// Of the best variant, the one offered first; 0.00 is free
     pub price: Money,
     /// Clips in a pack, lessons in a course, files in a project
     #[schema(required)]
