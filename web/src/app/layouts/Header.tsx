@@ -46,6 +46,12 @@ export function Header() {
 
   const changeLanguage = async () => {
     await switchLanguage(to.code)
+    // An address may name a language for the search engines' sake; the person's choice now outranks it.
+    const address = new URL(location.href)
+    if (address.searchParams.has('lang')) {
+      address.searchParams.delete('lang')
+      router.history.replace(address.pathname + address.search + address.hash)
+    }
     // Answers speak the language they were asked in: what is on screen is asked again, the rest forgotten.
     queries.removeQueries({ type: 'inactive' })
     await queries.invalidateQueries()
