@@ -84,7 +84,7 @@ const contour = ([src]) => page(
        const wash = 1 / (1 + Math.exp(-(x + (y - 360) * .25 - 500) / 26))
        const ink = [[14 + glow * 34, 16 + glow * 44, 20 + glow * 54], major ? [245, 177, 76] : [104, 190, 214]]
        for (let c = 0; c < 3; c++) {
-         const drawn = ink[0][c] + (ink[1][c] - ink[0][c]) * Math.min(1, line * (major ? .95 : .62)) + mesh * 255
+         const drawn = ink[0][c] + (ink[1][c] - ink[0][c]) * Math.min(1, line * (major ? 1 : .85)) + mesh * 255
          out.data[i + c] = sharp.data[i + c] * (1 - wash) + drawn * wash
        }
        out.data[i + 3] = 255

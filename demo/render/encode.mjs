@@ -11,7 +11,7 @@ const index = new URL('../media.json', import.meta.url)
 mkdirSync(media, { recursive: true })
 mkdirSync(`${work}/masters`, { recursive: true })
 
-const ffmpeg = (...args) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args.flat().map(String)], { stdio: ['ignore', 'inherit', 'inherit'] })
+const ffmpeg = (...args) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args.flat(Infinity).map(String)], { stdio: ['ignore', 'inherit', 'inherit'] })
 const ffprobe = (...args) => execFileSync('ffprobe', ['-v', 'error', ...args], { encoding: 'utf8' }).trim()
 const kilobytes = (file) => statSync(file).size / 1024
 const newer = (made, source) => existsSync(made) && statSync(made).mtimeMs > statSync(source).mtimeMs
@@ -19,24 +19,25 @@ const size = ([width, height], flags = 'lanczos') => `scale=${width}:${height}:f
 const overBlack = ([width, height]) => `format=rgba,premultiply=inplace=1,format=rgb24,${size([width, height])}`
 const out = (name, kind) => `${media}/${name}.${kind}`
 
-/** Encodes at falling quality until the file is small enough. */
+/** Encodes at falling quality until the file is small enough, skipping steps that cannot be. */
 function fit(file, limit, qualities, encode) {
-  for (const quality of qualities) {
-    encode(quality)
-    if (kilobytes(file) <= limit) return
+  for (let i = 0; i < qualities.length; i++) {
+    encode(qualities[i])
+    const over = kilobytes(file) / limit
+    if (over <= 1) return
+    if (over > 1.6) i += Math.min(Math.floor(Math.log2(over) * 1.4), qualities.length - 2 - i)
   }
   console.log(`${file}: ${Math.round(kilobytes(file))} KB, wanted ${limit}`)
 }
 
 function picture(source, file, filter, limit, start = 80) {
   const qualities = []
-  for (let quality = start; quality >= 30; quality -= 6) qualities.push(quality)
+  for (let quality = start; quality >= 18; quality -= 7) qualities.push(quality)
   fit(file, limit, qualities, (quality) => ffmpeg('-i', source, '-vf', filter, '-frames:v', '1', '-c:v', 'libwebp', '-quality', quality, '-compression_level', '4', file))
 }
 
-const x264 = ['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-profile:v', 'high', '-an', '-movflags', '+faststart',
+const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-profile:v', 'high', '-an', '-movflags', '+faststart',
   '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
-const toVideo = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'
 
 // The diagonal mark on every preview: white with a dark edge, drawn once and laid over.
 function watermark([width, height]) {
@@ -50,34 +51,41 @@ function watermark([width, height]) {
   return file
 }
 
-/** The full-rate master of a clip at preview size; interpolates the frames that were not rendered. */
+/** The clip with all its frames: interpolates those that were not rendered. */
 function master(name, clip) {
   const source = `${work}/clips/${name}.mkv`
+  if (clip.every === 1) return source
   const file = `${work}/masters/${name}.mkv`
   if (newer(file, source)) return file
   const [num, den] = clip.fps
-  const smooth = clip.every > 1 ? `minterpolate=fps=${num}/${den}:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1,` : ''
-  const frames = Math.round((clip.seconds * num) / den)
-  ffmpeg('-i', source, '-vf', `${smooth}${size(shapes[clip.aspect].preview, 'bicubic')}`, '-frames:v', frames, '-c:v', 'ffv1', '-pix_fmt', clip.alpha ? 'bgra' : 'bgr0', file)
+  // Slow camera moves bear a plain blend; what flies needs motion estimation, which is dear.
+  const calm = clip.every === 2 && clip.work >= 480
+  const between = calm ? `framerate=fps=${num}/${den}:interp_start=0:interp_end=255:scene=100` : `minterpolate=fps=${num}/${den}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs`
+  ffmpeg('-i', source, '-vf', between, '-frames:v', Math.round((clip.seconds * num) / den), '-c:v', 'ffv1', file)
   return file
 }
 
-function sprite(source, name, shape, frames, black) {
+/**
+ * Preview, hover clip and sprite in one reading of the source. Quality is constant up to a data rate
+ * that keeps the file under its limit, so one pass is enough.
+ */
+function moving(source, name, shape, { black = false, frames, seconds, preview, clip = 0 }) {
+  const flat = black ? 'format=rgba,premultiply=inplace=1,format=rgb24,' : ''
+  const video = (to) => `${size(to, 'bicubic')}:out_color_matrix=bt709:out_range=tv,format=yuv420p`
+  const rate = (kilobytes) => { const kbps = Math.floor((kilobytes * 8) / (seconds + 0.6)); return ['-maxrate', `${kbps}k`, '-bufsize', `${kbps}k`] }
   const [width, height] = shape.tile
-  const pick = `select='gte(n*60/${frames}\\,selected_n)'`
-  const filter = `${pick},${black ? overBlack(shape.tile) : size(shape.tile)},tile=10x6`
-  const file = out(name, 'sprite.webp')
-  fit(file, 80, [45, 38, 30, 22, 15], (quality) => ffmpeg('-i', source, '-vf', filter, '-vsync', '0', '-frames:v', '1', '-c:v', 'libwebp', '-quality', quality, '-compression_level', '4', file))
+  const graph = [
+    `[0]${flat}split=${clip ? '3[a][c][b]' : '2[a][c]'}`,
+    `[a]${video(shape.preview)}[v];[1]format=yuva420p[w];[v][w]overlay=format=yuv420[preview]`,
+    `[c]select='gte(n*60/${frames}\\,selected_n)',${size(shape.tile, 'bicubic')},tile=10x6[sprite]`,
+    ...(clip ? [`[b]${video(shape.clip)}[clip]`] : []),
+  ].join(';')
+  ffmpeg('-i', source, '-i', watermark(shape.preview), '-filter_complex', graph,
+    '-map', '[preview]', x264, '-crf', 28, rate(preview), out(name, 'preview.mp4'),
+    clip ? ['-map', '[clip]', x264, '-crf', 29, rate(clip), out(name, 'clip.mp4')] : [],
+    '-map', '[sprite]', '-frames:v', 1, `${work}/sprite.png`)
+  picture(`${work}/sprite.png`, out(name, 'sprite.webp'), 'null', 85, 45)
   return { columns: 10, rows: 6, frames: 60, width, height }
-}
-
-function moving(source, name, shape, black, limits) {
-  const prepare = (to) => (black ? overBlack(to) : size(to))
-  const preview = out(name, 'preview.mp4')
-  fit(preview, limits.preview, [25, 28, 31, 34, 37, 40, 43], (crf) => ffmpeg('-i', source, '-i', watermark(shape.preview), '-filter_complex', `[0]${prepare(shape.preview)}[a];[a][1]overlay=format=rgb,${toVideo}`, x264, '-crf', crf, preview))
-  if (!limits.clip) return
-  const clip = out(name, 'clip.mp4')
-  fit(clip, limits.clip, [26, 29, 32, 35, 38, 41, 44], (crf) => ffmpeg('-i', source, '-vf', `${prepare(shape.clip)},${toVideo}`, x264, '-crf', crf, clip))
 }
 
 function transparent(source, name, shape) {
@@ -85,7 +93,7 @@ function transparent(source, name, shape) {
   const [width, height] = shape.preview
   // The mark is cut to the picture, so that the rest stays truly clear.
   const graph = `[0]format=rgba,${size([width, height])},split[a][b];[b]alphaextract,lutyuv=y=val[m];[1]format=rgba,split[w][x];[x]alphaextract[wa];[wa][m]blend=all_mode=multiply[k];[w][k]alphamerge[cut];[a][cut]overlay=format=rgb:alpha=straight,format=yuva420p`
-  fit(file, 300, [38, 44, 50, 56, 60, 63], (crf) => ffmpeg('-i', source, '-loop', '1', '-i', watermark(shape.preview), '-filter_complex', graph.replace('overlay=', 'overlay=shortest=1:'), '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-crf', crf, '-row-mt', '1', '-cpu-used', '3', '-auto-alt-ref', '0', '-an', file))
+  fit(file, 300, [38, 44, 50, 56, 60, 63], (crf) => ffmpeg('-i', source, '-loop', '1', '-i', watermark(shape.preview), '-filter_complex', graph.replace('overlay=', 'overlay=shortest=1:'), '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-crf', crf, '-row-mt', '1', '-cpu-used', '5', '-auto-alt-ref', '0', '-an', file))
 }
 
 /** The dominant dark colour, shown while a picture loads. */
@@ -144,7 +152,7 @@ for (const name of Object.keys({ ...clips, ...composed }).filter(wanted)) {
     picture(`${work}/heroes/${name}.png`, out(name, 'hero.webp'), 'null', 125, 82)
     picture(wide, out(name, 'hero-s.webp'), 'null', 50, 80)
   }
-  list[name] = measure(name, facts(name))
+  if (!list[name] || list[name].hero !== existsSync(out(name, 'hero.webp'))) list[name] = measure(name, facts(name))
 }
 save()
 
@@ -153,21 +161,21 @@ for (const [name, clip] of Object.entries(clips)) {
   if (!wanted(name) || !existsSync(source) || newer(out(name, 'sprite.webp'), source)) continue
   const film = master(name, clip)
   const shape = shapes[clip.aspect]
-  moving(film, name, shape, clip.alpha, { preview: 300, clip: 100 })
   if (clip.alpha) transparent(film, name, shape)
-  const tiles = sprite(film, name, shape, Math.round((clip.seconds * clip.fps[0]) / clip.fps[1]), clip.alpha)
+  const frames = Math.round((clip.seconds * clip.fps[0]) / clip.fps[1])
+  const tiles = moving(film, name, shape, { black: clip.alpha, frames, seconds: clip.seconds, preview: 280, clip: 95 })
   list[name] = measure(name, { ...facts(name), sprite: tiles })
   save()
   console.log(name)
 }
 
 for (const [name, recipe] of Object.entries(composed)) {
-  const parts = recipe.from.map((from) => `${work}/masters/${from}.mkv`)
+  const parts = recipe.from.map((from) => `${work}/${clips[from].every > 1 ? 'masters' : 'clips'}/${from}.mkv`)
   if (!wanted(name) || !parts.every((part) => existsSync(part)) || parts.every((part) => newer(out(name, 'sprite.webp'), part))) continue
   const film = montage(name, recipe.from, parts)
   const shape = shapes['16:9']
-  moving(film, name, shape, false, { preview: 190, clip: 0 })
-  const tiles = sprite(film, name, shape, parts.length * cutFrames, false)
+  const frames = parts.length * cutFrames
+  const tiles = moving(film, name, shape, { frames, seconds: frames / 25, preview: 180 })
   list[name] = measure(name, { ...facts(name), sprite: tiles })
   save()
   console.log(name)

@@ -126,8 +126,8 @@ export const elements = [
     title: both('光束浮尘', 'Dust in a light beam'),
     summary: both('一道斜光里缓慢漂浮的灰尘，黑底，免费。', 'Dust floating slowly through one slanted beam, on black. Free.'),
     text: paragraphs(
-      ['尘粒分三层景深，进出光束时亮起又暗下。', '**制作**：CG 粒子，黑底，滤色叠加即可。', '**适合**：室内戏、库房、年代感画面的空气层。'],
-      ['Motes at three depths light up as they enter the beam and fade as they leave.', '**How it was made**: CG particles on black; screen it over the shot.', '**Good for**: interiors, warehouses, the air in a period picture.'],
+      ['尘粒有前后多层景深，进出光束时亮起又暗下。', '**制作**：CG 粒子，黑底，滤色叠加即可。', '**适合**：室内戏、库房、年代感画面的空气层。'],
+      ['Motes at several depths light up as they enter the beam and fade as they leave.', '**How it was made**: CG particles on black; screen it over the shot.', '**Good for**: interiors, warehouses, the air in a period picture.'],
     ),
     tags: tags('浮尘 光束 黑底 氛围 免费', 'dust, light beam, black background, atmosphere, free'),
   },

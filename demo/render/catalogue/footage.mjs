@@ -187,7 +187,7 @@ export const nature = [
   {
     key: 'snowfall', clip: 'snowfall', type: 'nature', price: 0, published: '2026-11-10', sales: 842, views: 10450,
     title: both('落雪 · 逆光', 'Falling snow · backlit'),
-    summary: both('大小三层雪片逆光飘落，背景是虚化的林线，免费使用。', 'Three depths of backlit flakes over a soft tree line. Free to use.'),
+    summary: both('大小雪片逆光飘落，背景是虚化的林线，免费使用。', 'Backlit flakes, large and small, over a soft tree line. Free to use.'),
     text: paragraphs(
       ['前景雪片大而虚，中景清晰，远景细密；风向稳定。', '**制作**：全 CG 粒子，深色背景，也可以用滤色模式叠在实拍上。', '**适合**：冬季戏的氛围叠加、节日短片。'],
       ['Large soft flakes in front, sharp ones in the middle, a fine fall behind; the wind holds one direction.', '**How it was made**: entirely CG particles on a dark ground, so it also screens over live action.', '**Good for**: winter atmosphere, holiday shorts.'],
@@ -222,15 +222,15 @@ export const festival = [
     title: both('孔明灯升空', 'Sky lanterns rising'),
     summary: both('成群的孔明灯从水面升起，倒影跟着碎开。', 'A crowd of sky lanterns rises over water and their reflections break with the ripples.'),
     text: paragraphs(
-      ['远近四层，近处能看到灯纸的明暗，远处汇成光点。水面在画面下缘。', '**制作**：全 CG，灯火各自明灭。', '**适合**：古装许愿戏、中秋与元宵主题、治愈系片尾。'],
-      ['Four depths: near lanterns show light through paper, far ones gather into points. Water fills the lower edge.', '**How it was made**: entirely CG; each flame flickers on its own.', '**Good for**: wishing scenes in period drama, Mid-Autumn and Lantern Festival pieces, gentle endings.'],
+      ['远近五层，近处能看到灯纸的明暗，远处汇成光点。水面在画面下缘。', '**制作**：全 CG，灯火各自明灭。', '**适合**：古装许愿戏、中秋与元宵主题、治愈系片尾。'],
+      ['Five depths: near lanterns show light through paper, far ones gather into points. Water fills the lower edge.', '**How it was made**: entirely CG; each flame flickers on its own.', '**Good for**: wishing scenes in period drama, Mid-Autumn and Lantern Festival pieces, gentle endings.'],
     ),
     tags: tags('孔明灯 中秋 许愿 古装 夜 倒影', 'sky lantern, mid-autumn, wish, period, night, reflection'),
   },
   {
     key: 'fireworks', clip: 'fireworks', type: 'festival', price: 148, vip: true, published: '2026-09-27', sales: 219, views: 6740,
     title: both('新年烟花 · 夜空', 'New Year fireworks'),
-    summary: both('金、红、青三色礼花依次绽开，拖尾下坠。', 'Gold, red and teal shells open in turn and their trails fall away.'),
+    summary: both('金、红、青、白礼花依次绽开，拖尾下坠。', 'Gold, red, teal and white shells open in turn and their trails fall away.'),
     text: paragraphs(
       ['固定仰角，礼花有先后与远近，余烬下坠并渐暗，云底随之微亮。', '**制作**：全 CG 粒子，黑底，可直接滤色叠加。', '**适合**：跨年与婚礼短片、古装节庆、城市夜景合成。'],
       ['A fixed upward angle; shells open near and far, embers sink and dim, and the haze lifts with each burst.', '**How it was made**: entirely CG particles on black, ready to screen over a plate.', '**Good for**: New Year and wedding films, period celebrations, city night composites.'],
