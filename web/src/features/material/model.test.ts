@@ -112,8 +112,13 @@ describe('the address of a list', () => {
 
 describe('types', () => {
   const tree: TypeNode[] = [
-    { slug: 'footage', name: 'Footage', count: 3, children: [{ slug: 'city', name: 'City', count: 3 }] },
-    { slug: 'packs', name: 'Packs', count: 2 },
+    {
+      slug: 'footage',
+      name: 'Footage',
+      count: 3,
+      children: [{ slug: 'city', name: 'City', count: 3, children: [] }],
+    },
+    { slug: 'packs', name: 'Packs', count: 2, children: [] },
   ]
 
   it('know their root and their sum', () => {
