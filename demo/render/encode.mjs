@@ -73,7 +73,6 @@ function moving(source, name, shape, { black = false, frames, seconds, preview, 
   const flat = black ? 'format=rgba,premultiply=inplace=1,format=rgb24,' : ''
   const video = (to) => `${size(to, 'bicubic')}:out_color_matrix=bt709:out_range=tv,format=yuv420p`
   const rate = (kilobytes) => { const kbps = Math.floor((kilobytes * 8) / (seconds + 0.6)); return ['-maxrate', `${kbps}k`, '-bufsize', `${kbps}k`] }
-  const [width, height] = shape.tile
   const graph = [
     `[0]${flat}split=${clip ? '3[a][c][b]' : '2[a][c]'}`,
     `[a]${video(shape.preview)}[v];[1]format=yuva420p[w];[v][w]overlay=format=yuv420[preview]`,
@@ -83,9 +82,8 @@ function moving(source, name, shape, { black = false, frames, seconds, preview, 
   ffmpeg('-i', source, '-i', watermark(shape.preview), '-filter_complex', graph,
     '-map', '[preview]', x264, '-crf', 28, rate(preview), out(name, 'preview.mp4'),
     clip ? ['-map', '[clip]', x264, '-crf', 29, rate(clip), out(name, 'clip.mp4')] : [],
-    '-map', '[sprite]', '-frames:v', 1, `${work}/sprite.png`)
-  picture(`${work}/sprite.png`, out(name, 'sprite.webp'), 'null', 85, 45)
-  return { columns: 10, rows: 6, frames: 60, width, height }
+    '-map', '[sprite]', '-frames:v', 1, `${work}/sprite-${name}.png`)
+  ffmpeg('-i', `${work}/sprite-${name}.png`, '-c:v', 'libwebp', '-quality', 24, '-compression_level', '2', out(name, 'sprite.webp'))
 }
 
 function transparent(source, name, shape) {
@@ -135,7 +133,14 @@ const wanted = (name) => names.length === 0 || names.includes(name)
 const list = existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : {}
 
 const save = () => writeFileSync(index, `${JSON.stringify(Object.fromEntries(Object.keys({ ...clips, ...composed }).filter((name) => list[name]).map((name) => [name, list[name]])), null, 1)}\n`)
-const facts = (name) => ({ alpha: clips[name]?.alpha ?? false, aspect: clips[name]?.aspect ?? '16:9', sprite: list[name]?.sprite ?? null })
+function facts(name) {
+  const aspect = clips[name]?.aspect ?? '16:9'
+  const [width, height] = shapes[aspect].tile
+  const sprite = existsSync(out(name, 'sprite.webp')) ? { columns: 10, rows: 6, frames: 60, width, height } : null
+  return { alpha: clips[name]?.alpha ?? false, aspect, sprite }
+}
+/** True when the list does not say what the folder holds. */
+const stale = (name) => !list[name] || list[name].hero !== existsSync(out(name, 'hero.webp')) || (list[name].sprite !== null) !== existsSync(out(name, 'sprite.webp'))
 
 // Pictures of everything first, so that the shop is complete early.
 for (const name of Object.keys({ ...clips, ...composed }).filter(wanted)) {
@@ -152,7 +157,7 @@ for (const name of Object.keys({ ...clips, ...composed }).filter(wanted)) {
     picture(`${work}/heroes/${name}.png`, out(name, 'hero.webp'), 'null', 125, 82)
     picture(wide, out(name, 'hero-s.webp'), 'null', 50, 80)
   }
-  if (!list[name] || list[name].hero !== existsSync(out(name, 'hero.webp'))) list[name] = measure(name, facts(name))
+  if (stale(name)) list[name] = measure(name, facts(name))
 }
 save()
 
@@ -163,8 +168,8 @@ for (const [name, clip] of Object.entries(clips)) {
   const shape = shapes[clip.aspect]
   if (clip.alpha) transparent(film, name, shape)
   const frames = Math.round((clip.seconds * clip.fps[0]) / clip.fps[1])
-  const tiles = moving(film, name, shape, { black: clip.alpha, frames, seconds: clip.seconds, preview: 280, clip: 95 })
-  list[name] = measure(name, { ...facts(name), sprite: tiles })
+  moving(film, name, shape, { black: clip.alpha, frames, seconds: clip.seconds, preview: 280, clip: 95 })
+  list[name] = measure(name, facts(name))
   save()
   console.log(name)
 }
@@ -175,8 +180,8 @@ for (const [name, recipe] of Object.entries(composed)) {
   const film = montage(name, recipe.from, parts)
   const shape = shapes['16:9']
   const frames = parts.length * cutFrames
-  const tiles = moving(film, name, shape, { frames, seconds: frames / 25, preview: 180 })
-  list[name] = measure(name, { ...facts(name), sprite: tiles })
+  moving(film, name, shape, { frames, seconds: frames / 25, preview: 180 })
+  list[name] = measure(name, facts(name))
   save()
   console.log(name)
 }

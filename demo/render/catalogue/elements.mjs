@@ -6,8 +6,8 @@ export const elements = [
     title: both('烟柱升腾 04', 'Rising smoke column 04'),
     summary: both('一股灰白烟柱翻卷上升，带直通道 Alpha，边缘干净。', 'A grey column rolls upwards, with straight alpha and clean edges.'),
     text: paragraphs(
-      ['烟从画面下缘中央升起，逐渐展开，顶部自然散尽，四边都不出画。', '**制作**：CG，程序化烟雾（噪声域扭曲），不是流体解算。颜色与 Alpha 分开输出，直通道（straight），换底不发黑边。', '**适合**：烟囱、废墟、车辆起火的合成；叠两层并错开时间可以变厚。', '预览页可以切换棋盘、黑、白三种底色看边缘。'],
-      ['Smoke rises from the lower centre, opens as it climbs and thins out at the top; it never touches the frame edge.', '**How it was made**: CG, procedural smoke by domain-warped noise rather than a fluid solve. Colour and alpha are separate and straight, so no dark fringe appears on a new background.', '**Good for**: chimneys, ruins and burning vehicles; offset two copies in time for a denser column.', 'On the preview you can switch between checkerboard, black and white to judge the edge.'],
+      ['烟从画面下缘中央升起，逐渐展开，到顶部自然变淡，左右不出画。', '**制作**：CG，程序化烟雾（噪声域扭曲），不是流体解算。颜色与 Alpha 分开输出，直通道（straight），换底不发黑边。', '**适合**：烟囱、废墟、车辆起火的合成；叠两层并错开时间可以变厚。', '预览页可以切换棋盘、黑、白三种底色看边缘。'],
+      ['Smoke rises from the lower centre, opens as it climbs and thins towards the top; it keeps clear of both sides.', '**How it was made**: CG, procedural smoke by domain-warped noise rather than a fluid solve. Colour and alpha are separate and straight, so no dark fringe appears on a new background.', '**Good for**: chimneys, ruins and burning vehicles; offset two copies in time for a denser column.', 'On the preview you can switch between checkerboard, black and white to judge the edge.'],
     ),
     tags: tags('烟 烟柱 Alpha 合成 元素', 'smoke, column, alpha, compositing, element'),
   },
