@@ -65,6 +65,14 @@ function master(name, clip) {
   return file
 }
 
+/** Sixty small frames; a busy clip is softened a little before it is squeezed harder. */
+function sprite(name) {
+  const file = out(name, 'sprite.webp')
+  const encode = (filter, quality) => ffmpeg('-i', `${work}/sprite-${name}.png`, '-vf', filter, '-c:v', 'libwebp', '-quality', quality, '-compression_level', '3', file)
+  encode('null', 24)
+  if (kilobytes(file) > 95) encode('gblur=sigma=0.7', kilobytes(file) > 150 ? 5 : 12)
+}
+
 /**
  * Preview, hover clip and sprite in one reading of the source. Quality is constant up to a data rate
  * that keeps the file under its limit, so one pass is enough.
@@ -83,7 +91,7 @@ function moving(source, name, shape, { black = false, frames, seconds, preview, 
     '-map', '[preview]', x264, '-crf', 28, rate(preview), out(name, 'preview.mp4'),
     clip ? ['-map', '[clip]', x264, '-crf', 29, rate(clip), out(name, 'clip.mp4')] : [],
     '-map', '[sprite]', '-frames:v', 1, `${work}/sprite-${name}.png`)
-  ffmpeg('-i', `${work}/sprite-${name}.png`, '-c:v', 'libwebp', '-quality', 24, '-compression_level', '2', out(name, 'sprite.webp'))
+  sprite(name)
 }
 
 function transparent(source, name, shape) {
@@ -180,7 +188,7 @@ for (const [name, recipe] of Object.entries(composed)) {
   const film = montage(name, recipe.from, parts)
   const shape = shapes['16:9']
   const frames = parts.length * cutFrames
-  moving(film, name, shape, { frames, seconds: frames / 25, preview: 180 })
+  moving(film, name, shape, { frames, seconds: frames / 25, preview: 110 })
   list[name] = measure(name, facts(name))
   save()
   console.log(name)
