@@ -1,3 +1,9 @@
+const names = ['about', 'agreement', 'topup-agreement', 'user-agreement', 'privacy-policy']
+
+export function isContentName(name: string): boolean {
+  return names.includes(name)
+}
+
 export type Heading = { id: string; text: string }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

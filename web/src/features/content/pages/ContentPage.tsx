@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
 import { siteStart } from '../../site/api'
 import { contentPage } from '../api'
-import { withHeadings } from '../model'
+import { isContentName, withHeadings } from '../model'
 
 /** About and the four agreements: the page's name is its path. */
 export default function ContentPage() {
   const t = useT('content')
   const common = useT('common')
-  const name = useLocation({ select: (location) => location.pathname.slice(1) })
+  const path = useLocation({ select: (location) => location.pathname.slice(1) })
+  // The address already names the next page while this one is still shown; a page keeps its own name until then.
+  const [name, setName] = useState(path)
+  if (path !== name && isContentName(path)) setName(path)
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(contentPage(name))
   useTitle(data?.title, start?.site.siteName)

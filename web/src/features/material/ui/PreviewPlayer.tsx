@@ -132,6 +132,11 @@ export function PreviewPlayer({ detail, preview }: Props) {
         <span className="stage-label">
           {t('player.honest', { size: `${preview.width}×${preview.height}` })}
         </span>
+        {player.hasFailed && (
+          <p className="stage-failed" role="alert">
+            {t('player.failed')}
+          </p>
+        )}
         <span className="stage-no mono">{detail.no}</span>
       </div>
       <Filmstrip

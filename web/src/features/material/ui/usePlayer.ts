@@ -27,6 +27,7 @@ export function usePlayer(preview: Preview, onFrame: (frame: number) => void) {
   const [isAwake, setAwake] = useState(false)
   const [isShown, setShown] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const [isLooping, setLooping] = useState(false)
   const [speed, setSpeed] = useState(1)
   const [marks, setMarks] = useState<Marks>(noMarks)
@@ -60,6 +61,7 @@ export function usePlayer(preview: Preview, onFrame: (frame: number) => void) {
     const element = video.current
     if (!element || element.readyState === 0) {
       wanted.current = { frame: wanted.current?.frame ?? current.current, shouldPlay: true }
+      setFailed(false)
       setAwake(true)
       return
     }
@@ -98,6 +100,14 @@ export function usePlayer(preview: Preview, onFrame: (frame: number) => void) {
         if (wish.shouldPlay) element.play().catch(() => setPlaying(false))
       },
       loadeddata: () => setShown(true),
+      // Back to the poster; the next press on play fetches the clip anew.
+      error: () => {
+        wanted.current = null
+        setFailed(true)
+        setShown(false)
+        setPlaying(false)
+        setAwake(false)
+      },
       play: () => setPlaying(true),
       pause: () => setPlaying(false),
       ended: () => {
@@ -127,6 +137,7 @@ export function usePlayer(preview: Preview, onFrame: (frame: number) => void) {
     isAwake,
     isShown,
     isPlaying,
+    hasFailed,
     isLooping,
     speed,
     marks,
