@@ -253,7 +253,7 @@ export interface components {
             level: components["schemas"]["Level"] | null;
             no: string;
             poster: string;
-            /** @description Of the cheapest variant; 0.00 is free */
+            /** @description Of the best variant, the one offered first; 0.00 is free */
             price: components["schemas"]["Money"];
             software: string | null;
             sprite: components["schemas"]["Sprite"] | null;

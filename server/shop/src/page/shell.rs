@@ -75,7 +75,10 @@ impl Shell {
             self.collect(source, &mut files, &mut styles);
         }
         let styles = styles.iter().map(|file| format!("<link rel=\"stylesheet\" href=\"/{file}\">"));
-        let files = files.iter().map(|file| format!("<link rel=\"modulepreload\" crossorigin href=\"/{file}\">"));
+        // The page is complete without them, so its pictures come first.
+        let files = files
+            .iter()
+            .map(|file| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/{file}\">"));
         styles.chain(files).collect()
     }
 

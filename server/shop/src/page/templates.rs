@@ -1,5 +1,7 @@
 //! The first paint, from the templates that lie beside the components they stand in for.
 
+use std::collections::BTreeMap;
+
 use anyhow::Context;
 use kernel::Result;
 use kernel::text::Lang;
@@ -64,6 +66,7 @@ impl Templates {
         let rendered = template.render(context! {
             lang => lang.code(),
             path => path,
+            query => query_of(path),
             route => page.route,
             status => page.status.as_u16(),
             site => Value::from_serialize(site),
@@ -73,6 +76,12 @@ impl Templates {
         });
         rendered.map_err(|error| anyhow::Error::new(error).context(format!("web/first-paint/{}", page.template)).into())
     }
+}
+
+/// The parameters of an address, by name.
+fn query_of(path: &str) -> BTreeMap<String, String> {
+    let query = path.split_once('?').map_or("", |(_, query)| query);
+    form_urlencoded::parse(query.as_bytes()).into_owned().collect()
 }
 
 /// `168.00` → `¥168`, `151.20` → `¥151.20`: cards leave out what says nothing.

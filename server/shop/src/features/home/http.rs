@@ -68,7 +68,7 @@ pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
         let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
         Ok(Home {
             hero: slides.into_iter().map(|slide| slide.slide(lang)).collect(),
-            types: tree(&categories, lang).into_iter().flat_map(leaves).filter(|node| node.count > 0).collect(),
+            types: tree(&categories, lang).into_iter().flat_map(choices).filter(|node| node.count > 0).collect(),
             rails: rails.into_iter().filter(|rail| !rail.list.is_empty()).collect(),
         })
     })
@@ -90,7 +90,7 @@ async fn load(db: &mut Conn) -> Result<Loaded> {
     Ok((store::slides(db).await?, categories::list(db).await?, rails))
 }
 
-/// The types people choose from: the lowest ones.
-fn leaves(node: TypeNode) -> Vec<TypeNode> {
-    if node.children.is_empty() { vec![node] } else { node.children }
+/// The types people choose from: what is in a wide branch, or a narrow branch as a whole.
+fn choices(node: TypeNode) -> Vec<TypeNode> {
+    if node.children.len() > 3 { node.children } else { vec![node] }
 }

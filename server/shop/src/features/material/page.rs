@@ -35,9 +35,14 @@ pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
     // The screen always shows full pages, whatever the address says.
     filter.paging.limit = PAGE_SIZE;
     let address = filter.query();
+    let words = filter.words.clone();
     let answer = list_answer(app, lang, filter).await?;
     let facts: ListFacts = serde_json::from_str(answer.data.get())?;
-    let title = facts.category.map_or_else(|| app.texts.get(lang, "route.title.list", &[]), |category| category.name);
+    let title = match facts.category {
+        _ if !words.is_empty() => app.texts.get(lang, "material.list.found", &[("q", &words)]),
+        Some(category) => category.name,
+        None => app.texts.get(lang, "route.title.list", &[]),
+    };
     let examples: Vec<_> = facts.list.iter().take(4).map(|card| card.title.as_str()).collect();
     let total = facts.total.to_string();
     let description =
