@@ -86,7 +86,7 @@ async fn clients_that_hang_up_leave_no_half_done_purchase() {
             for round in 0..20_u64 {
                 let purchase = buy(&db, purse, 3);
                 // A dropped future is what a closed connection leaves of a handler. Cut at ever other moments.
-                let patience = Duration::from_micros((client * 37 + round * 101) % 1500);
+                let patience = Duration::from_micros((client * 619 + round * 7919) % 40_000);
                 drop(tokio::time::timeout(patience, purchase).await);
             }
         }));
