@@ -43,7 +43,8 @@ npm_in() {
   local folder=$1 stamp=$1/node_modules/.installed
   if [ ! -e "$stamp" ] || [ "$folder/package-lock.json" -nt "$stamp" ]; then
     say "Installing packages of $folder"
-    npm ci --prefix "$folder" --no-audit --no-fund --loglevel=error >&2
+    # Not `npm ci`: it refuses a lock file without the optional packages of other platforms, which not every registry has.
+    npm install --no-save --prefix "$folder" --no-audit --no-fund --loglevel=error >&2
     touch "$stamp"
   fi
 }
