@@ -56,7 +56,7 @@ export const clips = {
   'ground-fog': clip('fog', '16:9', p24, 7, { work: 480 }),
   'embers': clip('ember', '16:9', p50, 5, { work: 480 }),
   'fire-wall': clip('fire', '16:9', p25, 5, { work: 480 }),
-  'explosion': clip('boom', '16:9', p24, 4, { seed: 6, alpha: true, work: 400, every: 1, poster: 1.0 }),
+  'explosion': clip('boom', '16:9', p24, 4, { seed: 6, alpha: true, work: 400, poster: 1.0 }),
   // water and fluid
   'crown-splash': clip('splash', '16:9', p25, 4, { work: 360, every: 2, poster: 1.5 }),
   'ink-colour': clip('ink', '1:1', p25, 6, { poster: 3.6, work: 420 }),
@@ -99,5 +99,3 @@ export const composed = {
 
 /** Clips that also give a wide picture for the top of the home page. */
 export const heroes = ['city-bokeh', 'peaks-dusk', 'explosion', 'ocean-dawn']
-
-export const outputs = ['poster.webp', 'thumb.webp', 'sprite.webp', 'clip.mp4', 'preview.mp4']

@@ -61,7 +61,8 @@ function master(name, clip) {
   // Slow camera moves bear a plain blend; what flies needs motion estimation, which is dear.
   const calm = clip.every === 2 && clip.work >= 480
   const between = calm ? `framerate=fps=${num}/${den}:interp_start=0:interp_end=255:scene=100` : `minterpolate=fps=${num}/${den}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs`
-  ffmpeg('-i', source, '-vf', between, '-frames:v', Math.round((clip.seconds * num) / den), '-c:v', 'ffv1', file)
+  // Both filters lose a frame or two at the end; the last one is held instead.
+  ffmpeg('-i', source, '-vf', `${between},tpad=stop_mode=clone:stop=8,setpts=N/FRAME_RATE/TB`, '-frames:v', Math.round((clip.seconds * num) / den), '-c:v', 'ffv1', file)
   return file
 }
 
@@ -94,12 +95,11 @@ function moving(source, name, shape, { black = false, frames, seconds, preview, 
   sprite(name)
 }
 
+/** A preview with real transparency: the mark lies on the colour only, so what is clear stays clear. */
 function transparent(source, name, shape) {
   const file = out(name, 'preview.webm')
-  const [width, height] = shape.preview
-  // The mark is cut to the picture, so that the rest stays truly clear.
-  const graph = `[0]format=rgba,${size([width, height])},split[a][b];[b]alphaextract,lutyuv=y=val[m];[1]format=rgba,split[w][x];[x]alphaextract[wa];[wa][m]blend=all_mode=multiply[k];[w][k]alphamerge[cut];[a][cut]overlay=format=rgb:alpha=straight,format=yuva420p`
-  fit(file, 300, [38, 44, 50, 56, 60, 63], (crf) => ffmpeg('-i', source, '-loop', '1', '-i', watermark(shape.preview), '-filter_complex', graph.replace('overlay=', 'overlay=shortest=1:'), '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-crf', crf, '-row-mt', '1', '-cpu-used', '5', '-auto-alt-ref', '0', '-an', file))
+  const graph = `[0]format=rgba,${size(shape.preview, 'bicubic')},format=rgba,split[a][b];[a]format=rgb24[c];[c][1]overlay=format=rgb[d];[b]format=rgba,alphaextract[m];[d][m]alphamerge,format=yuva420p`
+  fit(file, 280, [40, 48, 55, 60, 63], (crf) => ffmpeg('-i', source, '-i', watermark(shape.preview), '-filter_complex', graph, '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '0', '-crf', crf, '-row-mt', '1', '-cpu-used', '5', '-auto-alt-ref', '0', '-an', file))
 }
 
 /** The dominant dark colour, shown while a picture loads. */
@@ -128,11 +128,13 @@ function montage(name, from, parts) {
   const graph = from.map((member, i) => {
     const flat = clips[member].alpha ? 'format=rgba,premultiply=inplace=1,format=rgb24,' : ''
     const cut = `${flat}fps=25,trim=start_frame=${Math.round(clips[member].seconds * 6)}:end_frame=${Math.round(clips[member].seconds * 6) + cutFrames},setpts=PTS-STARTPTS`
-    return `[${i}]${cut},split[f${i}][g${i}];[g${i}]scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},gblur=sigma=24,eq=brightness=-0.22[b${i}];` +
-      `[f${i}]scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=bicubic[s${i}];[b${i}][s${i}]overlay=(W-w)/2:(H-h)/2,setsar=1[o${i}];`
+    const whole = `scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=bicubic,setsar=1`
+    if (clips[member].aspect === '16:9') return `[${i}]${cut},scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv444p[o${i}];`
+    // Other shapes sit over themselves, dark and soft.
+    return `[${i}]${cut},split[f${i}][g${i}];[g${i}]scale=24:14,eq=brightness=-0.25,scale=${width}:${height}:flags=bicubic,setsar=1[b${i}];[f${i}]${whole}[s${i}];[b${i}][s${i}]overlay=(W-w)/2:(H-h)/2,format=yuv444p[o${i}];`
   }).join('')
   const joined = `${graph}${from.map((_, i) => `[o${i}]`).join('')}concat=n=${from.length}`
-  ffmpeg(parts.flatMap((part) => ['-i', part]), '-filter_complex', joined, '-c:v', 'ffv1', '-pix_fmt', 'bgr0', file)
+  ffmpeg(parts.flatMap((part) => ['-i', part]), '-filter_complex', joined, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', 8, file)
   return file
 }
 
@@ -171,7 +173,8 @@ save()
 
 for (const [name, clip] of Object.entries(clips)) {
   const source = `${work}/clips/${name}.mkv`
-  if (!wanted(name) || !existsSync(source) || newer(out(name, 'sprite.webp'), source)) continue
+  const done = newer(out(name, 'sprite.webp'), source) && (!clip.alpha || newer(out(name, 'preview.webm'), source))
+  if (!wanted(name) || !existsSync(source) || done) continue
   const film = master(name, clip)
   const shape = shapes[clip.aspect]
   if (clip.alpha) transparent(film, name, shape)

@@ -102,7 +102,7 @@ export const nature = [
       ['月光从左侧斜打，雪面发蓝，暗部保留了岩石细节，压暗也不会死黑。', '**制作**：全 CG 地形，与「雪山暮色」同机位，可以直接做日夜转换。', '**适合**：夜戏远景、日转夜叠化、游戏与仙侠题材。'],
       ['Moonlight rakes in from the left; the snow goes blue and the shadows keep rock detail, so it grades down without blocking up.', '**How it was made**: entirely CG terrain with the same camera as the dusk shot, so the two make a day-to-night dissolve.', '**Good for**: wide shots at night, day-to-night transitions, game and fantasy work.'],
     ),
-    tags: tags('雪山 月夜 冷色 日转夜 地形', 'snow, mountains, moonlight, night, day to night, terrain'),
+    tags: tags('雪山 月夜 冷色 日转夜 地形', 'snow, mountains, moonlight, day to night, terrain'),
   },
   {
     key: 'ocean-dawn', clip: 'ocean-dawn', type: 'nature', price: 218, shoot: 'open-sea-2026-06', published: '2026-10-31', sales: 276, views: 8040,
