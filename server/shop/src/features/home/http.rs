@@ -19,7 +19,8 @@ use crate::features::site::Site;
 use crate::guard::about::About;
 use crate::server::answer::{Answer, Ready};
 
-const RAIL: i64 = 10;
+/// What a shelf shows: one row, the newest in two.
+const ROW: i64 = 5;
 
 /// What every client asks first.
 #[utoipa::path(get, path = "/api/index/index", responses((status = 200, body = Envelope<Start>)))]
@@ -79,13 +80,17 @@ type Loaded =
     (Vec<SlideRow>, Vec<crate::features::category::model::Category>, Vec<(RailKey, &'static str, Vec<CardRow>)>);
 
 async fn load(db: &mut Conn) -> Result<Loaded> {
-    let sorted = |sort| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit: RAIL } };
+    let sorted = |sort, limit| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit } };
     let rails = vec![
-        (RailKey::New, "/list", materials::list(db, &sorted(Sort::New), Place::Everywhere).await?),
-        (RailKey::Popular, "/list?sort=popular", materials::list(db, &sorted(Sort::Popular), Place::Everywhere).await?),
-        (RailKey::Course, "/list?type=courses", materials::of_kind(db, Kind::Course, RAIL).await?),
-        (RailKey::Pack, "/list?type=packs", materials::of_kind(db, Kind::Pack, RAIL).await?),
-        (RailKey::Free, "/list?sort=price-asc", materials::free(db, RAIL).await?),
+        (RailKey::New, "/list", materials::list(db, &sorted(Sort::New, 2 * ROW), Place::Everywhere).await?),
+        (
+            RailKey::Popular,
+            "/list?sort=popular",
+            materials::list(db, &sorted(Sort::Popular, ROW), Place::Everywhere).await?,
+        ),
+        (RailKey::Course, "/list?type=courses", materials::of_kind(db, Kind::Course, ROW).await?),
+        (RailKey::Pack, "/list?type=packs", materials::of_kind(db, Kind::Pack, ROW).await?),
+        (RailKey::Free, "/list?sort=price-asc", materials::free(db, ROW).await?),
     ];
     Ok((store::slides(db).await?, categories::list(db).await?, rails))
 }

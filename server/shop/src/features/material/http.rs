@@ -20,7 +20,8 @@ use crate::features::category::store as categories;
 use crate::guard::about::About;
 use crate::server::answer::{Answer, Ready};
 
-const SHELF: i64 = 10;
+/// One row of cards.
+const SHELF: i64 = 5;
 const LIST_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY];
 
 /// Numbers come as text: a careless one falls back instead of failing.
