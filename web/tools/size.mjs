@@ -41,6 +41,7 @@ for (const page of pages) {
   for (const language of ['zh-cn', 'en']) {
     const files = new Set()
     collect('index.html', files)
+    collect('src/app/start.tsx', files)
     collect(page.module, files)
     for (const name of [...always, ...page.messages]) collect(`../locales/${language}/${name}.json`, files)
     let br = 0

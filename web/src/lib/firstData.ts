@@ -5,6 +5,8 @@ type FirstData = {
   path: string
   nonce: string
   status: number
+  /** Addresses of the script files the first screen is made of. */
+  modules: string[]
   answers: Record<string, unknown>
 }
 

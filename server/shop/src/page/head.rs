@@ -1,4 +1,4 @@
-//! What stands in the head for search engines, for shared links and for the browser's eagerness.
+//! What stands in the head for search engines, for shared links and for the eye.
 
 use kernel::text::Lang;
 use serde_json::json;
@@ -45,7 +45,10 @@ pub fn write(app: &App, lang: Lang, page: &Page, site_name: &str) -> String {
         let json = fact.to_string().replace('<', "\\u003c");
         out.push_str(&format!("<script type=\"application/ld+json\">{json}</script>"));
     }
-    out.push_str(&app.pages.shell.links(&app.pages.routes.sources(page.route, lang)));
+    let (_, styles) = app.pages.shell.files(&app.pages.routes.sources(page.route, lang));
+    for file in styles {
+        out.push_str(&format!("<link rel=\"stylesheet\" href=\"/{file}\">"));
+    }
     out
 }
 

@@ -113,7 +113,7 @@ pub fn build(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) ->
     let site_name = site.get("siteName").and_then(|name| name.as_str()).unwrap_or_default().to_owned();
     let head = head::write(app, lang, page, &site_name);
     let root = app.pages.templates.render(app, lang, path, page, &site, common)?;
-    let data = first_data(lang, path, page, common)?;
+    let data = first_data(app, lang, path, page, common)?;
     let whole = app.pages.shell.fill(lang, &head, &root, &data);
     let (before, after) = whole.split_once(NONCE_HERE).context("the page has no place for its nonce")?;
     Ok(Html {
@@ -124,12 +124,13 @@ pub fn build(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) ->
 }
 
 /// What the client finds instead of asking for it.
-fn first_data(lang: Lang, path: &str, page: &Page, common: &Common) -> Result<String> {
+fn first_data(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) -> Result<String> {
     #[derive(serde::Serialize)]
     struct FirstData<'a> {
         lang: &'a str,
         path: &'a str,
         status: u16,
+        modules: Vec<String>,
         answers: serde_json::Map<String, serde_json::Value>,
     }
     let raw = |data: &RawValue| serde_json::from_str::<serde_json::Value>(data.get());
@@ -139,7 +140,9 @@ fn first_data(lang: Lang, path: &str, page: &Page, common: &Common) -> Result<St
     if let Some((address, answer)) = &page.answer {
         answers.insert(address.clone(), raw(&answer.data)?);
     }
-    let data = FirstData { lang: lang.code(), path, status: page.status.as_u16(), answers };
+    let (scripts, _) = app.pages.shell.files(&app.pages.routes.sources(page.route, lang));
+    let modules = scripts.into_iter().map(|file| format!("/{file}")).collect();
+    let data = FirstData { lang: lang.code(), path, status: page.status.as_u16(), modules, answers };
     let json = serde_json::to_string(&data)?;
     // `<` could end the script element; the nonce is put in when the page is sent.
     let json = json.replace('<', "\\u003c");

@@ -29,6 +29,9 @@ struct Chunk {
 
 const MARKS: [&str; 3] = ["<!--rushes:head-->", "<!--rushes:root-->", "<!--rushes:data-->"];
 
+/// The source behind the entry, which fetches it once the page is painted.
+const START: &str = "src/app/start.tsx";
+
 /// Used while the web app is not built: the API and the words of a page are whole without it.
 const BARE: &str = "<!doctype html><html lang=\"zh-cn\"><head><meta charset=\"utf-8\"><!--rushes:head--></head>\
     <body><div id=\"root\"><!--rushes:root--></div><!--rushes:data--></body></html>";
@@ -67,31 +70,25 @@ impl Shell {
         )
     }
 
-    /// The files a page needs besides the entry, so that the browser fetches them at once and not one after another.
-    pub fn links(&self, sources: &[String]) -> String {
-        let mut files = Vec::new();
-        let mut styles = Vec::new();
-        for source in sources {
-            self.collect(source, &mut files, &mut styles);
+    /// The script files a page is made of besides the entry, and the style sheets that come with them.
+    pub fn files(&self, sources: &[String]) -> (Vec<&str>, Vec<&str>) {
+        let (mut scripts, mut styles) = (Vec::new(), Vec::new());
+        for source in std::iter::once(START).chain(sources.iter().map(String::as_str)) {
+            self.collect(source, &mut scripts, &mut styles);
         }
-        let styles = styles.iter().map(|file| format!("<link rel=\"stylesheet\" href=\"/{file}\">"));
-        // The page is complete without them, so its pictures come first.
-        let files = files
-            .iter()
-            .map(|file| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/{file}\">"));
-        styles.chain(files).collect()
+        (scripts, styles)
     }
 
-    fn collect<'a>(&'a self, source: &str, files: &mut Vec<&'a str>, styles: &mut Vec<&'a str>) {
+    fn collect<'a>(&'a self, source: &str, scripts: &mut Vec<&'a str>, styles: &mut Vec<&'a str>) {
         let Some(chunk) = self.manifest.get(source) else { return };
         // The entry and what it imports stand in index.html already.
-        if chunk.is_entry || files.contains(&chunk.file.as_str()) || self.text.contains(&chunk.file) {
+        if chunk.is_entry || scripts.contains(&chunk.file.as_str()) || self.text.contains(&chunk.file) {
             return;
         }
-        files.push(&chunk.file);
+        scripts.push(&chunk.file);
         styles.extend(chunk.css.iter().map(String::as_str).filter(|file| !self.text.contains(file)));
         for import in &chunk.imports {
-            self.collect(import, files, styles);
+            self.collect(import, scripts, styles);
         }
     }
 }
