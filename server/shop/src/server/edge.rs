@@ -232,7 +232,8 @@ fn pack(response: &mut Response, bytes: &Bytes, accepted: Encoding) {
     let packed = match accepted {
         Encoding::Plain => None,
         _ if bytes.len() < WORTHWHILE => None,
-        encoding => encoding.apply(bytes, 4).ok().zip(encoding.header()),
+        // Made for this one answer, so with little effort.
+        encoding => encoding.apply(bytes, 2).ok().zip(encoding.header()),
     };
     let body = match packed {
         Some((packed, name)) => {

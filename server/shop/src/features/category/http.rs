@@ -26,8 +26,9 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 
 pub async fn answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "types", &[topic::CATEGORY, topic::MATERIAL], || async {
-        let categories = app.db.read(|db| Box::pin(store::list(db))).await?;
-        Ok(TypeList { list: model::tree(&categories, lang) })
+        let read = app.db.read(|db| Box::pin(async move { Ok((store::list(db).await?, store::counts(db).await?)) }));
+        let (categories, counts) = read.await?;
+        Ok(TypeList { list: model::tree(&categories, &counts, lang) })
     })
     .await
 }

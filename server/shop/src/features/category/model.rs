@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use kernel::db::row;
 use kernel::id_type;
 use kernel::text::Lang;
@@ -12,11 +14,12 @@ pub struct Category {
     pub slug: String,
     pub name_zh: String,
     pub name_en: String,
-    /// Published materials of this very category.
-    pub count: i64,
 }
 
-row!(Category { id, parent_id, slug, name_zh, name_en, count });
+row!(Category { id, parent_id, slug, name_zh, name_en });
+
+/// How many published materials a category itself holds.
+pub type Counts = HashMap<CategoryId, i64>;
 
 /// A type by name, as cards and trails show it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -46,13 +49,14 @@ impl Category {
 }
 
 /// The tree in the order of the rows; a parent counts what its children hold.
-pub fn tree(categories: &[Category], lang: Lang) -> Vec<TypeNode> {
+pub fn tree(categories: &[Category], counts: &Counts, lang: Lang) -> Vec<TypeNode> {
     let children_of =
         |parent: Option<CategoryId>| categories.iter().filter(move |category| category.parent_id == parent);
     let node = |category: &Category, children: Vec<TypeNode>| TypeNode {
         slug: category.slug.clone(),
         name: category.name(lang).to_owned(),
-        count: category.count + children.iter().map(|child| child.count).sum::<i64>(),
+        count: counts.get(&category.id).copied().unwrap_or_default()
+            + children.iter().map(|child| child.count).sum::<i64>(),
         children,
     };
     let leaves = |root: &Category| children_of(Some(root.id)).map(|leaf| node(leaf, Vec::new())).collect();
@@ -74,32 +78,24 @@ pub fn trail(categories: &[Category], id: CategoryId, lang: Lang) -> Vec<TypeNam
 mod tests {
     use super::*;
 
-    fn category(id: i64, parent: Option<i64>, count: i64) -> Category {
-        let slug = format!("c{id}");
+    fn category(id: i64, parent: Option<i64>) -> Category {
         let name = format!("name {id}");
-        Category {
-            id: CategoryId(id),
-            parent_id: parent.map(CategoryId),
-            slug,
-            name_zh: name.clone(),
-            name_en: name,
-            count,
-        }
+        let parent_id = parent.map(CategoryId);
+        Category { id: CategoryId(id), parent_id, slug: format!("c{id}"), name_zh: name.clone(), name_en: name }
     }
 
     #[test]
     fn a_parent_counts_its_children() {
-        let tree = tree(
-            &[category(1, None, 1), category(2, Some(1), 4), category(3, None, 0), category(4, Some(1), 2)],
-            Lang::En,
-        );
+        let categories = [category(1, None), category(2, Some(1)), category(3, None), category(4, Some(1))];
+        let counts = [(1, 1), (2, 4), (4, 2)].into_iter().map(|(id, count)| (CategoryId(id), count)).collect();
+        let tree = tree(&categories, &counts, Lang::En);
         let seen: Vec<_> = tree.iter().map(|node| (node.slug.as_str(), node.count, node.children.len())).collect();
         assert_eq!(seen, [("c1", 7, 2), ("c3", 0, 0)]);
     }
 
     #[test]
     fn a_trail_leads_from_the_top() {
-        let all = [category(1, None, 0), category(2, Some(1), 0)];
+        let all = [category(1, None), category(2, Some(1))];
         let slugs: Vec<_> = trail(&all, CategoryId(2), Lang::En).into_iter().map(|name| name.slug).collect();
         assert_eq!(slugs, ["c1", "c2"]);
         assert!(trail(&all, CategoryId(9), Lang::En).is_empty());

@@ -10,7 +10,7 @@ use kernel::text::Lang;
 use super::model::{Home, NavItem, Rail, RailKey, SiteInfo, SlideRow, Start};
 use super::store;
 use crate::app::{App, topic};
-use crate::features::category::model::{TypeNode, tree};
+use crate::features::category::model::{Category, Counts, TypeName, TypeNode, tree};
 use crate::features::category::store as categories;
 use crate::features::material::http::cards;
 use crate::features::material::model::{CardRow, Filter, Kind, Place, Sort};
@@ -29,10 +29,11 @@ pub async fn start(State(app): State<App>, about: About) -> Result<Ready> {
 }
 
 pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
-    app.cached(lang, "start", &[topic::SITE, topic::CATEGORY, topic::MATERIAL], || async {
+    app.cached(lang, "start", &[topic::SITE, topic::CATEGORY], || async {
         let read = app.db.read(|db| Box::pin(async move { Ok((Site::load(db).await?, categories::list(db).await?)) }));
         let (site, categories) = read.await?;
-        let head_nav = tree(&categories, lang).into_iter().map(nav_item).collect();
+        let roots = categories.iter().filter(|category| category.parent_id.is_none());
+        let head_nav = roots.map(|category| nav_item(category.type_name(lang))).collect();
         Ok(Start {
             site: SiteInfo {
                 site_name: site.name(lang).to_owned(),
@@ -51,8 +52,8 @@ pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     .await
 }
 
-fn nav_item(node: TypeNode) -> NavItem {
-    NavItem { path: format!("/list?type={}", node.slug), title: node.name }
+fn nav_item(root: TypeName) -> NavItem {
+    NavItem { path: format!("/list?type={}", root.slug), title: root.name }
 }
 
 /// Slides, types and shelves of the home page.
@@ -63,21 +64,24 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
-        let (slides, categories, rails) = app.db.read(|db| Box::pin(load(db))).await?;
+        let (slides, categories, counts, rails) = app.db.read(|db| Box::pin(load(db))).await?;
         let rail =
             |(key, path, rows): (RailKey, &str, _)| Ok(Rail { key, path: path.to_owned(), list: cards(rows, lang)? });
         let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
         Ok(Home {
             hero: slides.into_iter().map(|slide| slide.slide(lang)).collect(),
-            types: tree(&categories, lang).into_iter().flat_map(choices).filter(|node| node.count > 0).collect(),
+            types: tree(&categories, &counts, lang)
+                .into_iter()
+                .flat_map(choices)
+                .filter(|node| node.count > 0)
+                .collect(),
             rails: rails.into_iter().filter(|rail| !rail.list.is_empty()).collect(),
         })
     })
     .await
 }
 
-type Loaded =
-    (Vec<SlideRow>, Vec<crate::features::category::model::Category>, Vec<(RailKey, &'static str, Vec<CardRow>)>);
+type Loaded = (Vec<SlideRow>, Vec<Category>, Counts, Vec<(RailKey, &'static str, Vec<CardRow>)>);
 
 async fn load(db: &mut Conn) -> Result<Loaded> {
     let sorted = |sort, limit| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit } };
@@ -92,7 +96,7 @@ async fn load(db: &mut Conn) -> Result<Loaded> {
         (RailKey::Pack, "/list?type=packs", materials::of_kind(db, Kind::Pack, ROW).await?),
         (RailKey::Free, "/list?sort=price-asc", materials::free(db, ROW).await?),
     ];
-    Ok((store::slides(db).await?, categories::list(db).await?, rails))
+    Ok((store::slides(db).await?, categories::list(db).await?, categories::counts(db).await?, rails))
 }
 
 /// The types people choose from: what is in a wide branch, or a narrow branch as a whole.

@@ -33,11 +33,13 @@ macro_rules! cards {
 
 macro_rules! total {
     ($place:literal) => {
-        concat!(
-            "SELECT COUNT(*) FROM material m WHERE ",
-            $place,
-            " m.active = TRUE AND ($1 = '' OR m.search_key LIKE $1 ESCAPE '\\')"
-        )
+        concat!("SELECT COUNT(*) FROM material m WHERE ", $place, " m.active = TRUE")
+    };
+}
+
+macro_rules! total_with_words {
+    ($place:literal) => {
+        concat!(total!($place), " AND m.search_key LIKE $1 ESCAPE '\\'")
     };
 }
 
@@ -68,9 +70,13 @@ sql! {
     LEAF_POPULAR = cards!("m.category_id = $4 AND", "m.sales DESC, m.id DESC");
     LEAF_PRICE_ASC = cards!("m.category_id = $4 AND", "m.price, m.id");
     LEAF_PRICE_DESC = cards!("m.category_id = $4 AND", "m.price DESC, m.id DESC");
+    // Without words an index alone answers.
     TOTAL = total!("");
-    ROOT_TOTAL = total!("m.root_id = $2 AND");
-    LEAF_TOTAL = total!("m.category_id = $2 AND");
+    ROOT_TOTAL = total!("m.root_id = $1 AND");
+    LEAF_TOTAL = total!("m.category_id = $1 AND");
+    TOTAL_WITH_WORDS = total_with_words!("");
+    ROOT_TOTAL_WITH_WORDS = total_with_words!("m.root_id = $2 AND");
+    LEAF_TOTAL_WITH_WORDS = total_with_words!("m.category_id = $2 AND");
     DETAIL = concat!("SELECT ", card_columns!(), ", m.category_id, m.root_id, m.summary_zh, m.summary_en, m.body_zh, m.body_en,
         m.tags_zh, m.tags_en, m.shoot, m.loopable, m.people, m.ai, m.published_at
         FROM material m JOIN category c ON c.id = m.category_id WHERE m.id = $1 AND m.active = TRUE");
@@ -122,10 +128,13 @@ fn by_sort(sort: Sort, [new, popular, price_asc, price_desc]: [Sql; 4]) -> Sql {
 
 pub async fn total(db: &mut Conn, words: &str, place: Place) -> Result<i64> {
     let pattern = like_pattern(words);
-    let (total,): (i64,) = match place {
-        Place::Everywhere => db.one(TOTAL, args![&pattern]).await?,
-        Place::Branch(id) => db.one(ROOT_TOTAL, args![&pattern, id]).await?,
-        Place::Leaf(id) => db.one(LEAF_TOTAL, args![&pattern, id]).await?,
+    let (total,): (i64,) = match (place, pattern.as_str()) {
+        (Place::Everywhere, "") => db.one(TOTAL, args![]).await?,
+        (Place::Branch(id), "") => db.one(ROOT_TOTAL, args![id]).await?,
+        (Place::Leaf(id), "") => db.one(LEAF_TOTAL, args![id]).await?,
+        (Place::Everywhere, pattern) => db.one(TOTAL_WITH_WORDS, args![pattern]).await?,
+        (Place::Branch(id), pattern) => db.one(ROOT_TOTAL_WITH_WORDS, args![pattern, id]).await?,
+        (Place::Leaf(id), pattern) => db.one(LEAF_TOTAL_WITH_WORDS, args![pattern, id]).await?,
     };
     Ok(total)
 }
