@@ -9,6 +9,7 @@ import {
   nextBackground,
   nextSpeed,
   noMarks,
+  watermark,
 } from './playback'
 
 describe('frames', () => {
@@ -52,4 +53,11 @@ it('walks through speeds and backgrounds', () => {
   expect([1, 2, 0.25, 0.5, 3].map(nextSpeed)).toEqual([2, 0.25, 0.5, 1, 1])
   expect(nextBackground('white', false)).toBe('checker')
   expect(nextBackground('white', true)).toBe('own')
+})
+
+describe('the watermark', () => {
+  it('names the item and nothing else', () => {
+    expect(decodeURIComponent(watermark('RS-204826'))).toContain('>RUSHES RS-204826</text>')
+    expect(decodeURIComponent(watermark('"><script>'))).toContain('>RUSHES script</text>')
+  })
 })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Detail, Preview } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { timecode } from '../../../lib/time'
-import { type Background, nextBackground } from '../playback'
+import { type Background, nextBackground, watermark } from '../playback'
 import { BackgroundSwitch } from './BackgroundSwitch'
 import { Filmstrip } from './Filmstrip'
 import { PlayerControls } from './PlayerControls'
@@ -128,6 +128,9 @@ export function PreviewPlayer({ detail, preview }: Props) {
             fetchPriority="high"
             decoding="sync"
           />
+        )}
+        {isAlpha && player.isShown && (
+          <span className="stage-mark" style={{ backgroundImage: watermark(detail.no) }} aria-hidden="true" />
         )}
         <span className="stage-label">
           {t('player.honest', { size: `${preview.width}×${preview.height}` })}
