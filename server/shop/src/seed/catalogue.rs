@@ -7,7 +7,7 @@ use kernel::clock::Timestamp;
 use kernel::money::Money;
 use serde::Deserialize;
 
-use crate::features::material::model::{Alpha, Audio, Kind, Level};
+use crate::features::material::model::{Kind, Level, Specs};
 
 #[derive(Deserialize)]
 pub struct Catalogue {
@@ -81,18 +81,8 @@ pub struct Material {
 pub struct Variant {
     pub name: Both,
     pub price: Money,
-    pub width: Option<i64>,
-    pub height: Option<i64>,
-    pub fps_num: Option<i64>,
-    pub fps_den: Option<i64>,
-    pub codec: Option<String>,
-    pub container: Option<String>,
-    pub bit_depth: Option<i64>,
-    pub chroma: Option<String>,
-    pub alpha: Option<Alpha>,
-    pub colour: Option<String>,
-    pub audio: Option<Audio>,
-    pub size: Option<i64>,
+    #[serde(flatten)]
+    pub specs: Specs,
 }
 
 impl Catalogue {

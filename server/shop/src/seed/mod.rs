@@ -20,7 +20,6 @@ use crate::features::category::model::CategoryId;
 use crate::features::category::store as categories;
 use crate::features::home::model::SlideRow;
 use crate::features::home::store as slides;
-use crate::features::material::model::Alpha;
 use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
 use crate::features::site;
 
@@ -106,18 +105,7 @@ fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMa
         name_zh: variant.name.zh.clone(),
         name_en: variant.name.en.clone(),
         price: variant.price,
-        width: variant.width,
-        height: variant.height,
-        fps_num: variant.fps_num,
-        fps_den: variant.fps_den,
-        codec: variant.codec.clone(),
-        container: variant.container.clone(),
-        bit_depth: variant.bit_depth,
-        chroma: variant.chroma.clone(),
-        alpha: variant.alpha.unwrap_or(Alpha::None),
-        colour: variant.colour.clone(),
-        audio: variant.audio,
-        size: variant.size,
+        specs: variant.specs.clone(),
     });
     Ok(NewMaterial {
         number: from.no.clone(),

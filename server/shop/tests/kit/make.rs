@@ -4,7 +4,7 @@ use kernel::clock::Timestamp;
 use kernel::money::Money;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
-use shop::features::material::model::{Alpha, Audio, Kind, MaterialId, Media};
+use shop::features::material::model::{Alpha, Audio, Kind, MaterialId, Media, Specs};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
 
 use super::{START, TestApp};
@@ -26,18 +26,20 @@ pub fn variant(name: &str, price: &str) -> NewVariant {
         name_zh: name.to_owned(),
         name_en: name.to_owned(),
         price: price.parse::<Money>().expect("a price"),
-        width: Some(3840),
-        height: Some(2160),
-        fps_num: Some(24000),
-        fps_den: Some(1001),
-        codec: Some("ProRes 422 HQ".to_owned()),
-        container: Some("MOV".to_owned()),
-        bit_depth: Some(10),
-        chroma: Some("4:2:2".to_owned()),
-        alpha: Alpha::None,
-        colour: Some("Rec.709".to_owned()),
-        audio: Some(Audio::None),
-        size: Some(1_080_000_000),
+        specs: Specs {
+            width: Some(3840),
+            height: Some(2160),
+            fps_num: Some(24000),
+            fps_den: Some(1001),
+            codec: Some("ProRes 422 HQ".to_owned()),
+            container: Some("MOV".to_owned()),
+            bit_depth: Some(10),
+            chroma: Some("4:2:2".to_owned()),
+            alpha: Alpha::None,
+            colour: Some("Rec.709".to_owned()),
+            audio: Some(Audio::None),
+            size: Some(1_080_000_000),
+        },
     }
 }
 

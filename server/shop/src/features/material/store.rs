@@ -4,7 +4,7 @@ use kernel::db::{Conn, Sql, args, sql};
 use kernel::money::Money;
 
 use super::model::{
-    Alpha, Audio, CardRow, DetailRow, Filter, Kind, Level, MaterialId, Media, Place, Sort, VariantRow, like_pattern,
+    Alpha, CardRow, DetailRow, Filter, Kind, Level, MaterialId, Media, Place, Sort, Specs, VariantRow, like_pattern,
 };
 use crate::app::topic;
 use crate::features::category::model::CategoryId;
@@ -208,25 +208,15 @@ pub struct NewVariant {
     pub name_zh: String,
     pub name_en: String,
     pub price: Money,
-    pub width: Option<i64>,
-    pub height: Option<i64>,
-    pub fps_num: Option<i64>,
-    pub fps_den: Option<i64>,
-    pub codec: Option<String>,
-    pub container: Option<String>,
-    pub bit_depth: Option<i64>,
-    pub chroma: Option<String>,
-    pub alpha: Alpha,
-    pub colour: Option<String>,
-    pub audio: Option<Audio>,
-    pub size: Option<i64>,
+    pub specs: Specs,
 }
 
 pub async fn insert(db: &mut Conn, new: &NewMaterial) -> Result<MaterialId> {
     db.touch(topic::MATERIAL);
     let best = new.variants.first();
+    let specs = best.map(|variant| &variant.specs);
     let price = best.map(|variant| variant.price).unwrap_or_default();
-    let alpha = new.variants.iter().any(|variant| variant.alpha != Alpha::None);
+    let alpha = new.variants.iter().any(|variant| variant.specs.alpha != Alpha::None);
     let words = [&new.number, &new.title_zh, &new.title_en];
     let words: Vec<&str> = words.into_iter().chain(&new.tags_zh).chain(&new.tags_en).map(String::as_str).collect();
     let search_key = words.join(" ").to_lowercase();
@@ -236,8 +226,8 @@ pub async fn insert(db: &mut Conn, new: &NewMaterial) -> Result<MaterialId> {
     let args = args![
         &new.number, new.kind, new.category_id, new.root_id, &new.title_zh, &new.title_en, &new.summary_zh, &new.summary_en,
         &new.body_zh, &new.body_en, &tags_zh, &tags_en, &search_key, new.shoot.as_deref(), new.vip, new.loopable, new.people,
-        new.ai, new.items, new.level, new.software.as_deref(), best.and_then(|v| v.width), best.and_then(|v| v.height),
-        best.and_then(|v| v.fps_num), best.and_then(|v| v.fps_den), alpha, &media, price, new.sales, new.views, new.published_at,
+        new.ai, new.items, new.level, new.software.as_deref(), specs.and_then(|specs| specs.width), specs.and_then(|specs| specs.height),
+        specs.and_then(|specs| specs.fps_num), specs.and_then(|specs| specs.fps_den), alpha, &media, price, new.sales, new.views, new.published_at,
     ];
     let (id,): (MaterialId,) = db.one(INSERT, args).await?;
     for (weigh, variant) in (0_i64..).zip(&new.variants) {
@@ -247,11 +237,12 @@ pub async fn insert(db: &mut Conn, new: &NewMaterial) -> Result<MaterialId> {
 }
 
 async fn insert_variant(db: &mut Conn, material: MaterialId, weigh: i64, new: &NewVariant) -> Result<()> {
+    let specs = &new.specs;
     #[rustfmt::skip]
     let args = args![
-        material, &new.name_zh, &new.name_en, new.price, new.width, new.height, new.fps_num, new.fps_den, new.codec.as_deref(),
-        new.container.as_deref(), new.bit_depth, new.chroma.as_deref(), new.alpha, new.colour.as_deref(), new.audio,
-        new.size, weigh,
+        material, &new.name_zh, &new.name_en, new.price, specs.width, specs.height, specs.fps_num, specs.fps_den,
+        specs.codec.as_deref(), specs.container.as_deref(), specs.bit_depth, specs.chroma.as_deref(), specs.alpha,
+        specs.colour.as_deref(), specs.audio, specs.size, weigh,
     ];
     db.execute(INSERT_VARIANT, args).await.map(drop)
 }

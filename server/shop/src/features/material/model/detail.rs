@@ -1,8 +1,8 @@
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row, row};
+use kernel::db::{FromRow, Row};
 use kernel::money::Money;
 use kernel::text::Lang;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Alpha, Audio, Card, CardRow, Preview, fps_label};
@@ -49,11 +49,9 @@ impl FromRow for DetailRow {
     }
 }
 
-pub struct VariantRow {
-    pub id: i64,
-    pub name_zh: String,
-    pub name_en: String,
-    pub price: Money,
+/// What a file is, measured: the same in the database, in a catalogue and in a new variant.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Specs {
     pub width: Option<i64>,
     pub height: Option<i64>,
     pub fps_num: Option<i64>,
@@ -62,30 +60,45 @@ pub struct VariantRow {
     pub container: Option<String>,
     pub bit_depth: Option<i64>,
     pub chroma: Option<String>,
+    #[serde(default)]
     pub alpha: Alpha,
     pub colour: Option<String>,
     pub audio: Option<Audio>,
     pub size: Option<i64>,
 }
 
-row!(VariantRow {
-    id,
-    name_zh,
-    name_en,
-    price,
-    width,
-    height,
-    fps_num,
-    fps_den,
-    codec,
-    container,
-    bit_depth,
-    chroma,
-    alpha,
-    colour,
-    audio,
-    size,
-});
+pub struct VariantRow {
+    pub id: i64,
+    pub name_zh: String,
+    pub name_en: String,
+    pub price: Money,
+    pub specs: Specs,
+}
+
+impl FromRow for VariantRow {
+    fn from_row(row: &Row<'_>) -> kernel::Result<Self> {
+        Ok(Self {
+            id: row.get(0)?,
+            name_zh: row.get(1)?,
+            name_en: row.get(2)?,
+            price: row.get(3)?,
+            specs: Specs {
+                width: row.get(4)?,
+                height: row.get(5)?,
+                fps_num: row.get(6)?,
+                fps_den: row.get(7)?,
+                codec: row.get(8)?,
+                container: row.get(9)?,
+                bit_depth: row.get(10)?,
+                chroma: row.get(11)?,
+                alpha: row.get(12)?,
+                colour: row.get(13)?,
+                audio: row.get(14)?,
+                size: row.get(15)?,
+            },
+        })
+    }
+}
 
 /// A downloadable rendition with its own price.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -119,21 +132,22 @@ pub struct Variant {
 
 impl VariantRow {
     pub fn variant(self, lang: Lang) -> Variant {
+        let specs = self.specs;
         Variant {
             id: self.id,
             name: lang.choose(self.name_zh, self.name_en),
             price: self.price,
-            width: self.width,
-            height: self.height,
-            fps: fps_label(self.fps_num, self.fps_den),
-            codec: self.codec,
-            container: self.container,
-            bit_depth: self.bit_depth,
-            chroma: self.chroma,
-            alpha: self.alpha,
-            colour: self.colour,
-            audio: self.audio,
-            size: self.size,
+            width: specs.width,
+            height: specs.height,
+            fps: fps_label(specs.fps_num, specs.fps_den),
+            codec: specs.codec,
+            container: specs.container,
+            bit_depth: specs.bit_depth,
+            chroma: specs.chroma,
+            alpha: specs.alpha,
+            colour: specs.colour,
+            audio: specs.audio,
+            size: specs.size,
         }
     }
 }

@@ -5,7 +5,7 @@ mod detail;
 mod filter;
 
 pub use card::{Card, CardRow, Media, Preview, Sprite, fps_label};
-pub use detail::{Detail, DetailRow, Variant, VariantRow};
+pub use detail::{Detail, DetailRow, Specs, Variant, VariantRow};
 pub use filter::{Filter, MaterialPage, PAGE_SIZE, Place, Sort, TypeWithTrail, like_pattern};
 use kernel::{id_type, words};
 
@@ -29,7 +29,9 @@ words! {
 }
 
 words! {
+    #[derive(Default)]
     pub enum Alpha {
+        #[default]
         None = "none",
         Straight = "straight",
         Premultiplied = "premultiplied",
