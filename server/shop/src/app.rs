@@ -86,7 +86,7 @@ impl App {
         let capacity = config.cache_bytes;
         let texts = load_texts()?;
         Ok(Self(Arc::new(Parts {
-            pages: Pages::load(&config)?,
+            pages: Pages::load()?,
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
             html: Cache::new(capacity / 2, changes.clone(), |html| html.weight()),
             totals: Cache::new(capacity.min(1 << 20), changes, |_| 64),

@@ -9,6 +9,7 @@ mod routes;
 mod shell;
 mod templates;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -21,7 +22,6 @@ use kernel::text::Lang;
 use serde_json::value::RawValue;
 
 use crate::app::App;
-use crate::config::Config;
 use crate::server::answer::Answer;
 use crate::server::assets::Assets;
 use crate::server::edge::Text;
@@ -65,7 +65,7 @@ pub struct Html {
 const NONCE_HERE: &str = "\u{1}nonce\u{1}";
 
 impl Pages {
-    pub fn load(_config: &Config) -> anyhow::Result<Self> {
+    pub fn load() -> anyhow::Result<Self> {
         Ok(Self {
             assets: Assets::load(),
             routes: Routes::load()?,
@@ -131,14 +131,12 @@ fn first_data(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) -
         path: &'a str,
         status: u16,
         modules: Vec<String>,
-        answers: serde_json::Map<String, serde_json::Value>,
+        answers: BTreeMap<&'a str, &'a RawValue>,
     }
-    let raw = |data: &RawValue| serde_json::from_str::<serde_json::Value>(data.get());
-    let mut answers = serde_json::Map::new();
-    answers.insert("/api/index/index".to_owned(), raw(&common.start.data)?);
-    answers.insert("/api/type/index".to_owned(), raw(&common.types.data)?);
+    let mut answers: BTreeMap<&str, &RawValue> =
+        [("/api/index/index", &*common.start.data), ("/api/type/index", &*common.types.data)].into();
     if let Some((address, answer)) = &page.answer {
-        answers.insert(address.clone(), raw(&answer.data)?);
+        answers.insert(address, &answer.data);
     }
     let (scripts, _) = app.pages.shell.files(&app.pages.routes.sources(page.route, lang));
     let modules = scripts.into_iter().map(|file| format!("/{file}")).collect();
