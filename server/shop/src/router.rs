@@ -130,24 +130,24 @@ async fn open(State(app): State<App>, about: About, request: Request) -> Result<
 
 async fn show(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Response> {
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
+    let key = format!("{}|{path}", lang.code());
+    // Before anything is read: what is written from here on makes the page stale.
+    let stamp = app.html.stamp(topic::PUBLIC);
+    if let Some(html) = app.html.find(&key, stamp) {
+        return Ok(html.respond(app));
+    }
     let page = match page_for(app, lang, uri, found).await {
         Ok(page) => page,
         Err(error) if error.is_not_found() => notice(app, lang, "404", StatusCode::NOT_FOUND),
         Err(error) => return Err(error),
     };
-    let make = || async {
-        let common = Common {
-            start: home::http::start_answer(app, lang).await?,
-            types: category::http::answer(app, lang).await?,
-        };
-        Ok(Arc::new(page::build(app, lang, path, &page, &common)?))
-    };
+    let common =
+        Common { start: home::http::start_answer(app, lang).await?, types: category::http::answer(app, lang).await? };
+    let html = Arc::new(page::build(app, lang, path, &page, &common)?);
     // What is not found has as many addresses as one can think of; only real pages are worth keeping.
-    let html = if page.status.is_success() {
-        app.html.get(format!("{}|{path}", lang.code()), topic::PUBLIC, make).await?
-    } else {
-        make().await?
-    };
+    if page.status.is_success() {
+        app.html.keep(key, stamp, html.clone());
+    }
     Ok(html.respond(app))
 }
 

@@ -16,8 +16,9 @@ use super::{Conn, Driver, FromRow, Options, Row, Sql, Value, Work};
 use crate::changes::{Changes, Topic};
 use crate::{Error, Result};
 
-/// A job runs its closure in a savepoint and hands back how to answer the caller once the group's fate is known.
-type Job = Box<dyn FnOnce(&mut Conn) -> Outcome + Send>;
+/// A job runs its closure in a savepoint and hands back how to answer the caller once the group's fate is known. Without a
+/// transaction around it (`None`) it must not run: a savepoint of its own would commit by itself.
+type Job = Box<dyn FnOnce(Option<&mut Conn>) -> Outcome + Send>;
 type Answer = Box<dyn FnOnce(Result<()>) + Send>;
 
 struct Outcome {
@@ -82,9 +83,13 @@ impl Lite {
     {
         let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |conn| {
-            let result = in_savepoint(conn, &work);
-            let touched = std::mem::take(&mut conn.touched);
-            let touched = if result.is_ok() { touched } else { Vec::new() };
+            let (result, touched) = match conn {
+                None => (Err(anyhow!("no transaction could be begun").into()), Vec::new()),
+                Some(conn) => match in_savepoint(conn, &work) {
+                    Ok(value) => (Ok(value), std::mem::take(&mut conn.touched)),
+                    Err(error) => (Err(error), Vec::new()),
+                },
+            };
             // A caller that went away does not want the answer; its work is committed all the same.
             let answer: Answer =
                 Box::new(move |committed| drop(sender.send(result.and_then(|value| committed.map(|()| value)))));
@@ -192,21 +197,25 @@ fn in_transaction(conn: &Conn) -> bool {
 
 fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: &Changes) {
     while let Ok(first) = jobs.recv() {
-        let begun = batch(&conn, "BEGIN IMMEDIATE").map_err(|error| error.to_string());
-        let mut outcomes = vec![first(&mut conn)];
+        if let Err(error) = batch(&conn, "BEGIN IMMEDIATE") {
+            tracing::error!(%error, "the database does not let the writer begin");
+            let refused = first(None);
+            (refused.answer)(Ok(()));
+            continue;
+        }
+        let mut outcomes = vec![first(Some(&mut conn))];
         // SQLite itself rolls the whole transaction back on a full disk or an I/O error: then nothing may follow it.
         while outcomes.len() < group && in_transaction(&conn) {
             match jobs.try_recv() {
-                Ok(job) => outcomes.push(job(&mut conn)),
+                Ok(job) => outcomes.push(job(Some(&mut conn))),
                 Err(_) => break,
             }
         }
-        let committed = begun.and_then(|()| {
-            if !in_transaction(&conn) {
-                return Err("the transaction was rolled back by the database".to_owned());
-            }
+        let committed = if in_transaction(&conn) {
             batch(&conn, "COMMIT").map_err(|error| error.to_string())
-        });
+        } else {
+            Err("the transaction was rolled back by the database".to_owned())
+        };
         if committed.is_err() && in_transaction(&conn) {
             drop(batch(&conn, "ROLLBACK"));
         }

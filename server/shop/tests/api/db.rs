@@ -1,6 +1,7 @@
 //! The data layer, on whichever engine the suite runs.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kernel::Error;
@@ -333,6 +334,40 @@ async fn a_deadlock_is_tried_again_until_both_are_done() {
     };
     let (there, back) = tokio::join!(transfer(a, b), transfer(b, a));
     assert_eq!((there.unwrap(), back.unwrap()), (1, 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn work_does_not_run_when_its_transaction_cannot_begin() {
+    let fresh = fresh().await;
+    if fresh.db.engine() == Engine::Postgres {
+        return; // there a failed BEGIN ends the attempt before the closure
+    }
+    // Another process holds the file's write lock for longer than the writer waits.
+    let other = kit::open(&fresh.target).await;
+    let (locked, mut is_locked) = tokio::sync::mpsc::unbounded_channel::<()>();
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let held = Arc::new(std::sync::Mutex::new(held));
+    let holding = tokio::spawn(async move {
+        let work = other.write(move |_| {
+            locked.send(()).unwrap();
+            held.lock().unwrap().recv().unwrap();
+            Box::pin(async { Ok(()) })
+        });
+        work.await
+    });
+    is_locked.recv().await.unwrap();
+    let ran = Arc::new(AtomicBool::new(false));
+    let seen = ran.clone();
+    let refused = fresh.db.write(move |conn| {
+        seen.store(true, Ordering::SeqCst);
+        Box::pin(insert(conn, "gone", 1))
+    });
+    assert!(refused.await.is_err());
+    release.send(()).unwrap();
+    holding.await.unwrap().unwrap();
+    assert!(!ran.load(Ordering::SeqCst), "the closure ran outside a transaction");
+    assert_eq!(count(&fresh.db).await, 0);
+    add_purse(&fresh.db, "next", 1).await;
 }
 
 #[tokio::test]
