@@ -7,6 +7,7 @@
 mod kit;
 
 mod access;
+mod account;
 mod admin;
 mod captcha;
 mod code;
