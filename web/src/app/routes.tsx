@@ -45,7 +45,11 @@ async function settle(work: Promise<unknown>): Promise<void> {
 }
 
 const authData = (queries: QueryClient) =>
-  Promise.all([queries.ensureQueryData(home()), queries.ensureQueryData(checkIn())])
+  Promise.all([
+    queries.ensureQueryData(home()),
+    queries.ensureQueryData(typeTree()),
+    queries.ensureQueryData(checkIn()),
+  ])
 
 /** Pages of the member centre; what is known about the member is asked for with each. */
 const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
@@ -150,6 +154,11 @@ const screens = routes
     })
   })
 
+type Screen = (typeof screens)[number]
+const isForMembers = (screen: Screen) => screen.options.getParentRoute?.() === membersOnly
+const forMembers = membersOnly.addChildren(screens.filter(isForMembers))
+const forAnyone = screens.filter((screen) => !isForMembers(screen))
+
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -161,7 +170,7 @@ const elsewhere = createRoute({
 
 export function newRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([...screens, elsewhere]),
+    routeTree: root.addChildren([...forAnyone, forMembers, elsewhere]),
     context: { queryClient },
     scrollRestoration: false,
     defaultPreload: false,

@@ -86,10 +86,10 @@ export function AccountMenu() {
   )
 }
 
-type RowsProps = { onLeave: () => void }
+type RowProps = { onLeave: () => void }
 
 /** The same in the menu of a phone. */
-export function AccountRows({ onLeave }: RowsProps) {
+export function AccountRow({ onLeave }: RowProps) {
   const t = useT('common')
   const member = useMember()
   if (!member)
@@ -99,17 +99,23 @@ export function AccountRows({ onLeave }: RowsProps) {
       </a>
     )
   return (
-    <>
-      <a className="menu-row menu-who" href={center} onClick={onLeave}>
-        <Avatar name={member.nickname} src={member.avatar} />
-        <strong>{member.nickname}</strong>
-        <span>
-          ¥{member.money} · {t('account.points', { count: member.score })}
-        </span>
-      </a>
-      <button type="button" className="menu-row" onClick={() => void logOut().catch(() => undefined)}>
-        {t('account.leave')}
-      </button>
-    </>
+    <a className="menu-row menu-who" href={center} onClick={onLeave}>
+      <Avatar name={member.nickname} src={member.avatar} />
+      <strong>{member.nickname}</strong>
+      <span>
+        ¥{member.money} · {t('account.points', { count: member.score })}
+      </span>
+    </a>
+  )
+}
+
+export function LeaveRow() {
+  const t = useT('common')
+  const member = useMember()
+  if (!member) return null
+  return (
+    <button type="button" className="menu-row" onClick={() => void logOut().catch(() => undefined)}>
+      {t('account.leave')}
+    </button>
   )
 }

@@ -62,14 +62,12 @@ export function Member() {
           <Avatar name={member.nickname} src={member.avatar} size="large" />
           <p>
             <strong>{member.nickname}</strong>
-            {member.vip_level > 0 ? (
-              <span className="member-vip">
-                {member.vipLevelName}
-                {member.vip_date !== null && ` · ${t('overview.vip_until', { day: day(member.vip_date) })}`}
-              </span>
-            ) : (
-              <span>{member.username}</span>
-            )}
+            {member.vip_level > 0 && <span className="member-vip">{member.vipLevelName}</span>}
+            <span>
+              {member.vip_level > 0 && member.vip_date !== null
+                ? t('overview.vip_until', { day: day(member.vip_date) })
+                : member.username}
+            </span>
           </p>
         </div>
         <nav aria-label={t('nav.label')}>

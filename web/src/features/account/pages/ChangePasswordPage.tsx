@@ -4,6 +4,7 @@ import { clearSession } from '../../../lib/storage'
 import { useForm } from '../../../ui/form/useForm'
 import { changePassword } from '../api'
 import { explain, missing, wrongPassword } from '../model'
+import { KnownUser } from '../ui/KnownUser'
 import { PasswordField } from '../ui/PasswordField'
 import { useComplaints } from '../ui/useComplaints'
 
@@ -35,6 +36,7 @@ export default function ChangePasswordPage() {
       <p className="member-lead">{t('password.lead')}</p>
       <div className="panel panel-form">
         <form className="form" ref={form.element} noValidate onSubmit={form.onSubmit(save)}>
+          <KnownUser />
           <PasswordField
             {...form.text('oldPassword')}
             label={t('field.old_password')}

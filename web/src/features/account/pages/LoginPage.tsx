@@ -6,6 +6,7 @@ import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { home } from '../../home/api'
+import { typeTree } from '../../material/api'
 import { siteStart } from '../../site/api'
 import { checkIn } from '../api'
 import { signIn } from '../store'
@@ -22,6 +23,7 @@ export default function LoginPage() {
   const { to, step } = useSearch({ strict: false }) as { to?: string; step?: string }
   const { data: start } = useQuery(siteStart())
   const { data: shop } = useQuery(home())
+  const { data: types } = useQuery(typeTree())
   const settings = useQuery(checkIn())
   const [account, setAccount] = useState('')
   const isRetrieving = step === 'retrieve' && settings.data?.accountVerificationType.length !== 0
@@ -30,7 +32,12 @@ export default function LoginPage() {
   useGoOn(to)
   const loginHref = withQuery('/login', { to })
   return (
-    <AuthFrame siteName={start?.site.siteName ?? 'Rushes'} home={shop} title={title}>
+    <AuthFrame
+      siteName={start?.site.siteName ?? 'Rushes'}
+      home={shop}
+      types={types?.list ?? []}
+      title={title}
+    >
       <p className="auth-other">
         {isRetrieving ? (
           <a href={loginHref}>{t('retrieve.back')}</a>

@@ -73,6 +73,7 @@ export default function OverviewPage() {
               days={sums.data.days}
               values={sums.data.money.map(fen)}
               write={(value) => signed(yuan(value))}
+              writeTick={(value) => signed(yuan(value)).replace(/^\+|\.00$/g, '')}
             />
           )}
         </Panel>
@@ -84,6 +85,7 @@ export default function OverviewPage() {
               days={sums.data.days}
               values={sums.data.score}
               write={(value) => signed(String(value))}
+              writeTick={(value) => signed(String(value)).replace(/^\+/, '')}
             />
           )}
         </Panel>

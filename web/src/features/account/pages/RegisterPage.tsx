@@ -5,6 +5,7 @@ import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { home } from '../../home/api'
+import { typeTree } from '../../material/api'
 import { siteStart } from '../../site/api'
 import { checkIn } from '../api'
 import { signIn } from '../store'
@@ -20,11 +21,17 @@ export default function RegisterPage() {
   const { code = '' } = useParams({ strict: false }) as { code?: string }
   const { data: start } = useQuery(siteStart())
   const { data: shop } = useQuery(home())
+  const { data: types } = useQuery(typeTree())
   const settings = useQuery(checkIn())
   useTitle(t('register.title'), start?.site.siteName)
   useGoOn(to)
   return (
-    <AuthFrame siteName={start?.site.siteName ?? 'Rushes'} home={shop} title={t('register.title')}>
+    <AuthFrame
+      siteName={start?.site.siteName ?? 'Rushes'}
+      home={shop}
+      types={types?.list ?? []}
+      title={t('register.title')}
+    >
       <p className="auth-other">
         {t('register.known')} <a href={withQuery('/login', { to })}>{t('register.login')}</a>
       </p>

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Card, Home } from '../../../api/types'
+import type { Card, Home, TypeNode } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { NextIcon } from '../../../ui/icons'
 import { Logo } from '../../../ui/Logo'
 import '../../../ui/form/form.css'
 import './auth.css'
 
-type Props = { siteName: string; home: Home | undefined; title: string; children: ReactNode }
+type Props = {
+  siteName: string
+  home: Home | undefined
+  types: TypeNode[]
+  title: string
+  children: ReactNode
+}
 
 /** A frame that fills half a screen: footage, not an element on black. */
 function stillOf(home: Home | undefined): Card | null {
@@ -17,7 +23,7 @@ function stillOf(home: Home | undefined): Card | null {
 }
 
 /** A still of the shop on the left, with its name, and the form on the right. */
-export function AuthFrame({ siteName, home, title, children }: Props) {
+export function AuthFrame({ siteName, home, types, title, children }: Props) {
   const t = useT('account')
   const still = stillOf(home)
   return (
@@ -27,13 +33,11 @@ export function AuthFrame({ siteName, home, title, children }: Props) {
         <Logo name={siteName} />
         <div className="auth-words">
           <p className="auth-claim">{t('auth.claim')}</p>
-          {home && (
-            <p className="auth-counts">
-              {home.types.map((type) => (
-                <span key={type.slug}>{t('auth.count', { name: type.name, count: type.count })}</span>
-              ))}
-            </p>
-          )}
+          <p className="auth-counts">
+            {types.map((type) => (
+              <span key={type.slug}>{t('auth.count', { name: type.name, count: type.count })}</span>
+            ))}
+          </p>
           {still && (
             <a className="auth-credit" href={`/course/${still.id}`}>
               {t('auth.credit', { title: still.title })} <span className="mono">{still.no}</span>

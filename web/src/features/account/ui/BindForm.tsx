@@ -7,6 +7,7 @@ import { explain, missing, wrongAddress, wrongCode } from '../model'
 import { AddressField } from './AddressField'
 import { CodeField } from './CodeField'
 import type { Gate } from './gate'
+import { KnownUser } from './KnownUser'
 import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
 
@@ -57,6 +58,7 @@ export function BindForm({ type, token, gate, asksCaptcha, onDone, onExpired }: 
 
   return (
     <form className="form" ref={form.element} noValidate onSubmit={form.onSubmit(save)}>
+      <KnownUser />
       {needsPassword && (
         <PasswordField
           {...form.text('password')}

@@ -6,15 +6,16 @@ type Props = {
   title: string
   days: string[]
   values: number[]
-  /** A value in words. */
+  /** A value in words, and short at the axis. */
   write: (value: number) => string
+  writeTick: (value: number) => string
 }
 
 const height = 190
 const edge = { top: 10, bottom: 28, left: 52 }
 
 /** Daily sums as bars; the same figures stand in a table for those who do not see them. */
-export function Chart({ title, days, values, write }: Props) {
+export function Chart({ title, days, values, write, writeTick }: Props) {
   const t = useT('account')
   const { ref, width } = useElementSize<HTMLDivElement>()
   if (values.every((value) => value === 0)) return <p className="chart-empty">{t('chart.empty')}</p>
@@ -40,7 +41,7 @@ export function Chart({ title, days, values, write }: Props) {
                 y2={heightOf(tick, axis, box)}
               />
               <text x={box.left - 8} y={heightOf(tick, axis, box) + 4} textAnchor="end">
-                {write(tick)}
+                {writeTick(tick)}
               </text>
             </g>
           ))}

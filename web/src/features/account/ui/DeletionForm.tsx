@@ -3,6 +3,7 @@ import { CheckField } from '../../../ui/form/CheckField'
 import { useForm } from '../../../ui/form/useForm'
 import { usePlanDeletion } from '../api'
 import { explain, missing } from '../model'
+import { KnownUser } from './KnownUser'
 import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
 
@@ -29,6 +30,7 @@ export function DeletionForm() {
           <li key={name}>{t(`deletion.then_${name}`)}</li>
         ))}
       </ul>
+      <KnownUser />
       <PasswordField
         {...form.text('password')}
         label={t('field.login_password')}

@@ -4,6 +4,7 @@ import { useForm } from '../../../ui/form/useForm'
 import { toast } from '../../../ui/toast'
 import { exportData } from '../api'
 import { explain, missing } from '../model'
+import { KnownUser } from './KnownUser'
 import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
 
@@ -38,6 +39,7 @@ export function ExportForm({ username }: Props) {
         toast('success', t('export.done'))
       })}
     >
+      <KnownUser />
       <PasswordField
         {...form.text('password')}
         label={t('field.login_password')}

@@ -70,7 +70,11 @@ export function LoginForm({ settings, gate: Gate, account, forgotHref, onEnter }
         </p>
       )}
       <Gate purpose="user_login" isOpen={isAsking} onPass={enter} onClose={() => setAsking(false)}>
-        <button type="submit" className="button button-main button-big" disabled={form.isBusy || isAsking}>
+        <button
+          type="submit"
+          className={isAsking ? 'button button-big is-asking' : 'button button-main button-big'}
+          disabled={form.isBusy || isAsking}
+        >
           {isAsking && <ShieldIcon />}
           {t(isAsking ? 'login.waiting' : form.isBusy ? 'login.busy' : 'login.enter')}
         </button>

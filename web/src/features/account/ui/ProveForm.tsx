@@ -5,6 +5,7 @@ import { proveAddress } from '../api'
 import { explain, masked, missing, wrongCode } from '../model'
 import { CodeField } from './CodeField'
 import type { Gate } from './gate'
+import { KnownUser } from './KnownUser'
 import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
 
@@ -37,6 +38,7 @@ export function ProveForm({ type, address, gate, asksCaptcha, onProved, onCancel
       })}
     >
       <p>{t('binding.prove_text', { address: masked(type, address) })}</p>
+      <KnownUser />
       <PasswordField
         {...form.text('password')}
         label={t('field.login_password')}

@@ -41,6 +41,7 @@ export function CaptchaGate({ purpose, isOpen, onPass, onClose, children }: Gate
       opened={isOpen}
       onDismiss={onClose}
       position="left"
+      width={420}
       offset={16}
       withArrow
       arrowSize={14}
