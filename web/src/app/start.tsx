@@ -62,7 +62,10 @@ export async function start(root: HTMLElement): Promise<void> {
   forgetFirstAnswers()
   // Later pages open at once, and a message about a lost connection cannot be fetched once it is lost.
   setTimeout(
-    () => void Promise.all([loadMessages('error', 'material'), preloadPages()]).catch(() => undefined),
+    () =>
+      void Promise.all([loadMessages('error', 'material'), preloadPages(member() !== null)]).catch(
+        () => undefined,
+      ),
     3000,
   )
 }
