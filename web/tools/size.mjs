@@ -25,6 +25,12 @@ const pages = [
     messages: ['content'],
     limit: 195,
   },
+  {
+    name: 'login',
+    module: 'src/features/account/pages/LoginPage.tsx',
+    messages: ['account', 'captcha'],
+    limit: 195,
+  },
 ]
 
 function collect(key, files) {

@@ -3,12 +3,19 @@ import type { components } from './schema.gen'
 
 type Schemas = components['schemas']
 
+export type Captcha = Schemas['Captcha']
 export type Card = Schemas['Card']
 export type ContentPage = Schemas['ContentPage']
 export type Detail = Schemas['Detail']
+export type Device = Schemas['Device']
 export type Home = Schemas['Home']
 export type MaterialPage = Schemas['MaterialPage']
+export type MemberInfo = Schemas['MemberInfo']
+export type MoneyPage = Schemas['MoneyPage']
+export type Overview = Schemas['Overview']
 export type Preview = Schemas['Preview']
+export type RateInfo = Schemas['RateInfo']
+export type ScorePage = Schemas['ScorePage']
 export type Site = Schemas['SiteInfo']
 export type Slide = Schemas['Slide']
 export type Sort = Schemas['Sort']
@@ -17,3 +24,11 @@ export type Start = Schemas['Start']
 export type TypeNode = Schemas['TypeNode']
 export type TypeRef = Schemas['TypeName']
 export type Variant = Schemas['Variant']
+
+/** What a captcha is asked for; its answer is good for nothing else. */
+export type CaptchaPurpose = 'user_login' | 'admin_login' | 'code'
+/** Where a code can be sent. */
+export type VerificationType = 'email' | 'mobile'
+type Ways = { accountVerificationType: VerificationType[] }
+export type CheckIn = Omit<Schemas['CheckIn'], keyof Ways> & Ways
+export type ProfilePage = Omit<Schemas['ProfilePage'], keyof Ways> & Ways

@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isFree, money } from './money'
+import { pageLinks } from './pages'
 import { trickle, useProgress } from './progress'
-import { clearSession, renewSession, session, write } from './storage'
+import { signedIn } from './session'
+import { clearSession, read, renewSession, session, watchSessions, write } from './storage'
 import { initialTheme, useTheme } from './theme'
 import { clock, timecode } from './time'
-import { isOwnPath, withQuery } from './url'
+import { isOwnPath, returnTarget, withQuery } from './url'
+import { uuid } from './uuid'
 
 describe('money', () => {
   it.each([
@@ -47,8 +50,37 @@ describe('addresses', () => {
 
   it('are ours or not', () => {
     expect(isOwnPath('/vip-pricing?x=1')).toBe(true)
-    for (const path of ['//a.b', '/\\a.b', 'https://a.b', 'list', '', undefined])
+    for (const path of ['//a.b', '/\\a.b', '/\t/a.b', '/x\\y', 'https://a.b', 'list', '', undefined])
       expect(isOwnPath(path)).toBe(false)
+  })
+
+  it.each([
+    ['/course/12?x=1#top', '/course/12?x=1#top'],
+    ['/user/account/devices', '/user/account/devices'],
+    ['//evil.example', '/user'],
+    ['/\n/evil.example', '/user'],
+    ['https://evil.example/', '/user'],
+    ['javascript:alert(1)', '/user'],
+    ['/login?to=/login', '/user'],
+    ['/register/ab', '/user'],
+    ['/user/login', '/user'],
+    ['/api/user/logout', '/user'],
+    ['/loginsomewhere', '/loginsomewhere'],
+    ['/', '/user'],
+    [undefined, '/user'],
+    [['/a', '/b'], '/user'],
+  ])('%s after logging in leads to %s', (to, target) => {
+    expect(returnTarget(to, '/user')).toBe(target)
+  })
+})
+
+describe('pages', () => {
+  it('offers the first, the last and the neighbouring pages', () => {
+    expect(pageLinks(1, 1)).toEqual([1])
+    expect(pageLinks(1, 18)).toEqual([1, 2, 3, 4, 5, null, 18])
+    expect(pageLinks(9, 18)).toEqual([1, null, 8, 9, 10, null, 18])
+    expect(pageLinks(18, 18)).toEqual([1, null, 14, 15, 16, 17, 18])
+    expect(pageLinks(4, 5)).toEqual([1, 2, 3, 4, 5])
   })
 })
 
@@ -88,11 +120,47 @@ describe('sessions', () => {
     expect(session('member')).toBeNull()
   })
 
+  it('belong to somebody with id and token, and tell when that changes', () => {
+    const tell = vi.fn()
+    const stop = watchSessions(tell)
+    renewSession('member', { token: 'a' })
+    expect(signedIn('member')).toBeNull()
+    renewSession('member', { id: 7, nickname: 'Lin' })
+    expect(signedIn('member')).toMatchObject({ id: 7, nickname: 'Lin' })
+    expect(signedIn('member')).toBe(signedIn('member'))
+    expect(tell).toHaveBeenCalledTimes(2)
+    localStorage.removeItem('userInfo')
+    dispatchEvent(new Event('storage'))
+    expect(tell).toHaveBeenCalledTimes(3)
+    expect(signedIn('member')).toBeNull()
+    stop()
+    dispatchEvent(new Event('storage'))
+    expect(tell).toHaveBeenCalledTimes(3)
+  })
+
+  it('live in memory where the browser refuses to store', () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full')
+    })
+    write('userInfo', '{"id":1,"token":"a"}')
+    expect(read('userInfo')).toBe('{"id":1,"token":"a"}')
+    refuse.mockRestore()
+    clearSession('member')
+    expect(read('userInfo')).toBeNull()
+  })
+
   it('ignore what is broken', () => {
     write('adminInfo', '{oops')
     expect(session('admin')).toBeNull()
     write('adminInfo', '{"token":""}')
     expect(session('admin')).toBeNull()
+  })
+})
+
+describe('uuid', () => {
+  it('is a random version 4', () => {
+    expect(uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(uuid()).not.toBe(uuid())
   })
 })
 

@@ -24,3 +24,10 @@ export function day(unix: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
+
+/** Unix seconds to 2026-10-28 22:08, in the reader's zone. */
+export function dayTime(unix: number): string {
+  const date = new Date(unix * 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day(unix)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
