@@ -260,13 +260,18 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
         Found::Page("404", _) | Found::Redirect(_) | Found::Nothing => {
             Ok(notice(app, lang, "404", StatusCode::NOT_FOUND))
         }
-        Found::Page(name, _) => Ok(own_page(app, lang, name)),
+        Found::Page(name, _) => own_page(app, lang, name).await,
     }
 }
 
 /// A page that is somebody's own: the server knows its frame, the client fills it.
-fn own_page(app: &App, lang: Lang, name: &str) -> Page {
-    Page {
+async fn own_page(app: &App, lang: Lang, name: &str) -> Result<Page> {
+    // The login shows a still of the shop.
+    let still = match name {
+        "login" | "register" => Some(("/api/home/index".to_owned(), home::http::home_answer(app, lang).await?)),
+        _ => None,
+    };
+    Ok(Page {
         route: name.to_owned().into(),
         status: StatusCode::OK,
         title: app.texts.get(lang, &format!("route.title.{name}"), &[]),
@@ -276,8 +281,8 @@ fn own_page(app: &App, lang: Lang, name: &str) -> Page {
         facts: Vec::new(),
         private: true,
         template: if name.starts_with("admin-") { "office.html" } else { "own.html" },
-        answer: None,
-    }
+        answer: still,
+    })
 }
 
 fn notice(app: &App, lang: Lang, route: &'static str, status: StatusCode) -> Page {

@@ -4071,6 +4071,8 @@ export interface components {
             code: number;
             data: {
                 accountVerificationType: string[];
+                /** @description Sending a code needs a captcha */
+                userLoginCaptchaSwitch: boolean;
             };
             msg: string;
             /**
@@ -5182,6 +5184,8 @@ export interface components {
         };
         ProfilePage: {
             accountVerificationType: string[];
+            /** @description Sending a code needs a captcha */
+            userLoginCaptchaSwitch: boolean;
         };
         /** @description A shelf of cards; its title is the page's text for `key`. */
         Rail: {
@@ -5194,7 +5198,10 @@ export interface components {
         RailKey: "new" | "popular" | "course" | "pack" | "free";
         /** @description What the member pays of the list price because of what they spent. */
         RateInfo: {
-            /** Format: int32 */
+            /**
+             * Format: double
+             * @description 1: the whole price
+             */
             pay_rate: number;
             sale_list: components["schemas"]["SaleStep"][];
             /** @description Spent in the last twelve months */
@@ -5306,7 +5313,8 @@ export interface components {
         };
         SaleStep: {
             amount: string;
-            rate: string;
+            /** Format: double */
+            rate: number;
         };
         ScoreChange: {
             memo?: components["schemas"]["Text"];

@@ -19,7 +19,13 @@ export default function BindingPage() {
       {!failed && !(member.data && offered.data) && <div className="member-wait" aria-busy="true" />}
       {member.data &&
         offered.data?.accountVerificationType.map((type) => (
-          <BindCard key={type} type={type} address={member.data[type]} gate={CaptchaGate} asksCaptcha />
+          <BindCard
+            key={type}
+            type={type}
+            address={member.data[type]}
+            gate={CaptchaGate}
+            asksCaptcha={offered.data?.userLoginCaptchaSwitch ?? true}
+          />
         ))}
     </>
   )

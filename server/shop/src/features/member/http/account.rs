@@ -25,12 +25,17 @@ use crate::guard::{Member, lock};
 #[serde(rename_all = "camelCase")]
 pub struct ProfilePage {
     pub account_verification_type: Vec<&'static str>,
+    /// Sending a code needs a captcha
+    pub user_login_captcha_switch: bool,
 }
 
 /// What the profile page must know besides the member.
 #[utoipa::path(get, path = "/api/account/profile", responses((status = 200, body = Envelope<ProfilePage>)))]
 pub async fn profile(State(app): State<App>) -> Reply<ProfilePage> {
-    Reply(ProfilePage { account_verification_type: verification_types(&app) })
+    Reply(ProfilePage {
+        account_verification_type: verification_types(&app),
+        user_login_captcha_switch: app.config.captcha,
+    })
 }
 
 /// The client sends everything it has about the member; only these count.

@@ -113,7 +113,8 @@ pub struct RateInfo {
     /// Spent in the last twelve months
     #[schema(value_type = String)]
     pub sum12monthpay: Money,
-    pub pay_rate: u8,
+    /// 1: the whole price
+    pub pay_rate: f64,
     pub sale_list: Vec<SaleStep>,
 }
 
@@ -121,7 +122,7 @@ pub struct RateInfo {
 pub struct SaleStep {
     #[schema(value_type = String)]
     pub amount: Money,
-    pub rate: String,
+    pub rate: f64,
 }
 
 impl Details {
@@ -149,7 +150,7 @@ impl Details {
             vip_date: self.vip_until,
             vip_level_name: String::new(),
             // Nothing can be bought yet, so nobody has spent anything.
-            rate_info: RateInfo { sum12monthpay: Money::ZERO, pay_rate: 1, sale_list: Vec::new() },
+            rate_info: RateInfo { sum12monthpay: Money::ZERO, pay_rate: 1.0, sale_list: Vec::new() },
             delete_time: self.erase_at,
         }
     }
