@@ -35,7 +35,10 @@ impl Routes {
         let matched = self.0.iter().find_map(|route| matches(&route.path, path).map(|parameter| (route, parameter)));
         match matched {
             Some((Route { name, module: Some(_), .. }, parameter)) => Found::Page(name, parameter),
+            // Somebody's own page that has not arrived: who is not signed in goes to the login all the same.
+            Some((Route { name, .. }, parameter)) if is_own(name) => Found::Page(name, parameter),
             Some(_) => Found::Nothing,
+            None if path == "/user" => Found::Redirect("/user/account/overview".to_owned()),
             None if path == "/admin" => Found::Redirect("/admin/loading".to_owned()),
             None if path == "/user/login" => Found::Redirect("/login".to_owned()),
             None if path.starts_with("/admin/") => Found::Redirect(loading("/admin/loading", path, query)),
@@ -56,6 +59,10 @@ impl Routes {
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|route| route.name.as_str())
     }
+}
+
+fn is_own(name: &str) -> bool {
+    name == "my-collections" || name.starts_with("user-my-")
 }
 
 /// The loading route carries where one wanted to go, as the client family writes it: `{path, query}` in JSON.
@@ -94,6 +101,8 @@ mod tests {
             ("/404", None, Found::Page("404", None)),
             ("/admin", None, redirect("/admin/loading")),
             ("/user/login", None, redirect("/login")),
+            ("/user", None, redirect("/user/account/overview")),
+            ("/my-collections", None, Found::Page("my-collections", None)),
             ("/nowhere", None, Found::Nothing),
         ] {
             assert_eq!(routes.find(path, query), found, "{path}");
