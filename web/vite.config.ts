@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const server = 'http://127.0.0.1:8080'
+const server = process.env.RUSHES_SERVER ?? 'http://127.0.0.1:8080'
 
 // A page under /admin and an API call under /admin share their path; the
 // `server` header tells them apart (wire-protocol 1.3), so only calls that carry it are proxied.
@@ -21,6 +21,7 @@ function paintFirst(): Plugin {
   const mark = '<!--rushes:head-->'
   return {
     name: 'paint-first',
+    apply: 'build',
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
