@@ -57,7 +57,7 @@ export function ResourcePage<R extends Row>({
   const [typed, setTyped] = useState<string | null>(null)
   const [isFiltering, setFiltering] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const [folded, setFolded] = useState<ReadonlySet<number> | null>(null)
   const [doomed, setDoomed] = useState<R[] | null>(null)
   const prefs = usePrefs(
     resource.node,
@@ -72,14 +72,14 @@ export function ResourcePage<R extends Row>({
   const hasBulk = !resource.isTree && (canRemove || bulkItems !== undefined)
 
   const answer = query.data?.list ?? []
-  const quick = state.quick.toLowerCase()
+  const quick = resource.isTree ? state.quick.toLowerCase() : ''
   const isMatch = (row: R) =>
     JSON.stringify({ ...row, children: undefined })
       .toLowerCase()
       .includes(quick)
-  const tree = resource.isTree && quick ? prune(answer, isMatch) : answer
-  const rows: Flat<R>[] = flatten(tree, resource.isTree ? closed : new Set())
   const all = flatten(answer, new Set())
+  const closed = folded ?? new Set(all.filter(({ row }) => resource.isClosed?.(row)).map(({ row }) => row.id))
+  const rows: Flat<R>[] = flatten(quick ? prune(answer, isMatch) : answer, quick ? new Set() : closed)
   const total = resource.isTree ? all.length : (query.data?.total ?? 0)
   const rowOf = (id: number) => all.find((one) => one.row.id === id)?.row
   const opened = detail && search.open ? rowOf(Number(search.open)) : undefined
@@ -174,7 +174,9 @@ export function ResourcePage<R extends Row>({
                 if (event.key === 'Escape') event.currentTarget.blur()
               }}
             />
-            <kbd aria-hidden="true">/</kbd>
+            <span className="o-kbd" aria-hidden="true">
+              /
+            </span>
           </label>
           {resource.filters && (
             <button
@@ -320,7 +322,7 @@ export function ResourcePage<R extends Row>({
           onOrder={(order) => list.set({ order })}
           onSelect={setSelected}
           onPick={(id) => setSelected(toggled(selected, id))}
-          onToggle={(id) => setClosed(toggled(closed, id))}
+          onToggle={(id) => setFolded(toggled(closed, id))}
           onFlip={(row, name, value) => void list.flip(row, name, value)}
           onSort={(sorting) => void list.sort(sorting)}
           onOpen={open}

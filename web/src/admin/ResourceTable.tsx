@@ -208,7 +208,7 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                           <ChevronRight />
                         </button>
                       )}
-                      {column.isSwitch ? (
+                      {(typeof column.isSwitch === 'function' ? column.isSwitch(row) : column.isSwitch) ? (
                         <FlagCell
                           column={column}
                           row={row}

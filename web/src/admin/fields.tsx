@@ -48,7 +48,7 @@ export function FieldShell({ id, label, hint, error, isRequired, children }: She
 }
 
 export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
-  return <input {...props} className="o-switch" type="checkbox" role="switch" />
+  return <input {...props} className="o-switch" type="checkbox" role="switch" aria-checked={props.checked} />
 }
 
 export function PasswordInput(props: ComponentProps<'input'>) {

@@ -3,8 +3,9 @@ type PageEntry = {
   /** features/<feature>/pages/<file> */
   module: string
   messages: string[]
-  /** Opens the page with its "new" form. */
+  /** Opens the page with its form, and what that is called in the palette. */
   add?: string
+  verb?: 'adjust'
 }
 
 export const pages: Record<string, PageEntry> = {
@@ -18,8 +19,18 @@ export const pages: Record<string, PageEntry> = {
   'user/user': { module: 'member/pages/MembersPage', messages: ['member', 'wallet'], add: 'edit=new' },
   'user/group': { module: 'member/pages/MemberGroupsPage', messages: ['access', 'member'], add: 'edit=new' },
   'user/rule': { module: 'member/pages/MemberRulesPage', messages: ['access', 'member'], add: 'edit=new' },
-  'user/moneyLog': { module: 'wallet/pages/MoneyLogPage', messages: ['wallet'], add: 'adjust=new' },
-  'user/scoreLog': { module: 'wallet/pages/ScoreLogPage', messages: ['wallet'], add: 'adjust=new' },
+  'user/moneyLog': {
+    module: 'wallet/pages/MoneyLogPage',
+    messages: ['wallet'],
+    add: 'adjust=new',
+    verb: 'adjust',
+  },
+  'user/scoreLog': {
+    module: 'wallet/pages/ScoreLogPage',
+    messages: ['wallet'],
+    add: 'adjust=new',
+    verb: 'adjust',
+  },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }

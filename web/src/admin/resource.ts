@@ -50,7 +50,7 @@ export type Column<R> = Described & {
   cell?: (row: R, t: TFunction) => ReactNode
   isSortable?: boolean
   /** A flag that is switched in the table. */
-  isSwitch?: boolean
+  isSwitch?: boolean | ((row: R) => boolean)
   isHidden?: boolean
   width?: number
   /** Its place in the two-line row of a phone. */
@@ -69,6 +69,8 @@ export type Resource<R extends Row> = {
   filters?: Described[]
   form?: Field[]
   isTree?: boolean
+  /** Branches of a tree that are closed at first. */
+  isClosed?: (row: R) => boolean
   /** Rows can be dragged while sorted by weigh. */
   isSortable?: boolean
   nameOf: (row: R) => string

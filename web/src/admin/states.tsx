@@ -3,26 +3,35 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../api/errors'
 import { useT } from '../lib/i18n'
 
-type StateProps = { icon: ReactNode; title: string; children?: ReactNode; actions?: ReactNode; tone?: 'er' }
+type StateProps = {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  tone?: 'er'
+  isPage?: boolean
+}
 
 /** What stands where content would: an icon, what is the case, and the way on. */
-export function State({ icon, title, children, actions, tone }: StateProps) {
+export function State({ icon, title, children, actions, tone, isPage }: StateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className="o-state" role={tone === 'er' ? 'alert' : undefined} data-tone={tone}>
       {icon}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {actions && <div className="o-state-actions">{actions}</div>}
     </div>
   )
 }
 
-type NoRightProps = { right: string }
+type NoRightProps = { right: string; isPage?: boolean }
 
-export function NoRight({ right }: NoRightProps) {
+export function NoRight({ right, isPage }: NoRightProps) {
   const t = useT('admin')
   return (
     <State
+      isPage={isPage}
       icon={<Lock />}
       title={t('state.no_right')}
       actions={

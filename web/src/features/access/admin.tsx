@@ -70,9 +70,10 @@ export const adminRule = defineResource<Rule>({
   isTree: true,
   isSortable: true,
   nameOf: (row) => row.title,
+  isClosed: (row) => row.type === 'menu',
   columns: [
     ...ruleColumns,
-    { name: 'keepalive', kind: 'flag', isSwitch: true, width: 80 },
+    { name: 'keepalive', kind: 'flag', isSwitch: (row) => row.type === 'menu', width: 80, cell: () => null },
     { name: 'status', kind: 'flag', isSwitch: true, width: 72, phone: 'end' },
   ],
   form: [
@@ -133,6 +134,7 @@ export const memberRule = defineResource<Rule>({
   isTree: true,
   isSortable: true,
   nameOf: (row) => row.title,
+  isClosed: (row) => row.type === 'menu',
   columns: [
     ...ruleColumns,
     { name: 'no_login_valid', kind: 'flag', isSwitch: true, width: 110 },

@@ -54,9 +54,10 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className="o-panel-foot">
+      <label className="o-panel-foot" htmlFor="office-letters">
         <span>{t('keys.letters')}</span>
         <Switch
+          id="office-letters"
           checked={areOn}
           onChange={(event) => {
             turnLetters(event.currentTarget.checked)

@@ -112,13 +112,13 @@ export default function Office() {
         onRun: () => go(item.href),
       }
     }),
-    ...Object.entries(pages).flatMap(([name, { add }]): Command[] =>
+    ...Object.entries(pages).flatMap(([name, { add, verb = 'add' }]): Command[] =>
       add && isAllowed(name) && can(`${name}/add`)
         ? [
             {
               key: `add-${name.replace('/', '-')}`,
               group: 'action',
-              title: t('palette.add', { what: titleOf(name) }),
+              title: t(`palette.${verb}`, { what: titleOf(name) }),
               words: 'new add create',
               icon: <Plus />,
               onRun: () => go(`${pagePath(name)}?${add}`),
@@ -229,9 +229,10 @@ export default function Office() {
             </Activity>
           )
         })}
-        {asks && !current && <NoRight right={`${titleOf(asks)} · ${t('right.index')}`} />}
+        {asks && !current && <NoRight isPage right={`${titleOf(asks)} · ${t('right.index')}`} />}
         {!asks && (
           <State
+            isPage
             icon={<FileQuestion />}
             title={t('state.unknown_page')}
             actions={

@@ -74,7 +74,9 @@ export function Palette({ commands, onClose }: Props) {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(found[chosen])
           }}
         />
-        <kbd aria-hidden="true">esc</kbd>
+        <span className="o-kbd" aria-hidden="true">
+          esc
+        </span>
       </label>
       <div className="o-palette-list" role="listbox" id="palette-list" aria-label={t('palette.title')}>
         {(['page', 'action'] as const).map((group) => {

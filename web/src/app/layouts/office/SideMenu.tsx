@@ -53,7 +53,9 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
         {!isNarrow && (
           <>
             <span>{t('palette.hint')}</span>
-            <kbd aria-hidden="true">⌘K</kbd>
+            <span className="o-kbd" aria-hidden="true">
+              ⌘K
+            </span>
           </>
         )}
       </button>

@@ -20,11 +20,18 @@ type Props = {
   onChange: (leaves: Set<number>) => void
 }
 
-type BoxProps = { check: Check; label: string; isFixed: boolean; onChange: (isOn: boolean) => void }
+type BoxProps = {
+  id?: string
+  check: Check
+  label: string
+  isFixed: boolean
+  onChange: (isOn: boolean) => void
+}
 
-function Box({ check, label, isFixed, onChange }: BoxProps) {
+function Box({ id, check, label, isFixed, onChange }: BoxProps) {
   return (
     <input
+      id={id}
       type="checkbox"
       className="o-check"
       aria-label={label}
@@ -67,7 +74,7 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
         />
       </label>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div className="rights-scroll" tabIndex={0} role="region" aria-label={t('matrix.title')}>
+      <section className="rights-scroll" tabIndex={0} aria-label={t('matrix.title')}>
         <table className="rights">
           <thead>
             <tr>
@@ -132,8 +139,13 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
                 })}
                 <td className="rights-other">
                   {others.map((button) => (
-                    <label key={button.id} data-changed={isChanged(button) || undefined}>
+                    <label
+                      key={button.id}
+                      htmlFor={`right-${button.id}`}
+                      data-changed={isChanged(button) || undefined}
+                    >
                       <Box
+                        id={`right-${button.id}`}
                         check={leaves.has(button.id) ? 'on' : 'off'}
                         label={`${node.title} · ${button.title}`}
                         isFixed={isFixed}
@@ -148,7 +160,7 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
           </tbody>
         </table>
         {shown.length === 0 && <p className="rights-empty">{t('matrix.none', { text })}</p>}
-      </div>
+      </section>
     </>
   )
 }

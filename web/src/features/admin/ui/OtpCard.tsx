@@ -116,7 +116,6 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
             >
               <PasswordInput
                 id={ids('password')}
-                // biome-ignore lint/a11y/noAutofocus: the field appears because it was asked for
                 autoFocus
                 autoComplete="current-password"
                 maxLength={128}

@@ -11,8 +11,10 @@ export function Bars({ list }: Props) {
       <div className="dash-bars" aria-hidden="true">
         {list.map((one) => (
           <div key={one.day} title={`${one.day} · ${one.count}`}>
-            <em>{one.count > 0 ? one.count : ''}</em>
-            <i style={{ height: `${(one.count / top) * 100}%` }} />
+            <p>
+              {one.count > 0 && <em>{one.count}</em>}
+              <i style={{ height: `${(one.count / top) * 90}%` }} />
+            </p>
             <span>{one.day.slice(5)}</span>
           </div>
         ))}
