@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useT } from '../lib/i18n'
-import { limits, pageNumbers } from './list'
+import { pageLinks } from '../lib/pages'
+import { limits } from './list'
 
 type Props = {
   page: number
@@ -38,7 +39,7 @@ export function Pager({ page, limit, total, onPage, onLimit }: Props) {
       >
         <ChevronLeft />
       </button>
-      {pageNumbers(page, pages).map((one, index) =>
+      {pageLinks(page, pages).map((one, index) =>
         one === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
           <span key={`gap${index}`}>…</span>

@@ -98,14 +98,3 @@ export function listPatch(
     ...conditionQuery(state.conditions),
   }
 }
-
-/** Page numbers to offer: both ends, the neighbours, null for a gap. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
-  const shown = [...new Set(near)].sort((a, b) => a - b)
-  return shown.flatMap((one, index) => {
-    const before = shown[index - 1]
-    if (before === undefined || one === before + 1) return [one]
-    return one === before + 2 ? [before + 1, one] : [null, one]
-  })
-}

@@ -153,10 +153,26 @@ describe('an expired token (409)', () => {
     serve((call) => (isRefresh(call) ? envelope(0, null, 'Login expired') : envelope(409)))
     const results = await Promise.allSettled([1, 2, 3].map((n) => api.get(`/api/x/${n}`)))
     expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected'])
-    expect(moves).toEqual(['/login'])
+    expect(moves).toEqual(['/login?to=%2Flist'])
     expect(session('member')).toBeNull()
     expect(session('admin')?.token).toBe('admin')
     expect(toasts).toEqual([])
+  })
+
+  it('that cannot be renewed leaves the person on a page that is open to anyone', async () => {
+    renewSession('member', { token: 'old', refresh_token: 'r1' })
+    serve((call) => (isRefresh(call) ? envelope(0, null, 'Login expired') : envelope(409)))
+    await expect(api.get('/api/x', { stay: true })).rejects.toMatchObject({ code: 409 })
+    expect(moves).toEqual([])
+    expect(session('member')).toBeNull()
+  })
+
+  it('survives a connection that is lost while it is renewed', async () => {
+    renewSession('member', { token: 'old', refresh_token: 'r1' })
+    serve((call) => (isRefresh(call) ? { status: 503 } : envelope(409)))
+    await expect(api.get('/api/x')).rejects.toMatchObject({ status: 503 })
+    expect(session('member')?.refresh_token).toBe('r1')
+    expect(moves).toEqual([])
   })
 
   it('on the login page is replayed with an empty token', async () => {
@@ -182,7 +198,7 @@ describe('an expired token (409)', () => {
     renewSession('member', { token: 'm', refresh_token: 'mr' })
     serve((call) => (isRefresh(call) ? envelope(0) : envelope(409)))
     await expect(api.get('/admin/x')).rejects.toBeInstanceOf(ApiError)
-    expect(moves).toEqual(['/admin/login'])
+    expect(moves).toEqual(['/admin/login?to=%2Fadmin%2Fdashboard'])
     expect(session('admin')).toBeNull()
     expect(session('member')?.token).toBe('m')
   })
@@ -212,7 +228,7 @@ describe('codes that lead elsewhere', () => {
     await expect(api.get('/api/x')).rejects.toMatchObject({ code: 303 })
     expect(session('member')).toBeNull()
     expect(session('admin')?.token).toBe('a')
-    expect(moves).toEqual(['/login'])
+    expect(moves).toEqual(['/login?to=%2Flist'])
   })
 
   it('303 of another type keeps the session', async () => {

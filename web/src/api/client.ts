@@ -1,7 +1,7 @@
 // Everything the shop says to its server passes here: headers, envelope, token refresh, duplicates,
 // timeouts and the messages of seed sections 4, 7 and 8. What it needs from above is handed in once.
 import { clearSession, renewSession, type Side, session } from '../lib/storage'
-import { isOwnPath, type Query, withQuery } from '../lib/url'
+import { isOwnPath, loginHref, type Query, withQuery } from '../lib/url'
 import { ApiError, statusKey } from './errors'
 
 type Surroundings = {
@@ -20,6 +20,8 @@ type Options = {
   showError?: boolean
   showSuccess?: boolean
   timeout?: number | null
+  /** The page on screen is open to anyone: a session that turns out dead is forgotten, and the person stays. */
+  stay?: boolean
 }
 
 type Call = Options & { method: string; path: string; body?: unknown }
@@ -56,7 +58,7 @@ function isOnLoginPage(side: Side): boolean {
 }
 
 function goToLogin(side: Side): void {
-  if (!isOnLoginPage(side)) around.navigate(loginRoute[side])
+  if (!isOnLoginPage(side)) around.navigate(loginHref(loginRoute[side], around.currentPath()))
 }
 
 function headersOf(call: Call, tokens: Partial<Record<Side, string>>): Headers {
@@ -136,7 +138,7 @@ async function failure(reason: unknown, signal: AbortSignal, call: Call): Promis
   return new ApiError(await around.text(navigator.onLine ? 'server_exception' : 'offline'))
 }
 
-/** Asks for a new access token, once however many calls wait for it. Null: the person must log in again. */
+/** Asks for a new access token, once however many calls wait for it. Null: the session is over. */
 function refresh(side: Side, usedToken: string): Promise<string | null> {
   const current = session(side)?.token
   if (current && current !== usedToken) return Promise.resolve(current)
@@ -162,10 +164,10 @@ async function renew(side: Side): Promise<string | null> {
     const rotated = data.refresh_token ? { refresh_token: data.refresh_token } : {}
     renewSession(side, { token: data.token, ...rotated })
     return data.token
-  } catch {
+  } catch (reason) {
+    // Only a refusal ends a session; a lost connection or a busy server does not.
+    if (!(reason instanceof ApiError) || reason.status !== 200) throw reason
     clearSession(side)
-    if (isOnLoginPage(side)) return ''
-    goToLogin(side)
     return null
   }
 }
@@ -181,20 +183,24 @@ async function perform(call: Call): Promise<Envelope> {
   if (answer.code !== 409) return answer
   const side = currentSide()
   const token = await refresh(side, tokens[side] ?? '')
-  if (token === null) throw refusal({ ...answer, msg: '' })
-  return send(call, { ...storedTokens(), [side]: token })
+  if (token === null && !isOnLoginPage(side)) {
+    if (!call.stay) goToLogin(side)
+    throw refusal({ ...answer, msg: '' })
+  }
+  return send(call, { ...storedTokens(), [side]: token ?? '' })
 }
 
 /** Codes that move the person elsewhere (wire-protocol 1.6). */
-function follow(answer: Envelope): void {
+function follow(answer: Envelope, call: Call): void {
   const data = answer.data as { routePath?: unknown; type?: unknown } | null
   if (answer.code === 302 && isOwnPath(data?.routePath)) around.navigate(data.routePath)
   if (answer.code === 303 && data?.type === 'need login') {
     const side = currentSide()
     clearSession(side)
-    goToLogin(side)
+    if (!call.stay) goToLogin(side)
   }
-  if (answer.code === 303 && data?.type === 'logged in') around.navigate(homeRoute[currentSide()])
+  if (answer.code === 303 && data?.type === 'logged in' && !call.stay)
+    around.navigate(homeRoute[currentSide()])
 }
 
 async function request<T>(call: Call): Promise<T> {
@@ -211,7 +217,7 @@ async function request<T>(call: Call): Promise<T> {
     return answer.data as T
   }
   if (answer.code !== 409 && answer.msg && call.showError !== false) around.toast('error', answer.msg)
-  follow(answer)
+  follow(answer, call)
   throw refusal(answer)
 }
 

@@ -13,7 +13,7 @@ export function officeRoutes(root: AnyRoute) {
     getParentRoute: () => root,
     path: '/admin/login',
     component: lazyRouteComponent(() => import('../features/admin/pages/LoginPage')),
-    loader: () => loadMessages('admin'),
+    loader: () => loadMessages('admin', 'captcha'),
   })
   const loading = createRoute({
     getParentRoute: () => root,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstAddress, pattern, redirectOf, routes } from './redirects'
+import { carriedTarget, doorOf, firstAddress, pattern, redirectOf, routes } from './redirects'
 import { routerPath } from './routerPath'
 
 const carried = (path: string, query: Record<string, unknown> = {}) =>
@@ -12,7 +12,7 @@ describe('redirects of the specification', () => {
     ['/admin/shop/order', { id: '7' }, `/admin/loading/${carried('/admin/shop/order', { id: '7' })}`],
     ['/user/login', {}, '/login'],
     ['/user/unknown', { a: 'b' }, `/user/loading/${carried('/user/unknown', { a: 'b' })}`],
-    ['/user', {}, `/user/loading/${carried('/user')}`],
+    ['/user', {}, '/user/account/overview'],
     ['/nowhere', {}, '/404'],
     ['/course', {}, '/404'],
   ])('%s leads on', (path, query, target) => {
@@ -26,13 +26,66 @@ describe('redirects of the specification', () => {
 
   it('keeps an address that has a screen', () => {
     for (const path of ['/', '/list', '/course/12', '/about', '/404', '/401'])
-      expect(firstAddress(path, {})).toBeNull()
+      expect(firstAddress(path, {}, false)).toBeNull()
   })
 
   it('follows a chain to its end', () => {
-    expect(firstAddress('/admin', {})).toBe('/404')
-    expect(firstAddress('/admin/a/b', { c: 'd' })).toBe('/404')
-    expect(firstAddress('/user/x', {})).toBe('/404')
+    expect(firstAddress('/admin', {}, false)).toBe('/admin/loading')
+    expect(firstAddress('/admin/a/b', { c: 'd' }, false)).toBe(
+      `/admin/loading/${carried('/admin/a/b', { c: 'd' })}`,
+    )
+    expect(firstAddress('/user', {}, true)).toBe('/user/account/overview')
+    expect(firstAddress('/user/x', {}, true)).toBe(`/user/loading/${carried('/user/x')}`)
+    expect(firstAddress('/user/login', {}, false)).toBe('/login')
+    expect(firstAddress('/user/login', {}, true)).toBe('/user/account/overview')
+  })
+})
+
+describe('doors', () => {
+  it.each([
+    ['/user/account/devices', { page: '2' }, '/login?to=%2Fuser%2Faccount%2Fdevices%3Fpage%3D2'],
+    ['/user', {}, '/login?to=%2Fuser'],
+    ['/user/my-orders', {}, '/login?to=%2Fuser%2Fmy-orders'],
+    ['/my-collections', {}, '/login?to=%2Fmy-collections'],
+    ['/userland', {}, null],
+    ['/list', {}, null],
+    ['/login', { to: '/user' }, null],
+  ])('%s shows a visitor to %s', (path, query, target) => {
+    expect(doorOf(path, query, false)).toBe(target)
+  })
+
+  it.each([
+    ['/user/account/devices', {}, null],
+    ['/login', {}, '/user/account/overview'],
+    ['/login', { to: '/course/12' }, '/course/12'],
+    ['/login', { to: '//evil.example' }, '/user/account/overview'],
+    ['/register/AB12', { to: '/list?q=a' }, '/list?q=a'],
+    ['/list', {}, null],
+  ])('%s shows a member to %s', (path, query, target) => {
+    expect(doorOf(path, query, true)).toBe(target)
+  })
+
+  it('lead the first page of a visit too', () => {
+    expect(firstAddress('/my-collections', {}, false)).toBe('/login?to=%2Fmy-collections')
+    expect(firstAddress('/my-collections', {}, true)).toBe('/404')
+    expect(firstAddress('/login', { to: '/user/account/devices' }, true)).toBe('/user/account/devices')
+  })
+})
+
+describe('the loading route', () => {
+  const carry = (path: unknown, query = {}) => JSON.stringify({ path, query })
+  it.each([
+    [undefined, '/user/account/overview'],
+    [carry('/user/account/balance', { page: '2' }), '/user/account/balance?page=2'],
+    [carry('/user/nowhere'), '/404'],
+    [carry('/user/my-orders'), '/404'],
+    [carry('/user/loading'), '/404'],
+    [carry('//evil.example'), '/404'],
+    [carry(7), '/404'],
+    ['{oops', '/404'],
+    ['null', '/404'],
+  ])('carrying %s goes on to %s', (text, target) => {
+    expect(carriedTarget(text)).toBe(target)
   })
 })
 

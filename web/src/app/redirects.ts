@@ -1,8 +1,10 @@
 import list from '../../../routes.json'
+import { isOwnPath, loginHref, type Query, returnTarget, withQuery } from '../lib/url'
 
 type RouteEntry = { name: string; path: string; module: string | null }
 
 export const routes: RouteEntry[] = list
+const memberHome = '/user/account/overview'
 
 /** "/register/{code?}" as a test: an optional part may be missing, a required one may not. */
 export function pattern(path: string): RegExp {
@@ -23,9 +25,10 @@ function carry(base: string, path: string, query: Record<string, unknown>): stri
 export function redirectOf(path: string, query: Record<string, unknown>): string {
   if (path === '/admin' || path === '/admin/') return '/admin/loading'
   if (path === '/user/login') return '/login'
+  if (path === '/user' || path === '/user/') return memberHome
   if (routes.some((route) => pattern(route.path).test(path))) return '/404'
   if (path.startsWith('/admin/')) return carry('/admin/loading', path, query)
-  if (path === '/user' || path.startsWith('/user/')) return carry('/user/loading', path, query)
+  if (path.startsWith('/user/')) return carry('/user/loading', path, query)
   return '/404'
 }
 
@@ -33,9 +36,34 @@ function hasScreen(path: string): boolean {
   return routes.some((route) => route.module !== null && pattern(route.path).test(path))
 }
 
+/** Where the member-centre loading route leads: the page it carries, if there is one. */
+export function carriedTarget(text: string | undefined): string {
+  if (!text) return memberHome
+  try {
+    const { path, query } = JSON.parse(text) as { path?: unknown; query?: Record<string, string> }
+    const isPage = isOwnPath(path) && hasScreen(path) && !path.startsWith('/user/loading')
+    return isPage ? withQuery(path, query) : '/404'
+  } catch {
+    return '/404'
+  }
+}
+
+/**
+ * Who may not stay at an address is led to another: visitors from members' pages to the login and back (seed
+ * section 6), members from the login to where they wanted to go. Null: stay.
+ */
+export function doorOf(path: string, query: Record<string, unknown>, isMember: boolean): string | null {
+  if (path === '/user/login') return null
+  if (/^\/(?:user|my-collections)(?:\/|$)/.test(path))
+    return isMember ? null : loginHref('/login', withQuery(path, query as Query))
+  const isLogin = /^\/(?:login|register)(?:\/[^/]+)?\/?$/.test(path)
+  return isLogin && isMember ? returnTarget(query.to, memberHome) : null
+}
+
 /** The address of the first page after all redirects, or null when it has a screen of its own. */
-export function firstAddress(path: string, query: Record<string, unknown>): string | null {
-  if (hasScreen(path)) return null
-  const next = redirectOf(path, query)
-  return firstAddress(next, {}) ?? next
+export function firstAddress(path: string, query: Record<string, unknown>, isMember: boolean): string | null {
+  const next = doorOf(path, query, isMember) ?? (hasScreen(path) ? null : redirectOf(path, query))
+  if (next === null) return null
+  const { pathname, searchParams } = new URL(next, 'http://shop')
+  return firstAddress(pathname, Object.fromEntries(searchParams), isMember) ?? next
 }

@@ -3,10 +3,14 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   notFound,
   redirect,
 } from '@tanstack/react-router'
 import { isMissing } from '../api/query'
+import { balance, checkIn, devices, integral, me, overview, ways } from '../features/account/api'
+import { pageOf as logPage } from '../features/account/model'
+import { member } from '../features/account/store'
 import { contentPage } from '../features/content/api'
 import { home } from '../features/home/api'
 import { material, materials, typeTree } from '../features/material/api'
@@ -19,7 +23,7 @@ import { withQuery } from '../lib/url'
 import { Frame } from './layouts/Frame'
 import { officeRoutes } from './office'
 import { HomePage, pageOf } from './pages'
-import { redirectOf, routes } from './redirects'
+import { carriedTarget, doorOf, redirectOf, routes } from './redirects'
 import { routerPath } from './routerPath'
 
 type Context = { queryClient: QueryClient }
@@ -41,6 +45,34 @@ async function settle(work: Promise<unknown>): Promise<void> {
   await Promise.race([quiet, new Promise((done) => setTimeout(done, patience))])
 }
 
+const authData = (queries: QueryClient) =>
+  Promise.all([
+    queries.ensureQueryData(home()),
+    queries.ensureQueryData(typeTree()),
+    queries.ensureQueryData(checkIn()),
+  ])
+
+/** Pages of the member centre; what is known about the member is asked for with each. */
+const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
+  overview: ({ queries }) => queries.ensureQueryData(overview()),
+  profile: async () => undefined,
+  binding: ({ queries }) => queries.ensureQueryData(ways()),
+  changePassword: async () => undefined,
+  devices: ({ queries }) => queries.ensureQueryData(devices()),
+  balance: ({ queries, search }) => queries.ensureQueryData(balance(logPage(search.page))),
+  integral: ({ queries, search }) => queries.ensureQueryData(integral(logPage(search.page))),
+  privacy: async () => undefined,
+}
+const memberNeeds = Object.fromEntries(
+  Object.entries(memberPages).map(([name, load]) => [
+    `user-account-${name}`,
+    {
+      messages: ['account', 'captcha'],
+      load: (input: LoaderInput) => Promise.all([input.queries.ensureQueryData(me()), load(input)]),
+    },
+  ]),
+)
+
 /** Messages and data each screen wants; a screen that is not listed wants only the common messages. */
 const needs: Record<string, { messages: string[]; load?: (input: LoaderInput) => Promise<unknown> }> = {
   home: { messages: ['home', 'material'], load: ({ queries }) => queries.ensureQueryData(home()) },
@@ -56,6 +88,10 @@ const needs: Record<string, { messages: string[]; load?: (input: LoaderInput) =>
     messages: ['material'],
     load: ({ queries, params }) => queries.ensureQueryData(material(params.id ?? '')),
   },
+  login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
+  register: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
+  'user-loading': { messages: ['account'] },
+  ...memberNeeds,
   '404': { messages: ['site'] },
   '401': { messages: ['site'] },
 }
@@ -73,13 +109,27 @@ const root = createRootRouteWithContext<Context>()({
   },
 })
 
+const membersOnly = createRoute({
+  getParentRoute: () => root,
+  id: 'members',
+  component: lazyRouteComponent(() => import('./layouts/Member'), 'Member'),
+})
+
+type Place = { pathname: string; search: Record<string, unknown> }
+
+function passDoor({ location }: { location: Place }): void {
+  const door = doorOf(location.pathname, location.search, member() !== null)
+  if (door) throw redirect({ href: door, replace: true })
+}
+
 const screens = routes
   .filter((route) => route.module !== null && !route.path.startsWith('/admin/'))
   .map((route) => {
     const need = needs[route.name] ?? contentNeeds
     return createRoute({
-      getParentRoute: () => root,
+      getParentRoute: () => (route.path.startsWith('/user/') ? membersOnly : root),
       path: routerPath(route.path),
+      beforeLoad: passDoor,
       // The home page is drawn by the layout, which keeps it alive.
       component: route.name === 'home' ? () => null : pageOf(route.module ?? ''),
       loaderDeps: ({ search }) => search as Record<string, unknown>,
@@ -100,21 +150,28 @@ const screens = routes
           await loadMessages('site')
           throw reason
         }
+        return route.name === 'user-loading' ? carriedTarget((params as { to?: string }).to) : undefined
       },
     })
   })
+
+type Screen = (typeof screens)[number]
+const isForMembers = (screen: Screen) => screen.options.getParentRoute?.() === membersOnly
+const forMembers = membersOnly.addChildren(screens.filter(isForMembers))
+const forAnyone = screens.filter((screen) => !isForMembers(screen))
 
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location }) => {
+    passDoor({ location })
     throw redirect({ href: redirectOf(location.pathname, location.search), replace: true })
   },
 })
 
 export function newRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([...screens, ...officeRoutes(root), elsewhere]),
+    routeTree: root.addChildren([...forAnyone, forMembers, ...officeRoutes(root), elsewhere]),
     context: { queryClient },
     scrollRestoration: false,
     defaultPreload: false,

@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
 import { newQueryClient } from '../api/query'
+import { member } from '../features/account/store'
 import { forgetFirstAnswers } from '../lib/firstData'
 import { i18n, language, loadMessages, startI18n } from '../lib/i18n'
 import { useProgress } from '../lib/progress'
@@ -16,14 +17,16 @@ import { watchScroll } from './scroll'
 /** Draws only when the first page is complete, so that the swap from the server's markup cannot be seen. */
 export async function start(root: HTMLElement): Promise<void> {
   // The router follows redirects only once it is drawn, and it is drawn only once the first page is complete.
-  const moved = firstAddress(location.pathname, Object.fromEntries(new URLSearchParams(location.search)))
+  const query = Object.fromEntries(new URLSearchParams(location.search))
+  const moved = firstAddress(location.pathname, query, member() !== null)
   if (moved) history.replaceState(null, '', moved)
   const queryClient = newQueryClient()
   const router = newRouter(queryClient)
   connectClient({
     toast,
     navigate: (path) => router.history.push(path),
-    currentPath: () => router.state.location.pathname,
+    // Already the new address while a page is still on its way: nobody is sent to the login twice.
+    currentPath: () => router.history.location.href,
     language,
     text: async (key) => {
       await loadMessages('error').catch(() => undefined)
@@ -58,8 +61,13 @@ export async function start(root: HTMLElement): Promise<void> {
   )
   forgetFirstAnswers()
   // Later pages open at once, and a message about a lost connection cannot be fetched once it is lost.
+  const isShop = !/^\/admin(?:\/|$)/.test(location.pathname)
   setTimeout(
-    () => void Promise.all([loadMessages('error', 'material'), preloadPages()]).catch(() => undefined),
+    () =>
+      void Promise.all([
+        loadMessages('error'),
+        ...(isShop ? [loadMessages('material'), preloadPages()] : []),
+      ]).catch(() => undefined),
     3000,
   )
 }

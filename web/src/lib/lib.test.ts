@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isFree, money } from './money'
+import { add, amount, isFree, money } from './money'
+import { pageLinks } from './pages'
 import { trickle, useProgress } from './progress'
-import { clearSession, renewSession, session, write } from './storage'
+import { signedIn } from './session'
+import { clearSession, read, renewSession, session, watchSessions, write } from './storage'
 import { initialTheme, useTheme } from './theme'
-import { clock, timecode } from './time'
-import { isOwnPath, withQuery } from './url'
+import { clock, moment, timecode } from './time'
+import { isOwnPath, returnTarget, withQuery } from './url'
+import { uuid } from './uuid'
 
 describe('money', () => {
   it.each([
@@ -47,8 +50,37 @@ describe('addresses', () => {
 
   it('are ours or not', () => {
     expect(isOwnPath('/vip-pricing?x=1')).toBe(true)
-    for (const path of ['//a.b', '/\\a.b', 'https://a.b', 'list', '', undefined])
+    for (const path of ['//a.b', '/\\a.b', '/\t/a.b', '/x\\y', 'https://a.b', 'list', '', undefined])
       expect(isOwnPath(path)).toBe(false)
+  })
+
+  it.each([
+    ['/course/12?x=1#top', '/course/12?x=1#top'],
+    ['/user/account/devices', '/user/account/devices'],
+    ['//evil.example', '/user'],
+    ['/\n/evil.example', '/user'],
+    ['https://evil.example/', '/user'],
+    ['javascript:alert(1)', '/user'],
+    ['/login?to=/login', '/user'],
+    ['/register/ab', '/user'],
+    ['/user/login', '/user'],
+    ['/api/user/logout', '/user'],
+    ['/loginsomewhere', '/loginsomewhere'],
+    ['/', '/user'],
+    [undefined, '/user'],
+    [['/a', '/b'], '/user'],
+  ])('%s after logging in leads to %s', (to, target) => {
+    expect(returnTarget(to, '/user')).toBe(target)
+  })
+})
+
+describe('pages', () => {
+  it('offers the first, the last and the neighbouring pages', () => {
+    expect(pageLinks(1, 1)).toEqual([1])
+    expect(pageLinks(1, 18)).toEqual([1, 2, 3, 4, 5, null, 18])
+    expect(pageLinks(9, 18)).toEqual([1, null, 8, 9, 10, null, 18])
+    expect(pageLinks(18, 18)).toEqual([1, null, 14, 15, 16, 17, 18])
+    expect(pageLinks(4, 5)).toEqual([1, 2, 3, 4, 5])
   })
 })
 
@@ -88,11 +120,47 @@ describe('sessions', () => {
     expect(session('member')).toBeNull()
   })
 
+  it('belong to somebody with id and token, and tell when that changes', () => {
+    const tell = vi.fn()
+    const stop = watchSessions(tell)
+    renewSession('member', { token: 'a' })
+    expect(signedIn('member')).toBeNull()
+    renewSession('member', { id: 7, nickname: 'Lin' })
+    expect(signedIn('member')).toMatchObject({ id: 7, nickname: 'Lin' })
+    expect(signedIn('member')).toBe(signedIn('member'))
+    expect(tell).toHaveBeenCalledTimes(2)
+    localStorage.removeItem('userInfo')
+    dispatchEvent(new Event('storage'))
+    expect(tell).toHaveBeenCalledTimes(3)
+    expect(signedIn('member')).toBeNull()
+    stop()
+    dispatchEvent(new Event('storage'))
+    expect(tell).toHaveBeenCalledTimes(3)
+  })
+
+  it('live in memory where the browser refuses to store', () => {
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full')
+    })
+    write('userInfo', '{"id":1,"token":"a"}')
+    expect(read('userInfo')).toBe('{"id":1,"token":"a"}')
+    refuse.mockRestore()
+    clearSession('member')
+    expect(read('userInfo')).toBeNull()
+  })
+
   it('ignore what is broken', () => {
     write('adminInfo', '{oops')
     expect(session('admin')).toBeNull()
     write('adminInfo', '{"token":""}')
     expect(session('admin')).toBeNull()
+  })
+})
+
+describe('uuid', () => {
+  it('is a random version 4', () => {
+    expect(uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(uuid()).not.toBe(uuid())
   })
 })
 
@@ -123,5 +191,29 @@ describe('progress', () => {
     let value = 0.08
     for (let step = 0; step < 500; step += 1) value = trickle(value)
     expect(value).toBeLessThan(1)
+  })
+})
+
+describe('the back office’s figures and times', () => {
+  it('always has two digits, groups and a true minus', () => {
+    expect(amount('1234567.5')).toBe('¥1,234,567.50')
+    expect(amount('-3')).toBe('−¥3.00')
+    expect(amount('12.30', true)).toBe('+¥12.30')
+    expect(amount('0.00', true)).toBe('¥0.00')
+    expect(add('0.10', '-0.20')).toBe('-0.10')
+    expect(add('99999999.99', '0.01')).toBe('100000000.00')
+  })
+
+  it('tells today and yesterday by name', () => {
+    const now = new Date(2026, 10, 15, 10, 0).getTime()
+    const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1000
+    expect(moment(at(2026, 10, 15, 0, 0), now)).toEqual({ day: 'today', text: '00:00' })
+    expect(moment(at(2026, 10, 14, 23, 59), now)).toEqual({ day: 'yesterday', text: '23:59' })
+    expect(moment(at(2026, 10, 13, 9, 7), now)).toEqual({ day: 'date', text: '11-13 09:07' })
+    expect(moment(at(2025, 10, 14, 9, 7), now)).toEqual({ day: 'date', text: '2025-11-14' })
+  })
+
+  it('asks for several values of one name', () => {
+    expect(withQuery('/x', { ids: [1, 2], a: 'b' })).toBe('/x?a=b&ids%5B%5D=1&ids%5B%5D=2')
   })
 })

@@ -11,11 +11,12 @@ export function read(key: string): string | null {
 }
 
 export function write(key: string, value: string): void {
-  memory.set(key, value)
   try {
     localStorage.setItem(key, value)
+    // A copy would outlive a change made by another tab.
+    memory.delete(key)
   } catch {
-    // kept in memory above
+    memory.set(key, value)
   }
 }
 
@@ -55,11 +56,34 @@ export function session(side: Side): Session | null {
   }
 }
 
-/** Replaces the tokens and keeps what else is stored about the person. */
-export function renewSession(side: Side, tokens: Partial<Session>): void {
-  write(sessionKey[side], JSON.stringify({ ...stored(side), ...tokens }))
+/** Replaces the tokens or other facts and keeps what else is stored about the person. */
+export function renewSession(side: Side, facts: Partial<Session> & Record<string, unknown>): void {
+  write(sessionKey[side], JSON.stringify({ ...stored(side), ...facts }))
+  tellWatchers()
 }
 
 export function clearSession(side: Side): void {
   remove(sessionKey[side])
+  tellWatchers()
+}
+
+/** What is stored about a person, as it stands there: the same text is the same person. */
+export function sessionText(side: Side): string | null {
+  return read(sessionKey[side])
+}
+
+const watchers = new Set<() => void>()
+
+function tellWatchers(): void {
+  for (const tell of watchers) tell()
+}
+
+/** Tells when somebody signs in or out, in this tab or in another. Returns what ends it. */
+export function watchSessions(tell: () => void): () => void {
+  if (watchers.size === 0) addEventListener('storage', tellWatchers)
+  watchers.add(tell)
+  return () => {
+    watchers.delete(tell)
+    if (watchers.size === 0) removeEventListener('storage', tellWatchers)
+  }
 }

@@ -41,3 +41,10 @@ export function moment(unix: number, now = Date.now()): Moment {
   if (date.getFullYear() !== today.getFullYear()) return { day: 'date', text: day(unix) }
   return { day: 'date', text: `${two(date.getMonth() + 1)}-${two(date.getDate())} ${time}` }
 }
+
+/** Unix seconds to 2026-10-28 22:08, in the reader's zone. */
+export function dayTime(unix: number): string {
+  const date = new Date(unix * 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day(unix)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}

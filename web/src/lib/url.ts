@@ -14,7 +14,18 @@ export function withQuery(path: string, query: Query = {}): string {
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
-/** True for a path inside this site; "//host" and "/\host" would leave it. */
+/** True for a path inside this site; "//host", "/\host" and "/<tab>/host" (browsers drop the tab) would leave it. */
 export function isOwnPath(path: unknown): path is string {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path)
+  return typeof path === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
+}
+
+/** The login page, with the way back in its address. */
+export function loginHref(login: string, from: string): string {
+  return withQuery(login, { to: from })
+}
+
+/** Where to go after logging in: a page of this site that is not a login again, else `home`. */
+export function returnTarget(to: unknown, home: string): string {
+  if (!isOwnPath(to) || to === '/') return home
+  return /^\/(?:login|register|user\/login|admin\/login|api|media|assets)(?:[/?#]|$)/i.test(to) ? home : to
 }

@@ -39,3 +39,15 @@ export const ShareIcon = () =>
   icon(
     <path d="M8.6 13.3l6.8 4M15.4 6.7l-6.8 4M3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 5a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />,
   )
+export const CheckIcon = () => icon(<path d="M5 12.5l4.5 4.5L19 7.5" />)
+export const RefreshIcon = () =>
+  icon(<path d="M20 5v5h-5M4 19v-5h5M5.6 9A7 7 0 0 1 18 7.5l2 2.5M18.4 15A7 7 0 0 1 6 16.5L4 14" />)
+export const UndoIcon = () => icon(<path d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3" />)
+export const EyeIcon = () =>
+  icon(
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />,
+  )
+export const EyeOffIcon = () =>
+  icon(
+    <path d="M9.6 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.4 3.2M6.2 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.8-1.4M10 9.9a3 3 0 0 0 4.1 4.1M4 4l16 16" />,
+  )

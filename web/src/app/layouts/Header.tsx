@@ -7,6 +7,7 @@ import { type Language, language, switchLanguage, useT } from '../../lib/i18n'
 import { useTheme } from '../../lib/theme'
 import { CloseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
 import { Logo } from '../../ui/Logo'
+import { AccountMenu } from './AccountMenu'
 import { MenuSheet } from './MenuSheet'
 import { useCurrentRoot } from './useCurrentRoot'
 
@@ -125,6 +126,7 @@ export function Header() {
               <MoonIcon />
             </button>
           </div>
+          <AccountMenu />
           <button
             type="button"
             className="icon-button head-find"

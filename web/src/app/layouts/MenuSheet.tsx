@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Site } from '../../api/types'
 import { useT } from '../../lib/i18n'
 import { useTheme } from '../../lib/theme'
+import { AccountRow, LeaveRow } from './AccountMenu'
 
 const Sheet = lazy(() => import('../../ui/Sheet').then((module) => ({ default: module.Sheet })))
 
@@ -31,6 +32,7 @@ export function MenuSheet({ isOpen, nav, isCurrent, otherLanguage, onLanguage, o
         closeLabel={t('action.close')}
         onClose={onClose}
       >
+        <AccountRow onLeave={onClose} />
         <nav aria-label={t('nav.main')}>
           <ul className="menu-list">
             {links.map((link) => (
@@ -53,6 +55,7 @@ export function MenuSheet({ isOpen, nav, isCurrent, otherLanguage, onLanguage, o
           {t('nav.theme')}
           <span>{t(`theme.${theme}`)}</span>
         </button>
+        <LeaveRow />
       </Sheet>
     </Suspense>
   )

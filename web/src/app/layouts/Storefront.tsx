@@ -1,18 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Activity, useState } from 'react'
+import { Activity, useEffect, useRef, useState } from 'react'
+import { useMember } from '../../features/account/store'
 import { HomePage } from '../pages'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
+/** Answers belong to whoever asked: when somebody else is signed in, they are asked again. */
+function useFreshAnswers(): void {
+  const queries = useQueryClient()
+  const id = useMember()?.id
+  const asked = useRef(id)
+  useEffect(() => {
+    if (asked.current === id) return
+    asked.current = id
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+  }, [id, queries])
+}
+
 /** Header, the page, footer. The home page, once visited, is hidden rather than thrown away. */
 export function Storefront() {
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/' })
+  // The login fills the screen.
+  const isBare = useMatches({
+    select: (matches) => /^\/(?:login|register)/.test(matches.at(-1)?.routeId ?? ''),
+  })
+  useFreshAnswers()
   const [wasHome, setWasHome] = useState(isHome)
   if (isHome && !wasHome) setWasHome(true)
   return (
     <>
-      <Header />
-      <main className="main" id="main" tabIndex={-1}>
+      {!isBare && <Header />}
+      <main className={isBare ? 'main main-bare' : 'main'} id="main" tabIndex={-1}>
         {wasHome && (
           <Activity mode={isHome ? 'visible' : 'hidden'}>
             <HomePage />
@@ -20,7 +40,7 @@ export function Storefront() {
         )}
         {!isHome && <Outlet />}
       </main>
-      <Footer />
+      {!isBare && <Footer />}
     </>
   )
 }

@@ -7,7 +7,6 @@ import {
   frameAt,
   frameFit,
   listHref,
-  pageLinks,
   readSearch,
   resolutionClass,
   rootOf,
@@ -99,14 +98,6 @@ describe('the address of a list', () => {
     expect(listHref(search, { page: 2 })).toBe('/list?page=2&sort=popular&type=city')
     expect(listHref(search, { sort: 'new' })).toBe('/list?type=city')
     expect(listHref(search, { type: undefined })).toBe('/list?sort=popular')
-  })
-
-  it('offers the first, the last and the neighbouring pages', () => {
-    expect(pageLinks(1, 1)).toEqual([1])
-    expect(pageLinks(1, 18)).toEqual([1, 2, 3, 4, 5, null, 18])
-    expect(pageLinks(9, 18)).toEqual([1, null, 8, 9, 10, null, 18])
-    expect(pageLinks(18, 18)).toEqual([1, null, 14, 15, 16, 17, 18])
-    expect(pageLinks(4, 5)).toEqual([1, 2, 3, 4, 5])
   })
 })
 

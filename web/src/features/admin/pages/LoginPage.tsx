@@ -10,11 +10,11 @@ import { useT } from '../../../lib/i18n'
 import { clearSession, renewSession } from '../../../lib/storage'
 import { useTheme } from '../../../lib/theme'
 import { useTitle } from '../../../lib/title'
+import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { home } from '../../home/api'
 import { siteStart } from '../../site/api'
 import { confirmLogin, logIn, loginStart } from '../api'
 import { CodeForm } from '../ui/CodeForm'
-import { LoginCaptcha } from '../ui/LoginCaptcha'
 import { LoginForm } from '../ui/LoginForm'
 import '../ui/login.css'
 
@@ -110,6 +110,19 @@ export default function LoginPage() {
                 error={error}
                 onChange={setEntered}
                 onSubmit={submit}
+                gate={(button) => (
+                  <CaptchaGate
+                    purpose="admin_login"
+                    isOpen={isAsking}
+                    onClose={() => setAsking(false)}
+                    onPass={(id, info) => {
+                      setAsking(false)
+                      void send(id, info)
+                    }}
+                  >
+                    {button}
+                  </CaptchaGate>
+                )}
               />
               <p className="o-login-note">
                 <ShieldCheck aria-hidden="true" />
@@ -123,16 +136,6 @@ export default function LoginPage() {
           <span>{site?.site.recordNumber}</span>
         </footer>
       </section>
-      {isAsking && (
-        <LoginCaptcha
-          purpose="admin_login"
-          onClose={() => setAsking(false)}
-          onPass={(id, info) => {
-            setAsking(false)
-            void send(id, info)
-          }}
-        />
-      )}
     </main>
   )
 }

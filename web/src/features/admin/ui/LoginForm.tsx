@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactElement, useId } from 'react'
 import { FieldShell, PasswordInput } from '../../../admin/fields'
 import { useT } from '../../../lib/i18n'
 
@@ -10,10 +10,12 @@ type Props = {
   error: { code: string | null; message: string } | null
   onChange: (values: Values) => void
   onSubmit: (event: FormEvent) => void
+  /** What hangs beside the button. */
+  gate: (button: ReactElement) => ReactElement
 }
 
 /** Unknown name and wrong password have one answer, and it stands at the password. */
-export function LoginForm({ values, isBusy, error, onChange, onSubmit }: Props) {
+export function LoginForm({ values, isBusy, error, onChange, onSubmit, gate }: Props) {
   const t = useT('admin')
   const id = useId()
   const isWrong = error !== null
@@ -60,9 +62,11 @@ export function LoginForm({ values, isBusy, error, onChange, onSubmit }: Props) 
         />
         {t('login.keep')}
       </label>
-      <button type="submit" className="o-btn o-btn-main o-btn-wide" aria-busy={isBusy}>
-        {t(isBusy ? 'login.busy' : 'login.submit')}
-      </button>
+      {gate(
+        <button type="submit" className="o-btn o-btn-main o-btn-wide" aria-busy={isBusy}>
+          {t(isBusy ? 'login.busy' : 'login.submit')}
+        </button>,
+      )}
     </form>
   )
 }

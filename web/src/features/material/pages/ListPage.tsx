@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { Pager } from '../../../ui/Pager'
 import { siteStart } from '../../site/api'
 import { materials, typeTree } from '../api'
-import { crumbsOf, type ListSearch, readSearch } from '../model'
+import { crumbsOf, type ListSearch, listHref, readSearch } from '../model'
 import { EmptyList } from '../ui/EmptyList'
 import { FilterChips } from '../ui/FilterChips'
 import { FilterSheet } from '../ui/FilterSheet'
 import { GhostCards } from '../ui/GhostCards'
 import { MaterialCard } from '../ui/MaterialCard'
-import { Pager } from '../ui/Pager'
 import { SortLinks } from '../ui/SortLinks'
 import { TypeTree } from '../ui/TypeTree'
 
@@ -43,7 +43,15 @@ function Results({ search, typeName }: ResultsProps) {
           <GhostCards count={24} />
         )}
       </div>
-      {data && <Pager search={search} page={data.page} limit={data.limit} total={data.total} />}
+      {data && (
+        <Pager
+          page={data.page}
+          limit={data.limit}
+          total={data.total}
+          href={(page) => listHref(search, { page })}
+          words={t}
+        />
+      )}
     </>
   )
 }

@@ -1,22 +1,29 @@
-import { useT } from '../../../lib/i18n'
-import { BackIcon, NextIcon } from '../../../ui/icons'
-import { type ListSearch, listHref, pageLinks } from '../model'
+import type { TFunction } from 'i18next'
+import { pageLinks } from '../lib/pages'
+import { BackIcon, NextIcon } from './icons'
 
-type Props = { search: ListSearch; page: number; limit: number; total: number }
+type Props = {
+  page: number
+  limit: number
+  total: number
+  href: (page: number) => string
+  /** Texts under `pager`, by name. */
+  words: TFunction
+}
 
-/** Real pages with real addresses, so that people and crawlers can reach every card. */
-export function Pager({ search, page, limit, total }: Props) {
-  const t = useT('material')
+/** Real pages with real addresses, so that people and crawlers can reach every row. */
+export function Pager({ page, limit, total, href, words }: Props) {
   const last = Math.max(1, Math.ceil(total / limit))
-  const href = (target: number) => listHref(search, { page: target })
   return (
-    <nav className="pager" aria-label={t('pager.label')}>
-      <p>{t('pager.range', { from: (page - 1) * limit + 1, to: Math.min(total, page * limit), total })}</p>
+    <nav className="pager" aria-label={words('pager.label')}>
+      <p>
+        {words('pager.range', { from: (page - 1) * limit + 1, to: Math.min(total, page * limit), total })}
+      </p>
       {last > 1 && (
         <ul>
           {page > 1 && (
             <li>
-              <a href={href(page - 1)} rel="prev" aria-label={t('pager.previous')}>
+              <a href={href(page - 1)} rel="prev" aria-label={words('pager.previous')}>
                 <BackIcon />
               </a>
             </li>
@@ -32,7 +39,7 @@ export function Pager({ search, page, limit, total }: Props) {
                 <a
                   href={href(target)}
                   aria-current={target === page ? 'page' : undefined}
-                  aria-label={t('pager.page', { page: target })}
+                  aria-label={words('pager.page', { page: target })}
                 >
                   {target}
                 </a>
@@ -41,7 +48,7 @@ export function Pager({ search, page, limit, total }: Props) {
           )}
           {page < last && (
             <li>
-              <a href={href(page + 1)} rel="next" aria-label={t('pager.next')}>
+              <a href={href(page + 1)} rel="next" aria-label={words('pager.next')}>
                 <NextIcon />
               </a>
             </li>

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { logOut, useMe } from '../../features/account/api'
+import { useMember } from '../../features/account/store'
+import { Avatar } from '../../features/account/ui/Avatar'
+import { useT } from '../../lib/i18n'
+
+const center = '/user/account/overview'
+
+/** The way in, or who is in. Both take the same room, so that the header stands still when it turns out who it is. */
+export function AccountMenu() {
+  const t = useT('common')
+  const member = useMember()
+  useMe()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+
+  if (!member)
+    return (
+      <div className="head-account">
+        <a className="head-login" href="/login">
+          {t('account.enter')}
+        </a>
+      </div>
+    )
+  return (
+    <div className="head-account" ref={box}>
+      <button
+        type="button"
+        ref={button}
+        className="head-who"
+        aria-expanded={isOpen}
+        aria-label={t('account.menu', { name: member.nickname })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar name={member.nickname} src={member.avatar} />
+        <span>{member.nickname}</span>
+      </button>
+      {isOpen && (
+        <div className="head-menu-box">
+          <dl>
+            <div>
+              <dt>{t('account.money')}</dt>
+              <dd>¥{member.money}</dd>
+            </div>
+            <div>
+              <dt>{t('account.score')}</dt>
+              <dd>{member.score}</dd>
+            </div>
+          </dl>
+          <ul>
+            <li>
+              <a href={center} onClick={() => setOpen(false)}>
+                {t('account.center')}
+              </a>
+            </li>
+            <li>
+              <button type="button" onClick={() => void logOut().catch(() => undefined)}>
+                {t('account.leave')}
+              </button>
+            </li>
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { onLeave: () => void }
+
+/** The same in the menu of a phone. */
+export function AccountRow({ onLeave }: RowProps) {
+  const t = useT('common')
+  const member = useMember()
+  if (!member)
+    return (
+      <a className="menu-row" href="/login" onClick={onLeave}>
+        {t('account.enter')}
+      </a>
+    )
+  return (
+    <a className="menu-row menu-who" href={center} onClick={onLeave}>
+      <Avatar name={member.nickname} src={member.avatar} />
+      <strong>{member.nickname}</strong>
+      <span>
+        ¥{member.money} · {t('account.points', { count: member.score })}
+      </span>
+    </a>
+  )
+}
+
+export function LeaveRow() {
+  const t = useT('common')
+  const member = useMember()
+  if (!member) return null
+  return (
+    <button type="button" className="menu-row" onClick={() => void logOut().catch(() => undefined)}>
+      {t('account.leave')}
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useMember } from '../../features/account/store'
+import { Avatar } from '../../features/account/ui/Avatar'
+import { siteStart } from '../../features/site/api'
+import { useT } from '../../lib/i18n'
+import { day } from '../../lib/time'
+import { useTitle } from '../../lib/title'
+import { loginHref } from '../../lib/url'
+import { BackIcon, NextIcon } from '../../ui/icons'
+import {
+  BindingIcon,
+  DevicesIcon,
+  KeyIcon,
+  OverviewIcon,
+  PersonIcon,
+  ScoreIcon,
+  ShieldIcon,
+  WalletIcon,
+} from '../../ui/memberIcons'
+import '../../ui/form/form.css'
+import './member.css'
+
+const pages = [
+  ['overview', OverviewIcon],
+  ['balance', WalletIcon],
+  ['integral', ScoreIcon],
+  ['profile', PersonIcon],
+  ['binding', BindingIcon],
+  ['changePassword', KeyIcon],
+  ['devices', DevicesIcon],
+  ['privacy', ShieldIcon],
+] as const
+
+const home = '/user/account/overview'
+
+/** Who it is, where one can go, the page. On a phone the ways stand below the overview, and every other page leads back. */
+export function Member() {
+  const t = useT('account')
+  const route = useT('route')
+  const router = useRouter()
+  const member = useMember()
+  const { data: start } = useQuery(siteStart())
+  const path = useRouterState({
+    select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
+  })
+  const current = pages.find(([name]) => path === `/user/account/${name}`)?.[0]
+  useTitle(current && route(`title.user-account-${current}`), start?.site.siteName)
+
+  // Signed out in another tab, or the server said so: to the login, and back afterwards.
+  useEffect(() => {
+    const { href, pathname } = router.history.location
+    if (!member && pathname.startsWith('/user')) router.history.replace(loginHref('/login', href))
+  }, [member, router])
+
+  if (!member) return null
+  return (
+    <div className={current === 'overview' ? 'page member is-home' : 'page member'}>
+      <div className="member-side">
+        <div className="member-who">
+          <Avatar name={member.nickname} src={member.avatar} size="large" />
+          <p>
+            <strong>{member.nickname}</strong>
+            {member.vip_level > 0 && <span className="member-vip">{member.vipLevelName}</span>}
+            <span>
+              {member.vip_level > 0 && member.vip_date !== null
+                ? t('overview.vip_until', { day: day(member.vip_date) })
+                : member.username}
+            </span>
+          </p>
+        </div>
+        <nav aria-label={t('nav.label')}>
+          <ul>
+            {pages.map(([name, Icon]) => (
+              <li key={name}>
+                <a href={`/user/account/${name}`} aria-current={name === current ? 'page' : undefined}>
+                  <Icon />
+                  <span>{route(`title.user-account-${name}`)}</span>
+                  <NextIcon />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="member-main">
+        <a className="member-back" href={home}>
+          <BackIcon />
+          {t('nav.back')}
+        </a>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n'
+import { balance, useMe } from '../api'
+import { pageOf } from '../model'
+import { LogList } from '../ui/LogList'
+
+export default function BalancePage() {
+  const t = useT('account')
+  const route = useT('route')
+  const page = pageOf((useSearch({ strict: false }) as { page?: string }).page)
+  const { data: me } = useMe()
+  const rows = useQuery({ ...balance(page), placeholderData: keepPreviousData })
+  const title = route('title.user-account-balance')
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="member-lead">{me ? t('log.money_now', { money: me.money }) : ' '}</p>
+      <LogList
+        query={rows}
+        page={page}
+        path="/user/account/balance"
+        label={title}
+        amountOf={(row) => row.money}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n'
+import { integral, useMe } from '../api'
+import { pageOf } from '../model'
+import { LogList } from '../ui/LogList'
+
+export default function IntegralPage() {
+  const t = useT('account')
+  const route = useT('route')
+  const page = pageOf((useSearch({ strict: false }) as { page?: string }).page)
+  const { data: me } = useMe()
+  const rows = useQuery({ ...integral(page), placeholderData: keepPreviousData })
+  const title = route('title.user-account-integral')
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="member-lead">{me ? t('log.score_now', { score: me.score }) : ' '}</p>
+      <LogList
+        query={rows}
+        page={page}
+        path="/user/account/integral"
+        label={title}
+        amountOf={(row) => String(row.score)}
+      />
+    </>
+  )
+}

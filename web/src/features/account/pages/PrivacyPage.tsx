@@ -1,0 +1,31 @@
+import { useT } from '../../../lib/i18n'
+import { useMe } from '../api'
+import { DeletionForm } from '../ui/DeletionForm'
+import { DeletionNotice } from '../ui/DeletionNotice'
+import { ExportForm } from '../ui/ExportForm'
+import { Failed } from '../ui/Failed'
+import { Panel } from '../ui/Panel'
+
+export default function PrivacyPage() {
+  const t = useT('account')
+  const route = useT('route')
+  const member = useMe()
+  const me = member.data
+  return (
+    <>
+      <h1>{route('title.user-account-privacy')}</h1>
+      {member.error && !me && <Failed query={member} />}
+      {member.isPending && <div className="member-wait" aria-busy="true" />}
+      {me && (
+        <>
+          <Panel title={t('export.title')} note={t('export.note')}>
+            <ExportForm username={me.username} />
+          </Panel>
+          <Panel title={t('deletion.title')} note={t('deletion.note')}>
+            {me.delete_time === null ? <DeletionForm /> : <DeletionNotice deleteTime={me.delete_time} />}
+          </Panel>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n'
+import { useTitle } from '../../../lib/title'
+import { withQuery } from '../../../lib/url'
+import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
+import { home } from '../../home/api'
+import { typeTree } from '../../material/api'
+import { siteStart } from '../../site/api'
+import { checkIn } from '../api'
+import { signIn } from '../store'
+import { AuthFrame } from '../ui/AuthFrame'
+import { Failed } from '../ui/Failed'
+import { RegisterForm } from '../ui/RegisterForm'
+import { useGoOn } from '../ui/useGoOn'
+
+/** A new account; the address may carry the code of whoever invited. */
+export default function RegisterPage() {
+  const t = useT('account')
+  const { to } = useSearch({ strict: false }) as { to?: string }
+  const { code = '' } = useParams({ strict: false }) as { code?: string }
+  const { data: start } = useQuery(siteStart())
+  const { data: shop } = useQuery(home())
+  const { data: types } = useQuery(typeTree())
+  const settings = useQuery(checkIn())
+  useTitle(t('register.title'), start?.site.siteName)
+  useGoOn(to)
+  return (
+    <AuthFrame
+      siteName={start?.site.siteName ?? 'Rushes'}
+      home={shop}
+      types={types?.list ?? []}
+      title={t('register.title')}
+    >
+      <p className="auth-other">
+        {t('register.known')} <a href={withQuery('/login', { to })}>{t('register.login')}</a>
+      </p>
+      {settings.error && !settings.data && <Failed query={settings} />}
+      {settings.isPending && <div className="auth-wait" aria-busy="true" />}
+      {settings.data?.accountVerificationType.length === 0 && <p>{t('register.closed')}</p>}
+      {settings.data && settings.data.accountVerificationType.length > 0 && (
+        <RegisterForm settings={settings.data} gate={CaptchaGate} invite={code} onEnter={signIn} />
+      )}
+    </AuthFrame>
+  )
+}

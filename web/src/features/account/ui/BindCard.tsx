@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { VerificationType } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { masked } from '../model'
+import { BindForm } from './BindForm'
+import type { Gate } from './gate'
+import { Panel } from './Panel'
+import { ProveForm } from './ProveForm'
+
+type Props = { type: VerificationType; address: string; gate: Gate; asksCaptcha: boolean }
+
+/** What is bound, and the two steps to another one: prove the old, then bind the new. */
+export function BindCard({ type, address, gate, asksCaptcha }: Props) {
+  const t = useT('account')
+  const [isOpen, setOpen] = useState(false)
+  const [token, setToken] = useState('')
+  const isBound = address !== ''
+  const close = () => {
+    setOpen(false)
+    setToken('')
+  }
+  return (
+    <Panel
+      title={t(`field.${type}`)}
+      note={isBound ? <span className="mono">{masked(type, address)}</span> : t('binding.none')}
+      action={
+        !isOpen && (
+          <button type="button" className="button" onClick={() => setOpen(true)}>
+            {t(isBound ? 'binding.change' : 'binding.bind')}
+            <span className="away">{t(`field.${type}`)}</span>
+          </button>
+        )
+      }
+    >
+      {isOpen && isBound && (
+        <ol className="steps">
+          <li aria-current={token ? undefined : 'step'}>{t(`binding.prove_${type}`)}</li>
+          <li aria-current={token ? 'step' : undefined}>{t(`binding.new_${type}`)}</li>
+        </ol>
+      )}
+      {isOpen && isBound && !token && (
+        <ProveForm
+          type={type}
+          address={address}
+          gate={gate}
+          asksCaptcha={asksCaptcha}
+          onProved={setToken}
+          onCancel={close}
+        />
+      )}
+      {isOpen && (!isBound || token) && (
+        <BindForm
+          type={type}
+          token={token}
+          gate={gate}
+          asksCaptcha={asksCaptcha}
+          onDone={close}
+          onExpired={() => setToken('')}
+        />
+      )}
+    </Panel>
+  )
+}

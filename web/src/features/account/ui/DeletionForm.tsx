@@ -1,0 +1,52 @@
+import { useT } from '../../../lib/i18n'
+import { CheckField } from '../../../ui/form/CheckField'
+import { useForm } from '../../../ui/form/useForm'
+import { usePlanDeletion } from '../api'
+import { explain, missing } from '../model'
+import { KnownUser } from './KnownUser'
+import { PasswordField } from './PasswordField'
+import { useComplaints } from './useComplaints'
+
+const consequences = ['out', 'goods', 'money', 'data', 'kept'] as const
+
+export function DeletionForm() {
+  const t = useT('account')
+  const words = useComplaints()
+  const plan = usePlanDeletion()
+  const form = useForm({
+    initial: { password: '', agree: false },
+    check: ({ password, agree }) => words({ password: missing(password), agree: agree ? null : 'agree' }),
+    explain,
+  })
+  return (
+    <form
+      className="form"
+      ref={form.element}
+      noValidate
+      onSubmit={form.onSubmit(() => plan.mutateAsync(form.values.password))}
+    >
+      <ul className="consequences">
+        {consequences.map((name) => (
+          <li key={name}>{t(`deletion.then_${name}`)}</li>
+        ))}
+      </ul>
+      <KnownUser />
+      <PasswordField
+        {...form.text('password')}
+        label={t('field.login_password')}
+        autoComplete="current-password"
+      />
+      <CheckField {...form.box('agree')}>{t('deletion.agree')}</CheckField>
+      {form.failure && (
+        <p className="form-failure" role="alert">
+          {form.failure}
+        </p>
+      )}
+      <div className="form-buttons">
+        <button type="submit" className="button button-danger" disabled={form.isBusy}>
+          {t(form.isBusy ? 'action.saving' : 'deletion.plan')}
+        </button>
+      </div>
+    </form>
+  )
+}

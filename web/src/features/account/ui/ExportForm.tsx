@@ -1,0 +1,60 @@
+import { useT } from '../../../lib/i18n'
+import { day } from '../../../lib/time'
+import { useForm } from '../../../ui/form/useForm'
+import { toast } from '../../../ui/toast'
+import { exportData } from '../api'
+import { explain, missing } from '../model'
+import { KnownUser } from './KnownUser'
+import { PasswordField } from './PasswordField'
+import { useComplaints } from './useComplaints'
+
+type Props = { username: string }
+
+function save(data: unknown, name: string): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export function ExportForm({ username }: Props) {
+  const t = useT('account')
+  const words = useComplaints()
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => words({ password: missing(password) }),
+    explain,
+  })
+  return (
+    <form
+      className="form"
+      ref={form.element}
+      noValidate
+      onSubmit={form.onSubmit(async () => {
+        const data = await exportData(form.values.password)
+        save(data, `rushes-${username}-${day(Date.now() / 1000)}.json`)
+        form.reset({ password: '' })
+        toast('success', t('export.done'))
+      })}
+    >
+      <KnownUser />
+      <PasswordField
+        {...form.text('password')}
+        label={t('field.login_password')}
+        autoComplete="current-password"
+      />
+      {form.failure && (
+        <p className="form-failure" role="alert">
+          {form.failure}
+        </p>
+      )}
+      <div className="form-buttons">
+        <button type="submit" className="button button-main" disabled={form.isBusy}>
+          {t(form.isBusy ? 'export.busy' : 'export.start')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { title: string; note?: ReactNode; action?: ReactNode; children: ReactNode }
+
+export function Panel({ title, note, action, children }: Props) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {note && <p>{note}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { VerificationType } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { useForm } from '../../../ui/form/useForm'
+import { proveAddress } from '../api'
+import { explain, masked, missing, wrongCode } from '../model'
+import { CodeField } from './CodeField'
+import type { Gate } from './gate'
+import { KnownUser } from './KnownUser'
+import { PasswordField } from './PasswordField'
+import { useComplaints } from './useComplaints'
+
+type Props = {
+  type: VerificationType
+  address: string
+  gate: Gate
+  asksCaptcha: boolean
+  onProved: (token: string) => void
+  onCancel: () => void
+}
+
+/** Password and a code to the bound address prove that it is still theirs. */
+export function ProveForm({ type, address, gate, asksCaptcha, onProved, onCancel }: Props) {
+  const t = useT('account')
+  const words = useComplaints()
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => words({ password: missing(password), code: wrongCode(code) }),
+    explain,
+  })
+  return (
+    <form
+      className="form"
+      ref={form.element}
+      noValidate
+      onSubmit={form.onSubmit(async () => {
+        const { accountVerificationToken } = await proveAddress(type, form.values.code)
+        onProved(accountVerificationToken)
+      })}
+    >
+      <p>{t('binding.prove_text', { address: masked(type, address) })}</p>
+      <KnownUser />
+      <PasswordField
+        {...form.text('password')}
+        label={t('field.login_password')}
+        autoComplete="current-password"
+      />
+      <CodeField
+        field={form.text('code')}
+        gate={gate}
+        asksCaptcha={asksCaptcha}
+        type={type}
+        event="verify"
+        address=""
+        password={form.values.password}
+        isReady={() => form.isGood('password')}
+        onFail={form.fail}
+      />
+      {form.failure && (
+        <p className="form-failure" role="alert">
+          {form.failure}
+        </p>
+      )}
+      <div className="form-buttons">
+        <button type="submit" className="button button-main" disabled={form.isBusy}>
+          {t('binding.next')}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          {t('action.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

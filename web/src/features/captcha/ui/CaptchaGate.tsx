@@ -1,0 +1,60 @@
+import { Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactElement } from 'react'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import type { CaptchaPurpose } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { Sheet } from '../../../ui/Sheet'
+import { Captcha } from './Captcha'
+
+export type GateProps = {
+  purpose: CaptchaPurpose
+  isOpen: boolean
+  onPass: (id: string, info: string) => void
+  onClose: () => void
+  /** The button that asks; the captcha hangs beside it. */
+  children: ReactElement
+}
+
+/** The captcha where it belongs: beside its button, on a phone at the thumb's edge. */
+export function CaptchaGate({ purpose, isOpen, onPass, onClose, children }: GateProps) {
+  const t = useT('captcha')
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  if (isPhone)
+    return (
+      <>
+        {children}
+        <Sheet
+          isOpen={isOpen}
+          from="bottom"
+          title={t('page.why')}
+          closeLabel={t('page.close')}
+          onClose={onClose}
+        >
+          <Captcha purpose={purpose} onPass={onPass} />
+        </Sheet>
+      </>
+    )
+  return (
+    <Popover
+      opened={isOpen}
+      onDismiss={onClose}
+      position="left"
+      width={420}
+      offset={16}
+      withArrow
+      arrowSize={14}
+      trapFocus
+      returnFocus
+      zIndex={3000}
+      transitionProps={{ duration: 120 }}
+      classNames={{ dropdown: 'captcha-panel', arrow: 'captcha-arrow' }}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown aria-label={t('page.why')}>
+        <Captcha purpose={purpose} onPass={onPass} onClose={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

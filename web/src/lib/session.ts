@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { type Side, sessionText, watchSessions } from './storage'
+
+type Person = { id: number; token: string }
+
+const parsed = new Map<Side, { text: string | null; person: Person | null }>()
+
+function parse(text: string | null): Person | null {
+  try {
+    const value = JSON.parse(text ?? 'null') as Partial<Person> | null
+    return value?.id && value.token ? (value as Person) : null
+  } catch {
+    return null
+  }
+}
+
+/** Who is signed in on a side: somebody with both id and token (seed section 4). The same object until it changes. */
+export function signedIn<T extends Person>(side: Side): T | null {
+  const text = sessionText(side)
+  const known = parsed.get(side)
+  if (known && known.text === text) return known.person as T | null
+  const person = parse(text)
+  parsed.set(side, { text, person })
+  return person as T | null
+}
+
+export function useSignedIn<T extends Person>(side: Side): T | null {
+  return useSyncExternalStore(watchSessions, () => signedIn<T>(side))
+}

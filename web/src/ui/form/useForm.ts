@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+type Value = string | boolean
+type Errors<V> = Partial<Record<keyof V, string>>
+
+type Rules<V> = {
+  initial: V
+  /** What is wrong with the values, in words, by field. */
+  check: (values: V) => Errors<V>
+  /** What a failed action complains about: the first of these fields that the form has, else the whole form. */
+  explain: (reason: unknown) => { fields: string[]; message: string } | null
+}
+
+/** Values, complaints at the field they belong to, and one action at a time. What was typed always stays. */
+export function useForm<V extends Record<string, Value>>({ initial, check, explain }: Rules<V>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const complaints = Object.values(errors).filter(Boolean).length
+
+  // Where to go on typing: the first field with a complaint.
+  useEffect(() => {
+    if (complaints > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [complaints])
+
+  const set = <K extends keyof V>(name: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+    setFailure(null)
+  }
+
+  const fail = (reason: unknown) => {
+    const said = explain(reason)
+    if (!said) return
+    const field = said.fields.find((name) => name in values)
+    if (field) setErrors({ [field]: said.message } as Errors<V>)
+    else setFailure(said.message)
+  }
+
+  /** Complains about the given fields, or all; true when there is nothing to complain about. */
+  const isGood = (...names: (keyof V)[]): boolean => {
+    const found = check(values)
+    const wrong = (names.length > 0 ? names : Object.keys(values)).filter((name) => found[name])
+    setErrors(Object.fromEntries(wrong.map((name) => [name, found[name]])) as Errors<V>)
+    setFailure(null)
+    return wrong.length === 0
+  }
+
+  /** Runs an action once; a second press while it runs does nothing. */
+  const run = async (action: () => Promise<unknown>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await action()
+    } catch (reason) {
+      fail(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    failure,
+    isBusy,
+    element,
+    set,
+    reset: (next: V) => {
+      setValues(next)
+      setErrors({})
+      setFailure(null)
+    },
+    fail,
+    isGood,
+    run,
+    /** For a form whose press of the button is the action itself. */
+    onSubmit: (action: () => Promise<unknown>) => (event: FormEvent) => {
+      event.preventDefault()
+      if (isGood()) void run(action)
+    },
+    text: (name: keyof V & string) => ({
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      onChange: (value: string) => set(name, value as V[typeof name]),
+    }),
+    box: (name: keyof V & string) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (value: boolean) => set(name, value as V[typeof name]),
+    }),
+  }
+}

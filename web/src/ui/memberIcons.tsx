@@ -1,0 +1,25 @@
+// Signs of the member centre; apart from icons.tsx, which every first page loads.
+import type { ReactNode } from 'react'
+
+function icon(children: ReactNode) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
+
+export const OverviewIcon = () => icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />)
+export const WalletIcon = () =>
+  icon(<path d="M17 7V4.5H5.5a1.5 1.5 0 0 0 0 3H20v12H5.5A1.5 1.5 0 0 1 4 18V6M16.5 13.5h.01" />)
+export const ScoreIcon = () =>
+  icon(<path d="M3.5 9a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0M17 10.2a5.5 5.5 0 1 1-6.7 6.7M9 7v4" />)
+export const PersonIcon = () =>
+  icon(<path d="M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4.5 20.5a7.5 7.5 0 0 1 15 0" />)
+export const BindingIcon = () => icon(<path d="M3.5 5.5h17v13h-17zM3.5 7l8.5 6 8.5-6" />)
+export const KeyIcon = () =>
+  icon(<path d="M3.5 15.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0M11.3 12.2 20 3.5M16.5 7l3 3M14 9.5l2 2" />)
+export const DevicesIcon = () => icon(<path d="M3 5h15v4M3 5v11h9M2 19h9M14.5 9h6v11h-6zM17.5 17h.01" />)
+export const ShieldIcon = () =>
+  icon(<path d="M12 3l7 2.5v5.6c0 4.4-2.9 7.9-7 9.9-4.1-2-7-5.5-7-9.9V5.5zM9 12l2.2 2.2L15.2 10" />)
+export const EditIcon = () => icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3" />)
