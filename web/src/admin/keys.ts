@@ -14,7 +14,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** What a pressed key is called: "f", "?", "mod+k", "alt+1". */
-export function keyName(event: KeyboardEvent): string {
+function keyName(event: KeyboardEvent): string {
   // Alt composes characters on some keyboards (⌥W is ∑): the key itself is meant.
   const digit = /^(?:Digit|Key)(.)$/.exec(event.code)
   const key = event.altKey && digit?.[1] ? digit[1].toLowerCase() : event.key

@@ -22,7 +22,7 @@ function each(rules: AdminRule[], visit: (rule: AdminRule) => void): void {
 const known = new WeakMap<AdminRule[], Map<string, AdminRule>>()
 
 /** Every rule one holds, by its name in lower case. */
-export function rulesByName(menus: AdminRule[]): Map<string, AdminRule> {
+function rulesByName(menus: AdminRule[]): Map<string, AdminRule> {
   const found = known.get(menus) ?? new Map<string, AdminRule>()
   if (!known.has(menus)) {
     each(menus, (rule) => found.set(rule.name.toLowerCase(), rule))

@@ -1,5 +1,6 @@
-import { Pill } from '../../admin/cells'
-import { defineResource, type Values } from '../../admin/resource'
+import { defineResource } from '../../admin/kit/resource'
+import { Pill } from '../../admin/parts/cells'
+import type { Values } from '../../admin/parts/form'
 import type { AdminGroup, MemberGroup, Rule } from '../../api/office'
 
 /** Groups have a page of their own; the kit gives them their drawer. */

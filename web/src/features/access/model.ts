@@ -2,13 +2,13 @@
 export type RightNode = { id: number; type: string; title: string; name: string; children?: RightNode[] }
 
 export const actions = ['index', 'add', 'edit', 'del', 'sortable'] as const
-export type Action = (typeof actions)[number]
+type Action = (typeof actions)[number]
 
 type Leaves = ReadonlySet<number>
 
 const childrenOf = (node: RightNode) => node.children ?? []
 
-export function leavesOf(node: RightNode): number[] {
+function leavesOf(node: RightNode): number[] {
   return childrenOf(node).length === 0 ? [node.id] : childrenOf(node).flatMap(leavesOf)
 }
 
@@ -61,7 +61,7 @@ export function withAll(node: RightNode, leaves: Leaves, isOn: boolean): Set<num
   return next
 }
 
-export function actionOf(node: RightNode): Action | 'other' {
+function actionOf(node: RightNode): Action | 'other' {
   const last = node.name.split(/[?#]/)[0]?.split('/').at(-1)?.toLowerCase()
   return actions.find((action) => action === last) ?? 'other'
 }

@@ -1,4 +1,4 @@
-import { defineResource } from '../../admin/resource'
+import { defineResource } from '../../admin/kit/resource'
 import type { LogEntry } from '../../api/office'
 
 export const log = defineResource<LogEntry>({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Amount, Change, Person } from '../../admin/cells'
-import { type Column, defineResource, type Resource, type Row } from '../../admin/resource'
+import { type Column, defineResource, type Resource } from '../../admin/kit/resource'
+import { Amount, Change, Person } from '../../admin/parts/cells'
+import type { Row } from '../../admin/parts/tree'
 import type { MoneyEntry, ScoreEntry } from '../../api/office'
 import { walletNode, walletUrl } from './api'
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { Switch } from '../../../admin/fields'
 import { areLettersOn, turnLetters } from '../../../admin/keys'
+import { Switch } from '../../../admin/parts/fields'
 import { useT } from '../../../lib/i18n'
 
 const keys: [string, string[]][] = [

@@ -1,5 +1,6 @@
 import { Ellipsis, RotateCcw, X } from 'lucide-react'
-import { Dropdown } from '../../../admin/Dropdown'
+import { Dropdown } from '../../../admin/parts/Dropdown'
+import { IconButton } from '../../../admin/parts/IconButton'
 import { useUnsavedPages } from '../../../admin/unsaved'
 import { useT } from '../../../lib/i18n'
 import type { Tab } from './tabs'
@@ -43,21 +44,9 @@ export function TabBar({ tabs, current, titleOf, onClose, onKeep, onCloseAll, on
           )
         })}
       </ul>
-      <button
-        type="button"
-        className="o-icon"
-        aria-label={t('tab.refresh')}
-        title={t('tab.refresh')}
-        onClick={onRefresh}
-      >
-        <RotateCcw />
-      </button>
+      <IconButton icon={<RotateCcw />} label={t('tab.refresh')} onClick={onRefresh} />
       <Dropdown
-        target={
-          <button type="button" className="o-icon" aria-label={t('tab.more')} title={t('tab.more')}>
-            <Ellipsis />
-          </button>
-        }
+        target={<IconButton icon={<Ellipsis />} label={t('tab.more')} />}
         items={[
           { key: 'others', label: t('tab.close_others'), onRun: () => current && onKeep(current, 'none') },
           { key: 'right', label: t('tab.close_right'), onRun: () => current && onKeep(current, 'left') },

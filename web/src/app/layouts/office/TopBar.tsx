@@ -1,5 +1,6 @@
 import { ChevronRight, Languages, Menu, Moon, PanelLeft, Search, Store, Sun } from 'lucide-react'
 import type { MenuItem } from '../../../admin/menu'
+import { IconButton } from '../../../admin/parts/IconButton'
 import { useT } from '../../../lib/i18n'
 import { useTheme } from '../../../lib/theme'
 
@@ -18,19 +19,15 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
   const { theme, toggle } = useTheme()
   return (
     <header className="o-top">
-      <button type="button" className="o-icon o-phone-only" aria-label={t('shell.menu')} onClick={onMenu}>
-        <Menu />
-      </button>
-      <button
-        type="button"
-        className="o-icon o-desk-only"
-        aria-label={t('shell.narrow')}
+      <IconButton className="o-phone-only" icon={<Menu />} label={t('shell.menu')} onClick={onMenu} />
+      <IconButton
+        className="o-desk-only"
+        icon={<PanelLeft />}
+        label={t('shell.narrow')}
+        tip={`${t('shell.narrow')}  [`}
         aria-pressed={isNarrow}
-        title={`${t('shell.narrow')}  [`}
         onClick={onNarrow}
-      >
-        <PanelLeft />
-      </button>
+      />
       <nav className="o-crumbs" aria-label={t('shell.trail')}>
         <ol>
           {trail.slice(0, -1).map((item) => (
@@ -43,9 +40,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
         </ol>
       </nav>
       <span className="o-grow" />
-      <button type="button" className="o-icon o-phone-only" aria-label={t('palette.title')} onClick={onFind}>
-        <Search />
-      </button>
+      <IconButton className="o-phone-only" icon={<Search />} label={t('palette.title')} onClick={onFind} />
       <a
         className="o-icon o-desk-only"
         href="/"
@@ -56,24 +51,8 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
       >
         <Store />
       </a>
-      <button
-        type="button"
-        className="o-icon"
-        aria-label={t('shell.language')}
-        title={t('shell.language')}
-        onClick={onLanguage}
-      >
-        <Languages />
-      </button>
-      <button
-        type="button"
-        className="o-icon"
-        aria-label={t('shell.theme')}
-        title={t('shell.theme')}
-        onClick={toggle}
-      >
-        {theme === 'dark' ? <Sun /> : <Moon />}
-      </button>
+      <IconButton icon={<Languages />} label={t('shell.language')} onClick={onLanguage} />
+      <IconButton icon={theme === 'dark' ? <Sun /> : <Moon />} label={t('shell.theme')} onClick={toggle} />
     </header>
   )
 }

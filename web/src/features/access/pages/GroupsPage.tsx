@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../admin/can'
-import { Person, When } from '../../../admin/cells'
 import { useOffice } from '../../../admin/office'
+import { Person, When } from '../../../admin/parts/cells'
 import type { Admin, ListPage } from '../../../api/office'
 import { question } from '../../../api/query'
 import { useT } from '../../../lib/i18n'

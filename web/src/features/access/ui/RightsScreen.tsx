@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Lock, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../admin/address'
-import { useCan } from '../../../admin/can'
-import { Dropdown } from '../../../admin/Dropdown'
-import { FormDrawer } from '../../../admin/FormDrawer'
+import { Can, useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
-import { PageHead } from '../../../admin/PageHead'
-import { Confirm } from '../../../admin/Panel'
-import { flatten, type Resource, type Row, type Values } from '../../../admin/resource'
-import { Failed } from '../../../admin/states'
+import { FormDrawer } from '../../../admin/kit/FormDrawer'
+import type { Resource } from '../../../admin/kit/resource'
+import { Dropdown } from '../../../admin/parts/Dropdown'
+import type { Values } from '../../../admin/parts/form'
+import { PageHead } from '../../../admin/parts/PageHead'
+import { Confirm } from '../../../admin/parts/Panel'
+import { Failed } from '../../../admin/parts/states'
+import { flatten, type Row } from '../../../admin/parts/tree'
 import { useUnsaved } from '../../../admin/unsaved'
 import { api } from '../../../api/client'
 import { question } from '../../../api/query'
@@ -116,7 +118,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
   return (
     <div className="rights-page">
       <PageHead node={resource.node} count={groups.data ? flat.length : undefined}>
-        {can(`${resource.node}/add`) && (
+        <Can node={`${resource.node}/add`}>
           <button
             type="button"
             className={changes.length > 0 ? 'o-btn' : 'o-btn o-btn-main'}
@@ -125,7 +127,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
             <Plus />
             {t(`${resource.word}.add`)}
           </button>
-        )}
+        </Can>
       </PageHead>
       {groups.error && !groups.data && (
         <Failed
@@ -177,15 +179,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
               {items.length > 0 && (
                 <Dropdown
                   items={items}
-                  target={
-                    <button
-                      type="button"
-                      className="o-icon"
-                      aria-label={admin('table.more', { name: chosen.name })}
-                    >
-                      <Ellipsis />
-                    </button>
-                  }
+                  target={{ icon: <Ellipsis />, label: admin('table.more', { name: chosen.name }) }}
                 />
               )}
             </div>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Languages, Moon, ShieldCheck, Sun } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useOfficeLook } from '../../../admin/look'
+import { IconButton } from '../../../admin/parts/IconButton'
 import { loadingPath, rememberedTarget } from '../../../admin/target'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import type { AdminInfo } from '../../../api/office'
@@ -82,12 +83,12 @@ export default function LoginPage() {
       </section>
       <section className="o-login-side">
         <div className="o-login-tools">
-          <button type="button" className="o-icon" aria-label={t('shell.language')} onClick={switchLanguage}>
-            <Languages />
-          </button>
-          <button type="button" className="o-icon" aria-label={t('shell.theme')} onClick={toggle}>
-            {theme === 'dark' ? <Sun /> : <Moon />}
-          </button>
+          <IconButton icon={<Languages />} label={t('shell.language')} onClick={switchLanguage} />
+          <IconButton
+            icon={theme === 'dark' ? <Sun /> : <Moon />}
+            label={t('shell.theme')}
+            onClick={toggle}
+          />
         </div>
         <div className="o-login-form">
           {ticket ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PageHead } from '../../../admin/PageHead'
-import { Failed } from '../../../admin/states'
+import { PageHead } from '../../../admin/parts/PageHead'
+import { Failed } from '../../../admin/parts/states'
 import { ownProfile } from '../api'
 import { DetailsCard } from '../ui/DetailsCard'
 import { DevicesCard } from '../ui/DevicesCard'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../admin/can'
-import { FieldShell, PasswordInput, useFieldIds } from '../../../admin/fields'
+import { FieldShell, PasswordInput, useFieldIds } from '../../../admin/parts/fields'
 import { useT } from '../../../lib/i18n'
 import { saveProfile } from '../api'
 import { useSubmit } from './useSubmit'

@@ -1,5 +1,5 @@
-import { When } from '../../../admin/cells'
-import { Panel } from '../../../admin/Panel'
+import { When } from '../../../admin/parts/cells'
+import { Panel } from '../../../admin/parts/Panel'
 import type { LogEntry } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { type Difference, differences, valueText } from '../model'

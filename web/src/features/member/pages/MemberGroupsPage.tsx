@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failed } from '../../../admin/states'
+import { Failed } from '../../../admin/parts/states'
 import type { ListPage, Rule } from '../../../api/office'
 import { question } from '../../../api/query'
 import { memberGroup, memberRule } from '../../access/admin'

@@ -1,4 +1,4 @@
-import { ResourcePage } from '../../../admin/ResourcePage'
+import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { memberRule } from '../../access/admin'
 
 export default function MemberRulesPage() {

@@ -1,4 +1,4 @@
-import { ResourcePage } from '../../../admin/ResourcePage'
+import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { department } from '../admin'
 
 export default function DepartmentsPage() {

@@ -1,11 +1,12 @@
 import { WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../admin/address'
-import { useCan } from '../../../admin/can'
-import { FieldShell, Refers, useFieldIds } from '../../../admin/fields'
-import { Panel } from '../../../admin/Panel'
-import { ResourcePage } from '../../../admin/ResourcePage'
-import type { Resource, Row } from '../../../admin/resource'
+import { Can, useCan } from '../../../admin/can'
+import { ResourcePage } from '../../../admin/kit/ResourcePage'
+import type { Resource } from '../../../admin/kit/resource'
+import { FieldShell, Refers, useFieldIds } from '../../../admin/parts/fields'
+import { Panel } from '../../../admin/parts/Panel'
+import type { Row } from '../../../admin/parts/tree'
 import { useT } from '../../../lib/i18n'
 import type { Purse } from '../model'
 import { AdjustForm } from './AdjustForm'
@@ -22,12 +23,12 @@ export function LogScreen<R extends Row>({ purse, resource }: Props<R>) {
       <ResourcePage
         resource={resource}
         head={
-          canAdd && (
+          <Can node={`${resource.node}/add`}>
             <button type="button" className="o-btn o-btn-main" onClick={() => change({ adjust: 'new' })}>
               <WalletCards />
               {t(`${purse}.add`)}
             </button>
-          )
+          </Can>
         }
       />
       {canAdd && isVisible && search.adjust && (

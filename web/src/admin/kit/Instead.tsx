@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { Inbox, Plus, SearchX, X } from 'lucide-react'
-import type { ListPage } from '../api/office'
-import { question } from '../api/query'
-import { useT } from '../lib/i18n'
-import { useAddress } from './address'
+import type { ListPage } from '../../api/office'
+import { question } from '../../api/query'
+import { useT } from '../../lib/i18n'
+import { useAddress } from '../address'
+import { Failed, Skeleton, State, useSlow } from '../parts/states'
+import type { Row } from '../parts/tree'
 import { conditionText } from './Filters'
 import { listQuery } from './list'
-import type { Resource, Row } from './resource'
-import { Failed, State, useSlow } from './states'
+import type { Resource } from './resource'
 import type { List } from './useList'
 
 type Props<R extends Row> = {
@@ -115,22 +116,5 @@ function NoneFound<R extends Row>({ resource, list }: Pick<Props<R>, 'resource' 
     >
       {t('state.none_found_text')}
     </State>
-  )
-}
-
-function Skeleton({ columns }: { columns: number }) {
-  const t = useT('admin')
-  return (
-    <div className="o-skeleton" role="status" aria-label={t('state.loading')}>
-      {Array.from({ length: 8 }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: eight lines without content
-        <div key={line}>
-          {Array.from({ length: Math.min(columns, 6) }, (_, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: and their parts
-            <i key={cell} style={{ width: `${40 + ((line * 7 + cell * 31) % 45)}%` }} />
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api/client'
-import type { ListPage } from '../api/office'
-import { question } from '../api/query'
-import { withQuery } from '../lib/url'
-import { useAddress } from './address'
+import { api } from '../../api/client'
+import type { ListPage } from '../../api/office'
+import { question } from '../../api/query'
+import { withQuery } from '../../lib/url'
+import { useAddress } from '../address'
+import type { Values } from '../parts/form'
+import type { Row } from '../parts/tree'
 import { type ListState, listPatch, listQuery, readList } from './list'
-import type { Resource, Row, Values } from './resource'
+import type { Resource } from './resource'
 
 export type Sorting = { move: number; target: number; direction: 'up' | 'down' }
 

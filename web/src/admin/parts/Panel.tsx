@@ -8,7 +8,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import { useT } from '../lib/i18n'
+import { useT } from '../../lib/i18n'
 
 type PanelProps = {
   title: ReactNode

@@ -1,7 +1,7 @@
 import { Lock, RotateCcw, ServerCrash } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../api/errors'
-import { useT } from '../lib/i18n'
+import { ApiError } from '../../api/errors'
+import { useT } from '../../lib/i18n'
 
 type StateProps = {
   icon: ReactNode
@@ -92,4 +92,22 @@ export function useSlow(isWaiting: boolean): boolean {
     }
   }, [isWaiting])
   return isWaiting && isSlow
+}
+
+/** Rows of the true height until the real ones are there. */
+export function Skeleton({ columns }: { columns: number }) {
+  const t = useT('admin')
+  return (
+    <div className="o-skeleton" role="status" aria-label={t('state.loading')}>
+      {Array.from({ length: 8 }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight lines without content
+        <div key={line}>
+          {Array.from({ length: Math.min(columns, 6) }, (_, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: and their parts
+            <i key={cell} style={{ width: `${40 + ((line * 7 + cell * 31) % 45)}%` }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,50 +1,43 @@
 import type { TFunction } from 'i18next'
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../lib/i18n'
-import { Amount, When } from './cells'
-import { Switch } from './fields'
-import type { Order } from './list'
-import type { Density } from './prefs'
-import type { Column, Flat, Row } from './resource'
-import type { Sorting } from './useList'
+import { useT } from '../../lib/i18n'
+import { Amount, When } from '../parts/cells'
+import { Switch } from '../parts/fields'
+import type { Flat, Row } from '../parts/tree'
+import type { Density } from '../prefs'
+import type { Column, Resource } from './resource'
+import type { List, Sorting } from './useList'
+import { type Rows, toggled } from './useRows'
 
 type Props<R extends Row> = {
-  rows: Flat<R>[]
+  resource: Resource<R>
+  list: List<R>
+  view: Rows<R>
   columns: Column<R>[]
-  ns: string
-  nameOf: (row: R) => string
-  order: Order | null
   density: Density
-  selected: ReadonlySet<number> | null
-  closed: ReadonlySet<number>
+  hasBulk: boolean
+  canSwitch: boolean
   /** Rows that cannot be moved have no grip; a grip that rests says why. */
   grip: 'live' | 'resting' | null
-  isBusy: boolean
-  canSwitch: boolean
-  /** Stands below the head instead of rows. */
-  instead: ReactNode
   actions: (row: Flat<R>) => ReactNode
-  onOrder: (order: Order) => void
-  onSelect: (ids: ReadonlySet<number>) => void
-  onPick: (id: number) => void
-  onToggle: (id: number) => void
-  onFlip: (row: R, name: string, value: string) => void
-  onSort: (sorting: Sorting) => void
   onOpen?: (row: R) => void
+  /** Stands below the head when there are no rows. */
+  children: ReactNode
 }
 
-function cellOf<R extends Row>(column: Column<R>, row: R, own: TFunction): ReactNode {
+const isEnd = (kind: string) => kind === 'int' || kind === 'money'
+const fieldOf = (row: Row, name: string) => (row as Record<string, unknown>)[name]
+
+function plainCell<R extends Row>(column: Column<R>, row: R, own: TFunction): ReactNode {
   if (column.cell) return column.cell(row, own)
-  const value = (row as Record<string, unknown>)[column.name]
+  const value = fieldOf(row, column.name)
   if (column.kind === 'time') return <When unix={value as number | null} />
   if (value === null || value === undefined || value === '') return <span className="o-t3">—</span>
   if (column.kind === 'money') return <Amount value={String(value)} />
   if (column.kind === 'choice' || column.kind === 'flag') return own(`choice.${column.name}.${value}`)
   return String(value)
 }
-
-const isEnd = (kind: string) => kind === 'int' || kind === 'money'
 
 /** Neighbour of the same parent: the place a row moves to. */
 export function neighbour<R extends Row>(rows: Flat<R>[], id: number, step: 1 | -1): Sorting | null {
@@ -55,32 +48,44 @@ export function neighbour<R extends Row>(rows: Flat<R>[], id: number, step: 1 | 
 }
 
 export function ResourceTable<R extends Row>(props: Props<R>) {
-  const { rows, columns, ns, nameOf, order, density, selected, closed, grip, isBusy, canSwitch, instead } =
-    props
+  const { resource, list, view, columns, hasBulk, grip, onOpen } = props
+  const { rows, selected, select } = view
   const t = useT('admin')
-  const own = useT(ns)
+  const own = useT(resource.ns)
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const isAll = selected !== null && rows.length > 0 && rows.every(({ row }) => selected.has(row.id))
-  const isSome = selected !== null && rows.some(({ row }) => selected.has(row.id))
+  const order = resource.isTree ? null : list.state.order
+  const held = rows.filter(({ row }) => selected.has(row.id)).length
+  const isAll = held > 0 && held === rows.length
+
+  const sort = (sorting: Sorting | null) => sorting && void list.sort(sorting)
   const drop = (target: Flat<R>) => {
     const from = rows.findIndex(({ row }) => row.id === dragged)
     const to = rows.indexOf(target)
     setDragged(null)
     setOver(null)
     if (dragged === null || from === to || rows[from]?.pid !== target.pid) return
-    props.onSort({ move: dragged, target: target.row.id, direction: to < from ? 'up' : 'down' })
+    sort({ move: dragged, target: target.row.id, direction: to < from ? 'up' : 'down' })
   }
-  const step = (id: number, by: 1 | -1) => {
-    const sorting = neighbour(rows, id, by)
-    if (sorting) props.onSort(sorting)
+  const cell = (column: Column<R>, row: R, name: string) => {
+    const { isSwitch } = column
+    if (!(typeof isSwitch === 'function' ? isSwitch(row) : isSwitch)) return plainCell(column, row, own)
+    const [off = '0', on = '1'] = column.choices ?? []
+    return (
+      <Switch
+        aria-label={`${name} ${own(column.label ?? `field.${column.name}`)}`}
+        checked={String(fieldOf(row, column.name)) === on}
+        disabled={!props.canSwitch}
+        onChange={({ currentTarget: { checked } }) => void list.flip(row, column.name, checked ? on : off)}
+      />
+    )
   }
   return (
-    <div className="o-table-in" data-density={density} aria-busy={isBusy}>
+    <div className="o-table-in" data-density={props.density} aria-busy={list.query.isFetching}>
       <table className="o-table">
         <thead>
           <tr>
-            {selected && (
+            {hasBulk && (
               <th className="o-cell-check">
                 <input
                   type="checkbox"
@@ -88,9 +93,9 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                   aria-label={t('table.select_page')}
                   checked={isAll}
                   ref={(box) => {
-                    if (box) box.indeterminate = isSome && !isAll
+                    if (box) box.indeterminate = held > 0 && !isAll
                   }}
-                  onChange={() => props.onSelect(isAll ? new Set() : new Set(rows.map(({ row }) => row.id)))}
+                  onChange={() => select(isAll ? new Set() : new Set(rows.map(({ row }) => row.id)))}
                 />
               </th>
             )}
@@ -99,28 +104,28 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                 <span className="away">{t('table.order')}</span>
               </th>
             )}
-            {columns.map((column) => {
-              const label = own(column.label ?? `field.${column.name}`)
-              const isSorted = order?.field === column.name
+            {columns.map(({ name, label, kind, width, isSortable }) => {
+              const isSorted = order?.field === name
+              const text = own(label ?? `field.${name}`)
               return (
                 <th
-                  key={column.name}
-                  style={column.width ? { width: column.width } : undefined}
-                  data-end={isEnd(column.kind) || undefined}
+                  key={name}
+                  style={width ? { width } : undefined}
+                  data-end={isEnd(kind) || undefined}
                   aria-sort={isSorted ? (order.down ? 'descending' : 'ascending') : undefined}
                 >
-                  {order && column.isSortable ? (
+                  {order && isSortable ? (
                     <button
                       type="button"
                       onClick={() =>
-                        props.onOrder({ field: column.name, down: isSorted ? !order.down : true })
+                        list.set({ order: { field: name, down: isSorted ? !order.down : true } })
                       }
                     >
-                      {label}
+                      {text}
                       {isSorted && (order.down ? <ArrowDown /> : <ArrowUp />)}
                     </button>
                   ) : (
-                    label
+                    text
                   )}
                 </th>
               )
@@ -134,21 +139,21 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
           <tbody>
             {rows.map((flat) => {
               const { row, depth, hasChildren } = flat
-              const name = nameOf(row)
+              const name = resource.nameOf(row)
               return (
                 <tr
                   key={row.id}
                   data-row={row.id}
-                  data-selected={selected?.has(row.id) || undefined}
+                  data-selected={selected.has(row.id) || undefined}
                   data-over={(over === row.id && dragged !== row.id) || undefined}
-                  data-open={props.onOpen ? true : undefined}
+                  data-open={onOpen ? true : undefined}
                   tabIndex={-1}
                   onClick={(event) => {
                     const isControl = (event.target as Element).closest('button, input, a, label')
-                    if (!isControl && !getSelection()?.toString()) props.onOpen?.(row)
+                    if (!isControl && !getSelection()?.toString()) onOpen?.(row)
                   }}
                   onKeyDown={(event) => {
-                    if (event.key === 'Enter' && event.target === event.currentTarget) props.onOpen?.(row)
+                    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
                   }}
                   onDragOver={(event) => {
                     if (dragged === null) return
@@ -157,14 +162,14 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                   }}
                   onDrop={() => drop(flat)}
                 >
-                  {selected && (
+                  {hasBulk && (
                     <td className="o-cell-check">
                       <input
                         type="checkbox"
                         className="o-check"
                         aria-label={t('table.select', { name })}
                         checked={selected.has(row.id)}
-                        onChange={() => props.onPick(row.id)}
+                        onChange={() => select(toggled(selected, row.id))}
                       />
                     </td>
                   )}
@@ -182,7 +187,7 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                         onKeyDown={(event) => {
                           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
                           event.preventDefault()
-                          step(row.id, event.key === 'ArrowUp' ? -1 : 1)
+                          sort(neighbour(rows, row.id, event.key === 'ArrowUp' ? -1 : 1))
                         }}
                       >
                         <GripVertical />
@@ -201,25 +206,14 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                         <button
                           type="button"
                           className="o-twist"
-                          aria-expanded={!closed.has(row.id)}
+                          aria-expanded={!view.closed.has(row.id)}
                           aria-label={t('table.branch', { name })}
-                          onClick={() => props.onToggle(row.id)}
+                          onClick={() => view.fold(row.id)}
                         >
                           <ChevronRight />
                         </button>
                       )}
-                      {(typeof column.isSwitch === 'function' ? column.isSwitch(row) : column.isSwitch) ? (
-                        <FlagCell
-                          column={column}
-                          row={row}
-                          name={name}
-                          isFixed={!canSwitch}
-                          onFlip={props.onFlip}
-                          ns={ns}
-                        />
-                      ) : (
-                        cellOf(column, row, own)
-                      )}
+                      {cell(column, row, name)}
                     </td>
                   ))}
                   <td className="o-cell-actions">{props.actions(flat)}</td>
@@ -229,29 +223,7 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
           </tbody>
         )}
       </table>
-      {instead}
+      {props.children}
     </div>
-  )
-}
-
-type FlagProps<R> = {
-  column: Column<R>
-  row: R
-  name: string
-  ns: string
-  isFixed: boolean
-  onFlip: (row: R, name: string, value: string) => void
-}
-
-function FlagCell<R>({ column, row, name, ns, isFixed, onFlip }: FlagProps<R>) {
-  const own = useT(ns)
-  const [off = '0', on = '1'] = column.choices ?? []
-  return (
-    <Switch
-      aria-label={`${name} ${own(column.label ?? `field.${column.name}`)}`}
-      checked={String((row as Record<string, unknown>)[column.name]) === on}
-      disabled={isFixed}
-      onChange={(event) => onFlip(row, column.name, event.currentTarget.checked ? on : off)}
-    />
   )
 }

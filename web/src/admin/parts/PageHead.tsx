@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useT } from '../lib/i18n'
-import { useTitle } from '../lib/title'
-import { useAddress } from './address'
-import { ruleOfPage, useOffice } from './office'
+import { useT } from '../../lib/i18n'
+import { useTitle } from '../../lib/title'
+import { useAddress } from '../address'
+import { ruleOfPage, useOffice } from '../office'
 
 /** A page's name: the owner's word for it in the menu, else ours. */
-export function usePageTitle(node: string): string {
+function usePageTitle(node: string): string {
   const t = useT('admin')
   return ruleOfPage(useOffice().menus, node)?.title ?? t(`page.${node}`, { defaultValue: node })
 }

@@ -10,9 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { question } from '../api/query'
-import { useT } from '../lib/i18n'
-import type { Field, Source } from './resource'
+import { question } from '../../api/query'
+import { useT } from '../../lib/i18n'
+import type { Field, Source } from '../parts/form'
 
 type ShellProps = {
   id: string
@@ -72,7 +72,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
 
 type Option = { id: number } & Record<string, unknown>
 
-export function useOptions(from: Source | undefined, quick = ''): { value: string; label: string }[] {
+function useOptions(from: Source | undefined, quick = ''): { value: string; label: string }[] {
   const [asked] = useDebouncedValue(quick, 250)
   const { data } = useQuery({
     ...question<{ options: Option[] }>(`${from?.url}/index`, {
@@ -139,6 +139,23 @@ export function Refers({ id, from, isMany, value, shown, error, label, onChange 
   )
 }
 
+type ChooseProps = Omit<ComponentProps<'select'>, 'onChange'> & {
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+export function Choose({ options, onChange, ...rest }: ChooseProps) {
+  return (
+    <select {...rest} className="o-input" onChange={(event) => onChange(event.currentTarget.value)}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 type ControlProps = {
   id: string
   field: Field
@@ -177,14 +194,17 @@ export function Control({ id, field, value, isWrong, isFirst, t, onChange }: Con
       )
     case 'choice':
       return (
-        <select {...common}>
-          {!field.isRequired && <option value="">—</option>}
-          {(field.choices ?? []).map((word) => (
-            <option key={word} value={word}>
-              {t(`choice.${field.name}.${word}`)}
-            </option>
-          ))}
-        </select>
+        <Choose
+          {...common}
+          onChange={onChange}
+          options={[
+            ...(field.isRequired ? [] : [{ value: '', label: '—' }]),
+            ...(field.choices ?? []).map((word) => ({
+              value: word,
+              label: t(`choice.${field.name}.${word}`),
+            })),
+          ]}
+        />
       )
     case 'refers':
       return field.from ? (

@@ -1,9 +1,6 @@
-import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
-import type { Order } from './list'
-
+// Fields of a form, described once: kind, limits, and what can be said about a value without asking the server.
 /** What a field holds; decides its form control, its filter and how a cell shows it. */
-export type Kind =
+type Kind =
   | 'id'
   | 'text'
   | 'long'
@@ -16,13 +13,12 @@ export type Kind =
   | 'refers'
   | 'password'
 
-export type Row = { id: number; children?: Row[] }
 export type Values = Record<string, unknown>
 
 /** Options of another resource: its `index?select=true`. `label` is the option's property to show; a long one is searched by the server. */
 export type Source = { url: string; label: string; query?: Record<string, string>; isLong?: boolean }
 
-type Described = {
+export type Described = {
   name: string
   kind: Kind
   /** Words of a choice, or [off, on] of a flag ("0" and "1" unless said). Their texts stand under `choice.<name>`. */
@@ -44,44 +40,6 @@ export type Field = Described & {
   only?: 'add' | 'edit'
   initial?: unknown
   isShown?: (values: Values) => boolean
-}
-
-export type Column<R> = Described & {
-  cell?: (row: R, t: TFunction) => ReactNode
-  isSortable?: boolean
-  /** A flag that is switched in the table. */
-  isSwitch?: boolean | ((row: R) => boolean)
-  isHidden?: boolean
-  width?: number
-  /** Its place in the two-line row of a phone. */
-  phone?: 'title' | 'line' | 'end'
-}
-
-export type Resource<R extends Row> = {
-  /** Page and stem of its rights: `auth/job`, `auth/job/add`. */
-  node: string
-  url: string
-  /** Message file, and the key in it under which this resource's own texts stand. */
-  ns: string
-  word: string
-  usual: Order
-  columns: Column<R>[]
-  filters?: Described[]
-  form?: Field[]
-  isTree?: boolean
-  /** Branches of a tree that are closed at first. */
-  isClosed?: (row: R) => boolean
-  /** Rows can be dragged while sorted by weigh. */
-  isSortable?: boolean
-  nameOf: (row: R) => string
-  /** Errors of the server that belong to a field its code does not name. */
-  errors?: Record<string, string>
-  /** Shapes what the form sends. */
-  toRequest?: (values: Values) => Values
-}
-
-export function defineResource<R extends Row>(resource: Resource<R>): Resource<R> {
-  return resource
 }
 
 /** The field a refusal is about: told by the resource, or named in the code ("admin.username_taken", "org.bad_phone"). */
@@ -123,29 +81,4 @@ export function problemsOf(fields: Field[], values: Values): Record<string, Prob
     if (problem) problems[field.name] = problem
   }
   return problems
-}
-
-export type Flat<R> = { row: R; depth: number; hasChildren: boolean; pid: number }
-
-/** A tree in reading order, without what stands in closed branches. */
-export function flatten<R extends Row>(
-  rows: R[],
-  closed: ReadonlySet<number>,
-  depth = 0,
-  pid = 0,
-): Flat<R>[] {
-  return rows.flatMap((row) => {
-    const children = (row.children ?? []) as R[]
-    const own = { row, depth, hasChildren: children.length > 0, pid }
-    return closed.has(row.id) ? [own] : [own, ...flatten(children, closed, depth + 1, row.id)]
-  })
-}
-
-/** The branches of a tree that hold a match; a match keeps everything below it. */
-export function prune<R extends Row>(rows: R[], isMatch: (row: R) => boolean): R[] {
-  return rows.flatMap((row) => {
-    if (isMatch(row)) return [row]
-    const children = prune((row.children ?? []) as R[], isMatch)
-    return children.length > 0 ? [{ ...row, children }] : []
-  })
 }

@@ -1,18 +1,7 @@
 // What a list shows, as the address of its page says it and as the server is asked (wire-protocol 3.3): one spelling.
-import type { Search } from './address'
+import type { Search } from '../address'
 
-export const operators = [
-  'eq',
-  'ne',
-  'LIKE',
-  'NOT LIKE',
-  'egt',
-  'elt',
-  'RANGE',
-  'IN',
-  'NULL',
-  'NOT NULL',
-] as const
+const operators = ['eq', 'ne', 'LIKE', 'NOT LIKE', 'egt', 'elt', 'RANGE', 'IN', 'NULL', 'NOT NULL'] as const
 export type Operator = (typeof operators)[number]
 
 export type Condition = { field: string; operator: Operator; val: string; render?: 'datetime' }

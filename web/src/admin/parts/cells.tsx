@@ -1,6 +1,6 @@
-import { useT } from '../lib/i18n'
-import { amount } from '../lib/money'
-import { moment } from '../lib/time'
+import { useT } from '../../lib/i18n'
+import { amount } from '../../lib/money'
+import { moment } from '../../lib/time'
 
 /** True when the text carries a plus or a minus sign that means something. */
 const isGain = (value: string) => !value.startsWith('-') && !/^[0.]*$/.test(value)

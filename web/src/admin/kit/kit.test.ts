@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminRule } from '../api/office'
-import { changed } from './address'
+import type { AdminRule } from '../../api/office'
+import { changed } from '../address'
+import { buildMenu, menuPages, trailOf } from '../menu'
+import { can, ruleOfPage } from '../office'
+import { hasPage, pageAt } from '../pages'
+import { type Field, fieldOfError, problemsOf } from '../parts/form'
+import { flatten, prune } from '../parts/tree'
+import { carriedTarget, loadingPath } from '../target'
 import { conditionQuery, type ListState, listPatch, listQuery, readList } from './list'
-import { buildMenu, menuPages, trailOf } from './menu'
-import { can, ruleOfPage } from './office'
-import { hasPage, pageAt } from './pages'
 import { neighbour } from './ResourceTable'
-import { type Field, fieldOfError, flatten, problemsOf, prune } from './resource'
-import { carriedTarget, loadingPath } from './target'
 
 const usual = { field: 'id', down: true }
 

@@ -3,12 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { CornerDownLeft, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { ListPage } from '../api/office'
-import { question } from '../api/query'
-import { useT } from '../lib/i18n'
-import { Refers } from './fields'
+import type { ListPage } from '../../api/office'
+import { question } from '../../api/query'
+import { useT } from '../../lib/i18n'
+import { Choose, Refers } from '../parts/fields'
+import { IconButton } from '../parts/IconButton'
+import type { Row } from '../parts/tree'
 import { type Condition, conditionQuery, type Operator } from './list'
-import type { Resource, Row } from './resource'
+import type { Resource } from './resource'
 
 type Filter = NonNullable<Resource<Row>['filters']>[number]
 
@@ -57,84 +59,63 @@ type ValueProps = {
   onChange: (val: string) => void
 }
 
+/** The control that a field's kind and operator ask for. */
 function Value({ filter, condition, label, own, onChange }: ValueProps) {
   const t = useT('admin')
-  const [from = '', to = ''] = condition.val.split(',')
-  if (filter.kind === 'time') {
-    const both = (a: string, b: string) => onChange(a || b ? `${a || b} 00:00:00,${b || a} 23:59:59` : '')
-    return (
-      <span className="o-range">
-        <input
-          className="o-input"
-          type="date"
-          aria-label={`${label} ${t('filter.from')}`}
-          value={from.slice(0, 10)}
-          onChange={(event) => both(event.currentTarget.value, to.slice(0, 10))}
-        />
-        –
-        <input
-          className="o-input"
-          type="date"
-          aria-label={`${label} ${t('filter.to')}`}
-          value={to.slice(0, 10)}
-          onChange={(event) => both(from.slice(0, 10), event.currentTarget.value)}
-        />
-      </span>
-    )
-  }
+  const isTime = filter.kind === 'time'
+  const ends = (condition.val || ',').split(',').map((end) => (isTime ? end.slice(0, 10) : end))
+  const text = filter.kind === 'text' ? 'text' : 'decimal'
   if (filter.kind === 'refers' && filter.from)
     return (
       <Refers
         from={filter.from}
         label={label}
         value={condition.val}
-        onChange={(value) => onChange(value === null ? '' : String(value))}
+        onChange={(id) => onChange(String(id ?? ''))}
       />
     )
   if (isWorded(filter))
     return (
-      <select
+      <Choose
+        aria-label={label}
+        value={condition.val}
+        options={[
+          { value: '', label: '—' },
+          ...wordsOf(filter).map((word) => ({ value: word, label: own(`choice.${filter.name}.${word}`) })),
+        ]}
+        onChange={onChange}
+      />
+    )
+  if (condition.operator !== 'RANGE')
+    return (
+      <input
         className="o-input"
+        inputMode={text}
         aria-label={label}
         value={condition.val}
         onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">—</option>
-        {wordsOf(filter).map((word) => (
-          <option key={word} value={word}>
-            {own(`choice.${filter.name}.${word}`)}
-          </option>
-        ))}
-      </select>
+      />
     )
-  const mode = filter.kind === 'text' ? 'text' : 'decimal'
-  if (condition.operator === 'RANGE')
-    return (
-      <span className="o-range">
-        {[from, to].map((part, index) => (
-          <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two ends of a range are their places
-            key={index}
-            className="o-input"
-            inputMode={mode}
-            aria-label={`${label} ${t(index === 0 ? 'filter.from' : 'filter.to')}`}
-            value={part}
-            onChange={({ currentTarget: { value } }) => {
-              const next = index === 0 ? `${value},${to}` : `${from},${value}`
-              onChange(next === ',' ? '' : next)
-            }}
-          />
-        ))}
-      </span>
-    )
+  const put = (from: string, to: string) => {
+    if (!from && !to) return onChange('')
+    // A range of times needs both ends: one day alone is that day.
+    onChange(isTime ? `${from || to} 00:00:00,${to || from} 23:59:59` : `${from},${to}`)
+  }
+  const [from = '', to = ''] = ends
   return (
-    <input
-      className="o-input"
-      inputMode={mode}
-      aria-label={label}
-      value={condition.val}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <span className="o-range">
+      {(['from', 'to'] as const).map((end) => (
+        <input
+          key={end}
+          className="o-input"
+          type={isTime ? 'date' : 'text'}
+          inputMode={isTime ? undefined : text}
+          aria-label={`${label} ${t(`filter.${end}`)}`}
+          value={end === 'from' ? from : to}
+          onChange={({ currentTarget: { value } }) => (end === 'from' ? put(value, to) : put(from, value))}
+        />
+      ))}
+    </span>
   )
 }
 
@@ -150,6 +131,7 @@ export function Filters<R extends Row>({ resource, conditions, onApply }: Props<
   const own = useT(resource.ns)
   const filters = resource.filters ?? []
   const [first] = filters
+  const labelOf = (one: Filter) => own(one.label ?? `field.${one.name}`)
   const [draft, setDraft] = useState<Condition[]>(() =>
     conditions.length > 0 || !first ? conditions : [newCondition(first)],
   )
@@ -174,40 +156,26 @@ export function Filters<R extends Row>({ resource, conditions, onApply }: Props<
         {draft.map((condition, index) => {
           const filter = filters.find((one) => one.name === condition.field)
           if (!filter) return null
-          const label = own(filter.label ?? `field.${filter.name}`)
+          const label = labelOf(filter)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same condition may stand twice
             <li key={index}>
               <span className="o-t3">{t(index === 0 ? 'filter.when' : 'filter.and')}</span>
-              <select
-                className="o-input"
+              <Choose
                 aria-label={t('filter.field')}
                 value={condition.field}
-                onChange={(event) => {
-                  const next = filters.find((one) => one.name === event.currentTarget.value)
+                options={filters.map((one) => ({ value: one.name, label: labelOf(one) }))}
+                onChange={(name) => {
+                  const next = filters.find((one) => one.name === name)
                   if (next) put(index, newCondition(next))
                 }}
-              >
-                {filters.map((one) => (
-                  <option key={one.name} value={one.name}>
-                    {own(one.label ?? `field.${one.name}`)}
-                  </option>
-                ))}
-              </select>
-              <select
-                className="o-input"
+              />
+              <Choose
                 aria-label={t('filter.operator')}
                 value={condition.operator}
-                onChange={(event) =>
-                  put(index, { ...condition, operator: event.currentTarget.value as Operator })
-                }
-              >
-                {operatorsOf(filter).map((operator) => (
-                  <option key={operator} value={operator}>
-                    {t(`operator.${operator}`)}
-                  </option>
-                ))}
-              </select>
+                options={operatorsOf(filter).map((one) => ({ value: one, label: t(`operator.${one}`) }))}
+                onChange={(operator) => put(index, { ...condition, operator: operator as Operator })}
+              />
               <Value
                 filter={filter}
                 condition={condition}
@@ -215,14 +183,11 @@ export function Filters<R extends Row>({ resource, conditions, onApply }: Props<
                 own={own}
                 onChange={(val) => put(index, { ...condition, val })}
               />
-              <button
-                type="button"
-                className="o-icon"
-                aria-label={t('filter.drop', { what: label })}
+              <IconButton
+                icon={<X />}
+                label={t('filter.drop', { what: label })}
                 onClick={() => put(index, null)}
-              >
-                <X />
-              </button>
+              />
             </li>
           )
         })}

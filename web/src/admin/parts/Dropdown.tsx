@@ -3,7 +3,8 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import type { ReactElement, ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { IconButton } from './IconButton'
 
 export type Item = {
   key: string
@@ -16,10 +17,10 @@ export type Item = {
 }
 
 type Props = {
-  target: ReactElement
+  /** The button it hangs from: one of its own, or a sign with a name. */
+  target: ReactElement | { icon: ReactNode; label: string; tip?: string; isLined?: boolean }
   items: (Item | null)[]
   head?: ReactNode
-  label?: string
   /** Stays open while several things are ticked. */
   isMany?: boolean
   place?: 'bottom-end' | 'bottom-start' | 'top-start'
@@ -36,7 +37,7 @@ export function Dropdown({ target, items, head, isMany = false, place = 'bottom-
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: 'o-drop', item: 'o-drop-item', label: 'o-drop-label', divider: 'o-drop-line' }}
     >
-      <Menu.Target>{target}</Menu.Target>
+      <Menu.Target>{isValidElement(target) ? target : <IconButton {...target} />}</Menu.Target>
       <Menu.Dropdown>
         {head && <Menu.Label>{head}</Menu.Label>}
         {items.map((item, index) =>
