@@ -10,6 +10,9 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { useT } from '../../lib/i18n'
 
+/** A dialog's head is not the page's banner. */
+export const quietHead = { header: { role: 'presentation' } }
+
 type PanelProps = {
   title: ReactNode
   size?: 460 | 520 | 720
@@ -37,6 +40,7 @@ export function Panel({ title, size = 520, isDirty = false, foot, onClose, child
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={quietHead}
       classNames={{
         content: 'o-panel',
         header: 'o-panel-head',
@@ -85,6 +89,7 @@ export function Confirm({ title, text, action, isBusy, onConfirm, onClose }: Con
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={quietHead}
       classNames={{
         content: 'o-dialog',
         header: 'o-panel-head',

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { areLettersOn, turnLetters } from '../../../admin/keys'
 import { Switch } from '../../../admin/parts/fields'
+import { quietHead } from '../../../admin/parts/Panel'
 import { useT } from '../../../lib/i18n'
 
 const keys: [string, string[]][] = [
@@ -35,6 +36,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={quietHead}
       classNames={{
         content: 'o-dialog',
         header: 'o-panel-head',

@@ -17,6 +17,7 @@ import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import { useT } from '../../../lib/i18n'
 import { read, write } from '../../../lib/storage'
 import { useTheme } from '../../../lib/theme'
+import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
 import { Sheet } from '../../../ui/Sheet'
 import { MenuIcon } from './icons'
@@ -39,7 +40,7 @@ export default function Office() {
   const t = useT('admin')
   const router = useRouter()
   const queries = useQueryClient()
-  const { menus } = useOffice()
+  const { menus, siteConfig } = useOffice()
   const can = useCan()
   const switchLanguage = useLanguageSwitch()
   const toggleTheme = useTheme((state) => state.toggle)
@@ -176,6 +177,7 @@ export default function Office() {
   // The page one comes to has no tab before the first effect has run.
   if (current && !shown.some((tab) => tab.name === current)) shown.push({ name: current, href })
   const title = current ? titleOf(current) : t(asks ? 'state.no_right' : 'state.unknown_page')
+  useTitle(current ? undefined : title, siteConfig.siteName)
   const side = { menu, current, onFind: () => setOpen('palette'), onGo: go }
   return (
     <div className="o-shell" data-narrow={isNarrow || undefined}>

@@ -24,7 +24,7 @@ export function PhoneBar({ menu, current }: Props) {
           aria-current={item.name.toLowerCase() === current?.toLowerCase() ? 'page' : undefined}
         >
           <MenuIcon name={item.name} />
-          {item.title}
+          <span>{item.title}</span>
         </a>
       ))}
     </nav>

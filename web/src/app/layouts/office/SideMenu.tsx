@@ -45,7 +45,7 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
       <button
         type="button"
         className="o-find"
-        aria-label={t('palette.title')}
+        aria-label={isNarrow ? t('palette.title') : undefined}
         title={isNarrow ? t('palette.title') : undefined}
         onClick={onFind}
       >
@@ -101,7 +101,11 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
           { key: 'out', label: t('shell.log_out'), icon: <LogOut />, onRun: () => void logOut() },
         ]}
         target={
-          <button type="button" className="o-me" aria-label={t('shell.me', { name: adminInfo.nickname })}>
+          <button
+            type="button"
+            className="o-me"
+            aria-label={isNarrow ? t('shell.me', { name: adminInfo.nickname }) : undefined}
+          >
             <Face name={adminInfo.nickname} avatar={adminInfo.avatar} />
             {!isNarrow && (
               <>
