@@ -25,5 +25,5 @@ export function Toasts({ closeLabel }: Props) {
         className: 'toast',
       })
   }, [waiting, take, closeLabel])
-  return <Notifications zIndex={9999} position="top-center" style={{ top: 64 }} />
+  return <Notifications zIndex={9999} position="top-center" className="toasts" />
 }

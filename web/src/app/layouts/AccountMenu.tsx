@@ -50,11 +50,11 @@ export function AccountMenu() {
         ref={button}
         className="head-who"
         aria-expanded={isOpen}
-        aria-label={t('account.menu', { name: member.nickname })}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={member.nickname} src={member.avatar} />
         <span>{member.nickname}</span>
+        <span className="away">{t('account.menu')}</span>
       </button>
       {isOpen && (
         <div className="head-menu-box">

@@ -12,6 +12,8 @@ type State = { step: Step; captcha: Captcha | null; points: Point[]; progress: n
 const first: State = { step: 'loading', captcha: null, points: [], progress: 0 }
 /** How long "wrong" and "passed" are shown before the next thing happens. */
 const glance = 900
+/** The server forgets a picture after two minutes; one that nobody has answered by then is replaced. */
+const lasts = 110_000
 
 type Props = { purpose: CaptchaPurpose; onPass: (id: string, info: string) => void }
 
@@ -55,6 +57,14 @@ export function useCaptcha({ purpose, onPass }: Props) {
     void refresh()
     return () => void endAll()
   }, [refresh, endAll])
+
+  const isOpen = state.step === 'ready' || state.step === 'working'
+  const shown = state.captcha?.id
+  useEffect(() => {
+    if (!isOpen || !shown) return
+    const timer = setTimeout(refresh, lasts)
+    return () => clearTimeout(timer)
+  }, [isOpen, shown, refresh])
 
   const later = (work: () => void) => {
     under.current.timer = window.setTimeout(work, glance)

@@ -51,7 +51,7 @@ export function BindForm({ type, token, gate, asksCaptcha, onDone, onExpired }: 
       onDone()
     } catch (reason) {
       // Ten minutes went by: the first step has to be done again.
-      if (reason instanceof ApiError && reason.error === 'member.not_verified') onExpired()
+      if (reason instanceof ApiError && reason.error === 'member.needs_proof') onExpired()
       throw reason
     }
   }

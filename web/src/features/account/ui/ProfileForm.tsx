@@ -46,7 +46,7 @@ export function ProfileForm({ me }: Props) {
           username,
           nickname: nickname.trim(),
           gender: Number(gender) as MemberInfo['gender'],
-          birthday: birthday || null,
+          birthday,
           motto: motto.trim(),
         }),
       )}

@@ -67,14 +67,15 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
       </div>
 
       <div className={`captcha-frame is-${step}`}>
-        {captcha && (
-          <button
-            type="button"
-            className="captcha-picture"
-            aria-label={t('page.picture')}
-            disabled={step !== 'ready'}
-            onClick={click}
-          >
+        {/* Never switched off by `disabled`: a button that has the focus would lose it. */}
+        <button
+          type="button"
+          className="captcha-picture"
+          aria-label={t('page.picture')}
+          aria-disabled={step !== 'ready' || undefined}
+          onClick={click}
+        >
+          {captcha && (
             <img
               src={captcha.base64}
               alt=""
@@ -82,8 +83,8 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
               height={captcha.height}
               draggable={false}
             />
-          </button>
-        )}
+          )}
+        </button>
         {step !== 'working' &&
           points.map(({ x, y }, place) => (
             <span
@@ -145,7 +146,12 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
           ))}
         </span>
       </div>
-      <button type="button" className="captcha-work" disabled={step !== 'ready'} onClick={does.startWork}>
+      <button
+        type="button"
+        className="captcha-work"
+        aria-disabled={step !== 'ready' || undefined}
+        onClick={does.startWork}
+      >
         {t('page.work')}
       </button>
       <p className="away" role="status">

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import type { CaptchaPurpose } from '../../../api/types'
@@ -21,6 +21,13 @@ export type GateProps = {
 export function CaptchaGate({ purpose, isOpen, onPass, onClose, children }: GateProps) {
   const t = useT('captcha')
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  // The popover hears keys only while the focus is inside; a picture that is replaced may drop it.
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen, onClose])
   if (isPhone)
     return (
       <>
