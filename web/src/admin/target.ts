@@ -1,3 +1,4 @@
+import { withQuery } from '../lib/url'
 import { readVisit, writeVisit } from '../lib/visit'
 
 const key = 'office.target'
@@ -20,8 +21,7 @@ export function carriedTarget(carried: string): string | null {
     const { path, query } = JSON.parse(carried) as { path?: unknown; query?: unknown }
     if (typeof path !== 'string' || !/^\/admin\/[\w/.-]+$/.test(path)) return null
     if (/^\/admin\/(?:login|loading)(?:\/|$)/.test(path) || path.split('/').includes('..')) return null
-    const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString()
-    return search ? `${path}?${search}` : path
+    return withQuery(path, (query ?? {}) as Record<string, string>)
   } catch {
     return null
   }

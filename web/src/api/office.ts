@@ -55,9 +55,9 @@ export type Admin = {
   group_arr: number[]
   group_name_arr: string[]
   department_id: number | null
-  department_name: string
+  department_name: string | null
   job_id: number | null
-  job_name: string
+  job_name: string | null
   otp: boolean
   last_login_time: number | null
   last_login_ip: string
@@ -106,12 +106,21 @@ export type Department = {
   email: string
   status: string
   weigh: number
+  people: number
   createtime: number
   updatetime: number
   children?: Department[]
 }
 
-export type Job = { id: number; name: string; code: string; status: string; weigh: number; remark: string }
+export type Job = {
+  id: number
+  name: string
+  code: string
+  status: string
+  weigh: number
+  remark: string
+  people: number
+}
 
 export type LogEntry = {
   id: number
@@ -190,6 +199,6 @@ export type Dashboard = {
   remark: string
   members: { total: number; today: number; list: { day: string; count: number }[] }
   sessions: { members: number; admins: number }
-  outbox: { waiting: number; failed: number }
+  outbox: { waiting: number; failed: number; kept: number }
   materials: { total: number }
 }

@@ -2,6 +2,7 @@ import { defineResource } from '../../admin/kit/resource'
 import { Pill } from '../../admin/parts/cells'
 import type { Values } from '../../admin/parts/form'
 import type { AdminGroup, MemberGroup, Rule } from '../../api/office'
+import { language } from '../../lib/i18n'
 
 /** Groups have a page of their own; the kit gives them their drawer. */
 export const adminGroup = defineResource<AdminGroup>({
@@ -40,8 +41,13 @@ export const memberGroup = defineResource<MemberGroup>({
   ],
 })
 
+/** Rules carry both titles, so that whoever edits them sees both; elsewhere one's own is shown. */
+export function ruleTitle(rule: Rule): string {
+  return (language() === 'en' && rule.title_en) || rule.title
+}
+
 const ruleColumns = [
-  { name: 'title', kind: 'text', phone: 'title' },
+  { name: 'title', kind: 'text', phone: 'title', cell: (row: Rule) => ruleTitle(row) },
   {
     name: 'name',
     kind: 'text',
@@ -70,7 +76,7 @@ export const adminRule = defineResource<Rule>({
   usual: { field: 'weigh', down: true },
   isTree: true,
   isSortable: true,
-  nameOf: (row) => row.title,
+  nameOf: ruleTitle,
   isClosed: (row) => row.type === 'menu',
   columns: [
     ...ruleColumns,
@@ -134,7 +140,7 @@ export const memberRule = defineResource<Rule>({
   usual: { field: 'weigh', down: true },
   isTree: true,
   isSortable: true,
-  nameOf: (row) => row.title,
+  nameOf: ruleTitle,
   isClosed: (row) => row.type === 'menu',
   columns: [
     ...ruleColumns,

@@ -3,7 +3,7 @@ import { Person, Pill } from '../../admin/parts/cells'
 import type { Admin } from '../../api/office'
 
 const url = '/admin/auth.Admin'
-const groups = { url: '/admin/auth.Group', label: 'name', query: { absoluteAuth: '1' } }
+const groups = { url: '/admin/auth.Group', label: 'name' }
 const departments = { url: '/admin/auth.Department', label: 'name' }
 const jobs = { url: '/admin/auth.Job', label: 'name' }
 

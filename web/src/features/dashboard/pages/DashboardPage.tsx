@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, TriangleAlert } from 'lucide-react'
+import { Archive, Mail, TriangleAlert } from 'lucide-react'
 import { useCan } from '../../../admin/can'
 import { PageHead } from '../../../admin/parts/PageHead'
 import { Failed } from '../../../admin/parts/states'
@@ -27,6 +27,7 @@ export default function DashboardPage() {
   const work = data && [
     { key: 'failed', count: data.outbox.failed, icon: <TriangleAlert />, tone: 'er' },
     { key: 'waiting', count: data.outbox.waiting, icon: <Mail />, tone: 'wa' },
+    { key: 'kept', count: data.outbox.kept, icon: <Archive />, tone: 'in' },
   ]
   const open = work?.filter((one) => one.count > 0) ?? []
   return (
