@@ -81,16 +81,20 @@ wait_for() {
 }
 
 # with_demo_shop COMMAND...: runs it with a release build serving a fresh demo shop; its address is the last argument and
-# in RUSHES_URL.
+# in RUSHES_URL, its folder in RUSHES_DATA_DIR, its binary in RUSHES_BINARY and the first administrator's password in
+# RUSHES_ADMIN_PASSWORD. One address calls more often than a visitor would, so limits are off.
 with_demo_shop() {
-  local data port server status=0
+  local data port server status=0 url
   data=$(mktemp -d)
   port=$(free_port)
-  RUSHES_DATA_DIR=$data RUSHES_LOG_LEVEL=warn server/target/release/rushes demo --from demo >&2
-  RUSHES_DATA_DIR=$data RUSHES_LOG_LEVEL=warn RUSHES_LISTEN=127.0.0.1:$port server/target/release/rushes serve >"$data/log" 2>&1 &
+  url=http://127.0.0.1:$port
+  export RUSHES_DATA_DIR=$data RUSHES_BINARY=$root/server/target/release/rushes RUSHES_LIMITS_ENABLED=false
+  RUSHES_LOG_LEVEL=warn "$RUSHES_BINARY" demo --from demo >&2
+  RUSHES_LOG_LEVEL=warn RUSHES_LISTEN=127.0.0.1:$port "$RUSHES_BINARY" serve >"$data/log" 2>&1 &
   server=$!
-  wait_for "http://127.0.0.1:$port/readyz"
-  RUSHES_URL=http://127.0.0.1:$port "$@" "http://127.0.0.1:$port" || status=$?
+  wait_for "$url/readyz"
+  RUSHES_ADMIN_PASSWORD=$(sed -n 's/^First administrator: .*password: \([^ ]*\).*/\1/p' "$data/log") \
+    RUSHES_URL=$url "$@" "$url" || status=$?
   kill "$server"
   wait "$server" 2>/dev/null || true
   [ "$status" = 0 ] || cat "$data/log" >&2

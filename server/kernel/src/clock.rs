@@ -37,12 +37,74 @@ impl Timestamp {
         (civil_from_days(days) == (year, month, day)).then_some(Self(days * 86_400_000))
     }
 
+    pub fn minus(self, span: Duration) -> Self {
+        Self(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    }
+
     /// `2026-11-02T08:30:00Z`, for machines that read dates.
     pub fn iso(self) -> String {
-        let seconds = self.seconds();
-        let (year, month, day) = civil_from_days(seconds.div_euclid(86_400));
-        let of_day = seconds.rem_euclid(86_400);
-        format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", of_day / 3600, of_day / 60 % 60, of_day % 60)
+        let text = self.local(Zone::UTC);
+        format!("{}Z", text.replacen(' ', "T", 1))
+    }
+
+    /// `2026-11-02 08:30:00` as the clock on the wall shows it.
+    pub fn local(self, zone: Zone) -> String {
+        let of_day = (self.seconds() + zone.0).rem_euclid(86_400);
+        format!("{} {:02}:{:02}:{:02}", self.day(zone), of_day / 3600, of_day / 60 % 60, of_day % 60)
+    }
+
+    /// `2026-11-02`: the day it is there.
+    pub fn day(self, zone: Zone) -> String {
+        let (year, month, day) = civil_from_days((self.seconds() + zone.0).div_euclid(86_400));
+        format!("{year:04}-{month:02}-{day:02}")
+    }
+
+    /// When the day began there.
+    pub const fn day_start(self, zone: Zone) -> Self {
+        let local = self.seconds() + zone.0;
+        Self::from_seconds(local - local.rem_euclid(86_400) - zone.0)
+    }
+
+    /// `2026-11-02` or `2026-11-02 08:30:00`, as said there.
+    pub fn from_local(text: &str, zone: Zone) -> Option<Self> {
+        let (day, time) = text.trim().split_once([' ', 'T']).unwrap_or((text.trim(), "00:00:00"));
+        let day = Self::from_date(day)?;
+        let parts: Vec<i64> = time.split(':').map(str::parse).collect::<Result<_, _>>().ok()?;
+        let (hour, minute, second) = match parts[..] {
+            [hour, minute] => (hour, minute, 0),
+            [hour, minute, second] => (hour, minute, second),
+            _ => return None,
+        };
+        let fits = (0..24).contains(&hour) && (0..60).contains(&minute) && (0..60).contains(&second);
+        fits.then(|| Self::from_seconds(day.seconds() + hour * 3600 + minute * 60 + second - zone.0))
+    }
+}
+
+/// Where the shop's days are cut: seconds east of Greenwich. Zones that change their clocks are not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zone(i64);
+
+impl Zone {
+    pub const UTC: Self = Self(0);
+}
+
+impl std::str::FromStr for Zone {
+    type Err = ();
+
+    /// `+08:00`
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (sign, rest) = match text.split_at_checked(1) {
+            Some(("+", rest)) => (1, rest),
+            Some(("-", rest)) => (-1, rest),
+            _ => return Err(()),
+        };
+        let (hours, minutes) = rest.split_once(':').ok_or(())?;
+        let (hours, minutes): (i64, i64) = (hours.parse().map_err(drop)?, minutes.parse().map_err(drop)?);
+        if (0..=14).contains(&hours) && (0..60).contains(&minutes) {
+            Ok(Self(sign * (hours * 3600 + minutes * 60)))
+        } else {
+            Err(())
+        }
     }
 }
 
@@ -132,6 +194,18 @@ mod tests {
             assert_eq!(Timestamp::from_date(text), Some(Timestamp::from_seconds(seconds)), "{text}");
             assert_eq!(Timestamp::from_seconds(seconds).iso(), format!("{text}T00:00:00Z"));
         }
+    }
+
+    #[test]
+    fn a_day_is_cut_where_the_shop_is() {
+        let zone: Zone = "+08:00".parse().unwrap();
+        let late = Timestamp::from_local("2026-11-15 00:30:00", zone).unwrap();
+        assert_eq!((late.iso().as_str(), late.day(zone).as_str()), ("2026-11-14T16:30:00Z", "2026-11-15"));
+        assert_eq!(late.local(zone), "2026-11-15 00:30:00");
+        assert_eq!(late.day_start(zone).local(zone), "2026-11-15 00:00:00");
+        assert_eq!(Timestamp::from_local("2026-11-15", zone), Some(late.day_start(zone)));
+        assert!(["8", "08:00", "+15:00", "+08:60", ""].iter().all(|bad| bad.parse::<Zone>().is_err()));
+        assert_eq!(Timestamp::from_local("2026-11-15 25:00:00", zone), None);
     }
 
     #[test]

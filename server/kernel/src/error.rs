@@ -10,9 +10,18 @@ pub enum Error {
     /// Nobody is signed in where someone must be. Code 303 on the wire.
     #[error("request.need_login")]
     NeedLogin,
+    /// Somebody is signed in where nobody should be. Code 303 on the wire.
+    #[error("request.logged_in")]
+    LoggedIn,
+    /// The access token is known and too old: a new one is to be had for the refresh token. Code 409 on the wire.
+    #[error("request.token_expired")]
+    TokenExpired,
     /// Somebody is, and may not. Code 401 on the wire.
     #[error("request.no_permission")]
     NoPermission,
+    /// Asked too often; seconds until it makes sense to ask again.
+    #[error("request.too_many")]
+    TooMany(i64),
     /// A bounded queue is full. HTTP 503.
     #[error("request.busy")]
     Busy,
@@ -43,7 +52,10 @@ impl Error {
         match self {
             Self::Coded(coded) => coded.code,
             Self::NeedLogin => "request.need_login",
+            Self::LoggedIn => "request.logged_in",
+            Self::TokenExpired => "request.token_expired",
             Self::NoPermission => "request.no_permission",
+            Self::TooMany(_) => "request.too_many",
             Self::Busy => "request.busy",
             Self::Timeout => "request.timeout",
             Self::Internal(_) => "request.internal",
@@ -91,10 +103,10 @@ internal!(rusqlite::Error, tokio_postgres::Error, serde_json::Error, std::io::Er
 /// ```
 #[macro_export]
 macro_rules! error_codes {
-    ($(#[$meta:meta])* pub enum $name:ident { $($variant:ident = $code:literal : $class:ident),* $(,)? }) => {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$inner:meta])* $variant:ident = $code:literal : $class:ident),* $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($variant),* }
+        pub enum $name { $($(#[$inner])* $variant),* }
 
         impl $name {
             /// Every code, so that a test can ask each for its texts.
@@ -114,7 +126,10 @@ macro_rules! error_codes {
 /// The codes that belong to no feature.
 pub const GENERAL_CODES: &[&str] = &[
     "request.need_login",
+    "request.logged_in",
+    "request.token_expired",
     "request.no_permission",
+    "request.too_many",
     "request.busy",
     "request.timeout",
     "request.internal",

@@ -23,9 +23,13 @@ const SUCCESS: i32 = 1;
 const REFUSED: i32 = 0;
 const LOGIN_STATE: i32 = 303;
 const NO_PERMISSION: i32 = 401;
+const TOKEN_EXPIRED: i32 = 409;
 
 /// A successful answer.
 pub struct Reply<T>(pub T);
+
+/// A write that went well: no data, but a sentence by the key of its text.
+pub struct Done(pub &'static str);
 
 /// How the envelope looks, for the description of the API.
 #[derive(Serialize, ToSchema)]
@@ -41,6 +45,7 @@ pub struct Envelope<T> {
 #[derive(Clone)]
 pub enum Draft {
     Success(Arc<RawValue>),
+    Done(&'static str),
     Failure(Arc<Error>),
 }
 
@@ -50,6 +55,12 @@ impl<T: Serialize> IntoResponse for Reply<T> {
             Ok(data) => with_draft(Draft::Success(Arc::from(data))),
             Err(error) => Error::from(error).into_response(),
         }
+    }
+}
+
+impl IntoResponse for Done {
+    fn into_response(self) -> Response {
+        with_draft(Draft::Done(self.0))
     }
 }
 
@@ -80,11 +91,15 @@ impl Draft {
     pub fn write(&self, lang: Lang, texts: &Texts, now: Timestamp) -> serde_json::Result<Bytes> {
         let error = match self {
             Self::Success(data) => return success(now, &**data),
+            Self::Done(key) => return envelope(SUCCESS, &texts.get(lang, key, &[]), now, &json!(null), None),
             Self::Failure(error) => error,
         };
-        let text = texts.get(lang, &text_key(error.code()), &[]);
+        let seconds = if let Error::TooMany(seconds) = **error { seconds } else { 0 }.to_string();
+        let text = texts.get(lang, &text_key(error.code()), &[("seconds", &seconds)]);
         let (code, data) = match **error {
             Error::NeedLogin => (LOGIN_STATE, json!({ "type": "need login" })),
+            Error::LoggedIn => (LOGIN_STATE, json!({ "type": "logged in" })),
+            Error::TokenExpired => (TOKEN_EXPIRED, json!([])),
             Error::NoPermission => (NO_PERMISSION, json!([])),
             _ => (REFUSED, json!(null)),
         };

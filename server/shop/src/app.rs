@@ -9,12 +9,17 @@ use kernel::cache::Cache;
 use kernel::changes::{Changes, Topic};
 use kernel::clock::SharedClock;
 use kernel::db::{Db, Migration};
+use kernel::limit::Limits;
 use kernel::random::Random;
+use kernel::seal::Seal;
 use kernel::text::{Lang, Texts};
 use rust_embed::RustEmbed;
 use serde::Serialize;
+use tokio::sync::Notify;
 
 use crate::config::Config;
+use crate::guard::limit::{Limit, Who};
+use crate::guard::password::Passwords;
 use crate::page::Pages;
 use crate::server::answer::Answer;
 
@@ -27,8 +32,9 @@ pub mod topic {
     pub const MATERIAL: Topic = Topic::new(2);
     pub const HOME: Topic = Topic::new(3);
     pub const CONTENT: Topic = Topic::new(4);
+    pub const ACCESS: Topic = Topic::new(5);
     /// Everything that a public page may show.
-    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT];
+    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS];
 }
 
 macro_rules! migrations {
@@ -37,8 +43,18 @@ macro_rules! migrations {
     };
 }
 
-pub const MIGRATIONS: &[Migration] =
-    migrations![1 "0001_site", 2 "0002_admin", 3 "0003_category", 4 "0004_material", 5 "0005_home", 6 "0006_content"];
+pub const MIGRATIONS: &[Migration] = migrations![
+    1 "0001_site",
+    2 "0002_admin",
+    3 "0003_category",
+    4 "0004_material",
+    5 "0005_home",
+    6 "0006_content",
+    7 "0007_session",
+    8 "0008_notice",
+    9 "0009_access",
+    10 "0010_member",
+];
 
 #[derive(RustEmbed)]
 #[folder = "../../locales"]
@@ -60,6 +76,12 @@ pub struct Parts {
     pub html: Cache<Arc<crate::page::Html>>,
     /// How many rows a list has, by filter.
     pub totals: Cache<i64>,
+    pub passwords: Passwords,
+    pub limits: Limits<(Limit, Who)>,
+    /// Seals secrets for the database.
+    pub seal: Seal,
+    /// Rung when there is a message to deliver.
+    pub post: Notify,
 }
 
 impl Deref for App {
@@ -90,6 +112,10 @@ impl App {
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
             html: Cache::new(capacity / 2, changes.clone(), |html| html.weight()),
             totals: Cache::new(capacity.min(1 << 20), changes, |_| 64),
+            passwords: Passwords::new(config.password_memory_kb, config.password_turns, &random)?,
+            limits: Limits::default(),
+            post: Notify::new(),
+            seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
             config,
             db,
             clock,

@@ -4,6 +4,7 @@ pub mod app;
 pub mod config;
 pub mod features;
 pub mod guard;
+pub mod jobs;
 pub mod page;
 pub mod router;
 pub mod seed;

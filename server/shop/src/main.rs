@@ -10,9 +10,9 @@ use kernel::clock::SystemClock;
 use kernel::random::Random;
 use shop::app::App;
 use shop::config::{Config, KEYS};
-use shop::features::{admin, content};
+use shop::features::{self, admin, captcha, notice};
 use shop::server::{listen, observe};
-use shop::{router, seed};
+use shop::{jobs, router, seed};
 
 #[derive(Parser)]
 #[command(name = "rushes", about = "A shop for film footage, effects elements and Houdini courses")]
@@ -39,10 +39,35 @@ enum Command {
         #[arg(long, hide = true)]
         copies: Option<usize>,
     },
+    /// Administrators, from the command line
+    Admin {
+        #[command(subcommand)]
+        what: AdminCommand,
+    },
+    /// What tests must know and no visitor may: the answer of a captcha, the last message to an address
+    #[command(hide = true)]
+    Peek {
+        #[command(subcommand)]
+        what: PeekCommand,
+    },
     /// Print the description of the API
     Openapi,
     /// Print every setting with its default and meaning, as a rushes.toml
     Config,
+}
+
+#[derive(Subcommand)]
+enum AdminCommand {
+    /// Make a super administrator; prints the password once
+    Create { name: String },
+    /// Give an administrator a new password and take away the second factor; prints the password once
+    Reset { name: String },
+}
+
+#[derive(Subcommand)]
+enum PeekCommand {
+    Captcha { id: String },
+    Message { target: String },
 }
 
 fn main() -> ExitCode {
@@ -75,6 +100,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         match cli.command {
             Command::Serve => serve(app).await,
             Command::Demo { from, copies } => demo(&app, &from, copies).await,
+            Command::Admin { what } => administrators(&app, what).await,
+            Command::Peek { what } => peek(&app, what).await,
             Command::Migrate | Command::Openapi | Command::Config => Ok(()),
         }
     })
@@ -82,7 +109,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
 
 async fn serve(app: App) -> anyhow::Result<()> {
     let metrics = observe::start_metrics()?;
-    content::ensure_first(&app).await?;
+    features::ensure_first(&app).await?;
     if let Some(first) = admin::ensure_first(&app).await? {
         println!("First administrator: {}   password: {}   (shown only now)", first.username, first.password);
     }
@@ -90,11 +117,12 @@ async fn serve(app: App) -> anyhow::Result<()> {
     let listener =
         tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
     println!("Rushes is open at {}", app.config.public_url);
+    tokio::spawn(jobs::run(app.clone()));
     listen::serve(listener, router::edge(&app, Some(metrics)), app.config.connections).await
 }
 
 async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>) -> anyhow::Result<()> {
-    content::ensure_first(app).await?;
+    features::ensure_first(app).await?;
     match seed::fill(app, from).await? {
         Some(count) => println!("The demo shop has {count} materials."),
         None => println!("The shop has materials already; nothing was added."),
@@ -103,5 +131,32 @@ async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>) -> anyho
         seed::multiply(app, from, count).await?;
         println!("{count} copies were added.");
     }
+    Ok(())
+}
+
+async fn administrators(app: &App, what: AdminCommand) -> anyhow::Result<()> {
+    features::ensure_first(app).await?;
+    let made = match what {
+        AdminCommand::Create { name } => admin::create_super(app, &name).await,
+        AdminCommand::Reset { name } => admin::reset(app, &name).await,
+    };
+    let made = made.map_err(|error| {
+        anyhow::anyhow!(app.texts.get(kernel::text::Lang::En, &kernel::error::text_key(error.code()), &[]))
+    })?;
+    println!("{}   password: {}   (shown only now)", made.username, made.password);
+    Ok(())
+}
+
+async fn peek(app: &App, what: PeekCommand) -> anyhow::Result<()> {
+    let now = app.clock.now();
+    let found = app.db.read(move |db| {
+        Box::pin(async move {
+            Ok(match what {
+                PeekCommand::Captcha { id } => captcha::store::find(db, &id, now).await?.map(|row| row.answer),
+                PeekCommand::Message { target } => notice::store::latest(db, &target).await?,
+            })
+        })
+    });
+    println!("{}", found.await?.context("there is none")?);
     Ok(())
 }

@@ -17,7 +17,9 @@ use utoipa::OpenApi;
 use utoipa_axum::routes;
 
 use crate::app::{App, topic};
-use crate::features::{category, content, home, material};
+use crate::features::{
+    access, admin, audit, captcha, category, content, dashboard, home, material, member, notice, org, session, wallet,
+};
 use crate::guard::Policy;
 use crate::guard::about::About;
 use crate::page::{self, Common, Found, Page};
@@ -31,16 +33,106 @@ use crate::server::routes::Routes;
 ))]
 struct Described;
 
-/// Endpoints of the API, each with its policy.
+/// Endpoints of the API, each with its policy. What is guarded by a node takes it from its path.
 pub fn api() -> Routes {
-    Routes::new(Described::openapi())
+    let routes = Routes::new(Described::openapi())
         .add(Policy::Public, routes!(home::http::start))
         .add(Policy::Public, routes!(home::http::index))
         .add(Policy::Public, routes!(category::http::index))
         .add(Policy::Public, routes!(material::http::index))
         .add(Policy::Public, routes!(material::http::detail))
-        .add(Policy::Public, routes!(content::http::page))
-        .otherwise(Policy::Public, unknown_path)
+        .add(Policy::Public, routes!(content::http::page));
+    office(accounts(routes)).otherwise(Policy::Public, unknown_path)
+}
+
+/// Signing in and the member centre.
+fn accounts(routes: Routes) -> Routes {
+    use member::http::{account, binding, checkin, code, devices, leave};
+    routes
+        .add(Policy::Public, routes!(captcha::http::show))
+        .add(Policy::Public, routes!(captcha::http::check))
+        .add(Policy::Public, routes!(session::http::refresh))
+        .add(Policy::Public, routes!(checkin::ask, checkin::check_in))
+        .add(Policy::Public, routes!(checkin::log_out))
+        .add(Policy::Public, routes!(code::mail))
+        .add(Policy::Public, routes!(code::sms))
+        .add(Policy::Public, routes!(account::retrieve_password))
+        .add(Policy::Member, routes!(account::save_card))
+        .member_node(routes!(account::profile, account::save_profile))
+        .member_node(routes!(account::change_password))
+        .add(Policy::Member, routes!(binding::verify))
+        .add(Policy::Member, routes!(binding::bind))
+        .add(Policy::Member, routes!(devices::list))
+        .add(Policy::Member, routes!(devices::sign_out))
+        .add(Policy::Member, routes!(leave::export))
+        .add(Policy::Member, routes!(leave::plan))
+        .add(Policy::Member, routes!(leave::cancel))
+        .member_node(routes!(wallet::http::overview))
+        .member_node(routes!(wallet::http::balance))
+        .member_node(routes!(wallet::http::integral))
+}
+
+/// The back office.
+fn office(routes: Routes) -> Routes {
+    use access::admin::{admin_group, admin_rule, member_group, member_rule};
+    use admin::{accounts, info};
+    routes
+        .add(Policy::Public, routes!(admin::http::ask, admin::http::log_in))
+        .add(Policy::Public, routes!(admin::http::log_in_with_otp))
+        .add(Policy::Public, routes!(admin::http::log_out))
+        .add(Policy::Admin, routes!(admin::http::index))
+        .node(routes!(dashboard::admin::index))
+        .node(routes!(accounts::index))
+        .node(routes!(accounts::view, accounts::edit))
+        .node(routes!(accounts::add))
+        .node(routes!(accounts::del))
+        .node(routes!(accounts::otp_off))
+        .node(routes!(admin_group::index))
+        .node(routes!(admin_group::view, admin_group::edit))
+        .node(routes!(admin_group::add))
+        .node(routes!(admin_group::del))
+        .node(routes!(admin_rule::index))
+        .node(routes!(admin_rule::view, admin_rule::edit))
+        .node(routes!(admin_rule::add))
+        .node(routes!(admin_rule::del))
+        .node(routes!(admin_rule::sort))
+        .node(routes!(org::admin::department_index))
+        .node(routes!(org::admin::department_view, org::admin::department_edit))
+        .node(routes!(org::admin::department_add))
+        .node(routes!(org::admin::department_del))
+        .node(routes!(org::admin::department_sort))
+        .node(routes!(org::admin::job_index))
+        .node(routes!(org::admin::job_view, org::admin::job_edit))
+        .node(routes!(org::admin::job_add))
+        .node(routes!(org::admin::job_del))
+        .node(routes!(org::admin::job_sort))
+        .node(routes!(audit::admin::index))
+        .node(routes!(info::index))
+        .node(routes!(info::edit))
+        .node(routes!(info::otp_start))
+        .node(routes!(info::otp_confirm))
+        .node(routes!(info::otp_off))
+        .node(routes!(info::devices))
+        .node(routes!(info::sign_out))
+        .node(routes!(notice::admin::index))
+        .node(routes!(notice::admin::retry))
+        .node(routes!(member::admin::index))
+        .node(routes!(member::admin::view, member::admin::edit))
+        .node(routes!(member::admin::add))
+        .node(routes!(member::admin::del))
+        .node(routes!(member_group::index))
+        .node(routes!(member_group::view, member_group::edit))
+        .node(routes!(member_group::add))
+        .node(routes!(member_group::del))
+        .node(routes!(member_rule::index))
+        .node(routes!(member_rule::view, member_rule::edit))
+        .node(routes!(member_rule::add))
+        .node(routes!(member_rule::del))
+        .node(routes!(member_rule::sort))
+        .node(routes!(wallet::admin::money_index))
+        .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
+        .node(routes!(wallet::admin::score_index))
+        .node(routes!(wallet::admin::score_owner, wallet::admin::score_add))
 }
 
 /// What a browser opens by its address.
@@ -145,7 +237,7 @@ async fn show(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Res
         Common { start: home::http::start_answer(app, lang).await?, types: category::http::answer(app, lang).await? };
     let html = Arc::new(page::build(app, lang, path, &page, &common)?);
     // What is not found has as many addresses as one can think of; only real pages are worth keeping.
-    if page.status.is_success() {
+    if page.status.is_success() && !page.private {
         app.html.keep(key, stamp, html.clone());
     }
     Ok(html.respond(app))
@@ -165,19 +257,39 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
         Found::Page("user-agreement", _) => content::page::content(app, lang, "user-agreement").await,
         Found::Page("privacy-policy", _) => content::page::content(app, lang, "privacy-policy").await,
         Found::Page("401", _) => Ok(notice(app, lang, "401", StatusCode::UNAUTHORIZED)),
-        _ => Ok(notice(app, lang, "404", StatusCode::NOT_FOUND)),
+        Found::Page("404", _) | Found::Redirect(_) | Found::Nothing => {
+            Ok(notice(app, lang, "404", StatusCode::NOT_FOUND))
+        }
+        Found::Page(name, _) => Ok(own_page(app, lang, name)),
+    }
+}
+
+/// A page that is somebody's own: the server knows its frame, the client fills it.
+fn own_page(app: &App, lang: Lang, name: &str) -> Page {
+    Page {
+        route: name.to_owned().into(),
+        status: StatusCode::OK,
+        title: app.texts.get(lang, &format!("route.title.{name}"), &[]),
+        description: String::new(),
+        canonical: "/".to_owned(),
+        image: None,
+        facts: Vec::new(),
+        private: true,
+        template: if name.starts_with("admin-") { "office.html" } else { "own.html" },
+        answer: None,
     }
 }
 
 fn notice(app: &App, lang: Lang, route: &'static str, status: StatusCode) -> Page {
     Page {
-        route,
+        route: route.into(),
         status,
         title: app.texts.get(lang, &format!("route.title.{route}"), &[]),
         description: String::new(),
         canonical: format!("/{route}"),
         image: None,
         facts: Vec::new(),
+        private: false,
         template: "notice.html",
         answer: None,
     }

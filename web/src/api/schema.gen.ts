@@ -1,6 +1,2881 @@
 // Made by bin/gen from openapi.json; change the server, not this file.
 
 export interface paths {
+    "/admin/auth.admin/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdminInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.admin/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Oneself is left out, not refused: a client may have ticked the whole page. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.admin/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_AdminRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdminInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.admin/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators below the caller, and the caller. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_AdminRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.admin/otpoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes away a colleague's second factor, for the day they lost it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OtpReset"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.adminlog/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log. Whoever is not a super administrator sees what they did themselves. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_LogLine"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.department/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DepartmentInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.department/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.department/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_DepartmentNode"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DepartmentInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.department/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_DepartmentTree"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.department/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.group/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.group/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.group/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_GroupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.group/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_GroupTree"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.job/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JobInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.job/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.job/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_JobRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JobInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.job/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_JobRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.job/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.rule/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RuleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.rule/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.rule/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_RuleNode"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RuleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.rule/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_RuleTree"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/auth.rule/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dashboard/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Dashboard"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/index/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Office"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/index/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the sign-in page must show. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LoginPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Login"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LoggedIn"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/index/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdminLogout"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/index/otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OtpLogin"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LoggedIn"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.admininfo/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Devices"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.admininfo/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OwnInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.admininfo/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OwnPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.admininfo/otpconfirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OtpConfirm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OtpConfirmed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.admininfo/otpoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OtpOff"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.admininfo/otpstart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws a new secret; it counts once a code of it has been shown. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OtpStart"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OtpStarted"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.admininfo/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignOut"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.outbox/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages, those that were kept included. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_MessageRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.outbox/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries what failed once more. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Retry"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.group/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.group/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.group/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_GroupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.group/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_GroupTree"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.moneylog/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose balance is about to be changed. */
+        get: {
+            parameters: {
+                query: {
+                    userId: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_WalletOwner"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MoneyChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.moneylog/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_MoneyRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.rule/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RuleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.rule/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.rule/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_RuleNode"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RuleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.rule/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_RuleTree"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.rule/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.scorelog/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    userId: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_WalletOwner"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ScoreChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.scorelog/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_ScoreRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MemberInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Only members without a history: what was paid and given stays in the books. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One member with whole addresses. */
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_MemberRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MemberInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members, or with `select` the choices of a select box. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_MemberRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of the balance, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_MoneyPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/canceldeletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stays after all. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/changebind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Binds a new address. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BindInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/changepassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password and signs out everywhere. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plans the account's erasure. Money left on it must be settled first. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Confirm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Leaving"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Devices"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything the shop has about the member, as one object. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Confirm"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Value"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/integral": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of the points, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_ScorePage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the last seven days added up to. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Overview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the profile page must know besides the member. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_ProfilePage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProfileInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/retrievepassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password with a code instead of the old one. It opens a locked account again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RetrieveInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignOut"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves that the bound address is theirs. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VerifyInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Verified"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/checkclickcaptcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether the clicks are right, before the call they are for. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Check"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/clickcaptcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture to click on. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Made by the client; a new picture under the same id takes the place of the old one */
+                    id: string;
+                    /** @description user_login, admin_login or code: the answer is good for nothing else */
+                    purpose?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Captcha"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/refreshtoken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new access token. The old one must be in its header: a refresh token alone, as found in a log, opens nothing. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Refresh"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Refreshed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/content/page": {
         parameters: {
             query?: never;
@@ -33,6 +2908,45 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ems/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code by e-mail. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SendMail"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -84,7 +2998,10 @@ export interface paths {
         /** What every client asks first. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description 1: an answer only for somebody who is signed in */
+                    requiredLogin?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -190,6 +3107,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sms/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code by text message. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SendSms"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/type/index": {
         parameters: {
             query?: never;
@@ -225,14 +3181,261 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/checkin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the sign-in page must show. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_CheckIn"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Signs a member in, or registers and signs in a new one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CheckInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_CheckedIn"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this session on the server. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Logout"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/updatenickname": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The three things on the member's card. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CardInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Format: int64 */
+        AdminId: number;
+        AdminInfo: {
+            avatar: string;
+            id: components["schemas"]["AdminId"];
+            /** @description 2026-11-15 08:30:00 */
+            last_login_time?: string | null;
+            nickname: string;
+            refresh_token: string;
+            super: boolean;
+            token: string;
+            username: string;
+        };
+        /** @description What may be sent: a field that is missing stays as it is. */
+        AdminInput: {
+            /**
+             * Format: int64
+             * @default null
+             */
+            department_id: number | null;
+            /** @default null */
+            email: components["schemas"]["Text"] | null;
+            /** @default null */
+            group_arr: components["schemas"]["Int"][] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            job_id: number | null;
+            /** @default null */
+            mobile: components["schemas"]["Text"] | null;
+            /** @default null */
+            motto: components["schemas"]["Text"] | null;
+            /** @default null */
+            nickname: components["schemas"]["Text"] | null;
+            /**
+             * @description Empty: stays
+             * @default null
+             */
+            password: string | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            username: components["schemas"]["Text"] | null;
+        };
+        AdminLogout: {
+            refreshToken?: components["schemas"]["Text"];
+        };
+        /** @description An administrator as the back office lists and edits them. */
+        AdminRow: {
+            avatar: string;
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            department_id?: number | null;
+            department_name?: string | null;
+            email: string;
+            group_arr: number[];
+            group_name_arr: string[];
+            id: components["schemas"]["AdminId"];
+            /** Format: int64 */
+            job_id?: number | null;
+            job_name?: string | null;
+            last_login_ip: string;
+            /** Format: int64 */
+            last_login_time?: number | null;
+            mobile: string;
+            motto: string;
+            nickname: string;
+            /** @description Has a second factor */
+            otp: boolean;
+            /** @description Always empty: a form field for a new one */
+            password: string;
+            status: string;
+            username: string;
+        };
         /** @enum {string} */
         Alpha: "none" | "straight" | "premultiplied";
         /** @enum {string} */
         Audio: "none" | "stereo";
+        BindInput: {
+            /** @default  */
+            accountVerificationToken: components["schemas"]["Text"];
+            /**
+             * @description The code that was sent to the new address
+             * @default
+             */
+            captcha: components["schemas"]["Text"];
+            /** @default  */
+            email: components["schemas"]["Text"];
+            /** @default  */
+            mobile: components["schemas"]["Text"];
+            /** @default  */
+            password: string;
+            /**
+             * @description `email` or `mobile`
+             * @default
+             */
+            type: components["schemas"]["Text"];
+        };
+        /** @description What is asked, without what is right. */
+        Captcha: {
+            /** @description A PNG as `data:` address */
+            base64: string;
+            /** Format: int32 */
+            height: number;
+            id: string;
+            /** @description What to click, in order; an icon is written `<name>` */
+            text: string[];
+            /** Format: int32 */
+            width: number;
+            work: components["schemas"]["Work"];
+        };
         /** @description A material as lists show it. */
         Card: {
             alpha: boolean;
@@ -268,6 +3471,67 @@ export interface components {
              */
             width: number | null;
         };
+        CardInput: {
+            /** @default  */
+            avatar: components["schemas"]["Text"];
+            /** @default 0 */
+            gender: components["schemas"]["Int"];
+            /** @default  */
+            nickname: components["schemas"]["Text"];
+        };
+        /** @enum {string} */
+        Channel: "email" | "sms";
+        Check: {
+            id?: components["schemas"]["Text"];
+            info?: components["schemas"]["Text"];
+            /** @description Take it, if it is right */
+            unset?: components["schemas"]["Flag"];
+        };
+        CheckIn: {
+            /** @description `email`, `mobile`: where codes can be sent */
+            accountVerificationType: string[];
+            userLoginCaptchaSwitch: boolean;
+        };
+        CheckInput: {
+            /**
+             * @description The code that was sent
+             * @default
+             */
+            captcha: components["schemas"]["Text"];
+            /** @default  */
+            captchaId: components["schemas"]["Text"];
+            /** @default  */
+            captchaInfo: components["schemas"]["Text"];
+            /** @default  */
+            email: components["schemas"]["Text"];
+            /** @default  */
+            invite_code: components["schemas"]["Text"];
+            /** @default false */
+            keep: components["schemas"]["Flag"];
+            /** @default  */
+            mobile: components["schemas"]["Text"];
+            /** @default  */
+            password: string;
+            /**
+             * @description `email` or `mobile`
+             * @default
+             */
+            registerType: components["schemas"]["Text"];
+            /**
+             * @description `login` or `register`
+             * @default
+             */
+            tab: components["schemas"]["Text"];
+            /** @default  */
+            username: components["schemas"]["Text"];
+        };
+        CheckedIn: {
+            routePath: string;
+            userInfo: components["schemas"]["MemberInfo"];
+        };
+        Confirm: {
+            password?: string;
+        };
         ContentPage: {
             /** @description Safe to show as it is */
             html: string;
@@ -280,6 +3544,62 @@ export interface components {
             title: string;
             /** Format: int64 */
             version: number;
+        };
+        Dashboard: {
+            materials: components["schemas"]["MaterialFigures"];
+            members: components["schemas"]["MemberFigures"];
+            outbox: components["schemas"]["OutboxFigures"];
+            remark: string;
+            sessions: components["schemas"]["SessionFigures"];
+        };
+        DayCount: {
+            /** Format: int64 */
+            count: number;
+            day: string;
+        };
+        /** @description What may be sent: a field that is missing stays as it is. */
+        DepartmentInput: {
+            /** @default null */
+            email: components["schemas"]["Text"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /** @default null */
+            phone: components["schemas"]["Text"] | null;
+            /** @default null */
+            pid: components["schemas"]["Int"] | null;
+            /** @default null */
+            responsible: components["schemas"]["Text"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            weigh: components["schemas"]["Int"] | null;
+        };
+        DepartmentNode: {
+            children?: components["schemas"]["DepartmentNode"][];
+            /** Format: int64 */
+            createtime: number;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            people: number;
+            phone: string;
+            /** Format: int64 */
+            pid: number;
+            responsible: string;
+            status: string;
+            /** Format: int64 */
+            updatetime: number;
+            /** Format: int64 */
+            weigh: number;
+        };
+        DepartmentTree: {
+            list: components["schemas"]["DepartmentNode"][];
+            remark: string;
+            total: number;
         };
         /** @description Everything the detail page shows. */
         Detail: components["schemas"]["Card"] & {
@@ -302,6 +3622,77 @@ export interface components {
             trail: components["schemas"]["TypeName"][];
             variants: components["schemas"]["Variant"][];
         };
+        Device: components["schemas"]["Session"] & {
+            /** @description The one that asks */
+            current: boolean;
+        };
+        Devices: {
+            list: components["schemas"]["Device"][];
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Captcha: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What is asked, without what is right. */
+            data: {
+                /** @description A PNG as `data:` address */
+                base64: string;
+                /** Format: int32 */
+                height: number;
+                id: string;
+                /** @description What to click, in order; an icon is written `<name>` */
+                text: string[];
+                /** Format: int32 */
+                width: number;
+                work: components["schemas"]["Work"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_CheckIn: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description `email`, `mobile`: where codes can be sent */
+                accountVerificationType: string[];
+                userLoginCaptchaSwitch: boolean;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_CheckedIn: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                routePath: string;
+                userInfo: components["schemas"]["MemberInfo"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
         /** @description How the envelope looks, for the description of the API. */
         Envelope_ContentPage: {
             /**
@@ -321,6 +3712,46 @@ export interface components {
                 title: string;
                 /** Format: int64 */
                 version: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Dashboard: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                materials: components["schemas"]["MaterialFigures"];
+                members: components["schemas"]["MemberFigures"];
+                outbox: components["schemas"]["OutboxFigures"];
+                remark: string;
+                sessions: components["schemas"]["SessionFigures"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_DepartmentTree: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["DepartmentNode"][];
+                remark: string;
+                total: number;
             };
             msg: string;
             /**
@@ -365,6 +3796,44 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Devices: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Device"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_GroupTree: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Ids of the caller's own groups */
+                group: number[];
+                list: components["schemas"]["GroupNode"][];
+                remark: string;
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Home: {
             /**
              * Format: int32
@@ -375,6 +3844,60 @@ export interface components {
                 hero: components["schemas"]["Slide"][];
                 rails: components["schemas"]["Rail"][];
                 types: components["schemas"]["TypeNode"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Leaving: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                delete_time: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_LoggedIn: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description The second factor is asked for next, with this */
+                otp_ticket?: string | null;
+                userInfo?: components["schemas"]["AdminInfo"] | null;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_LoginPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                captcha: boolean;
             };
             msg: string;
             /**
@@ -410,6 +3933,445 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_MoneyPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["MoneyLine"][];
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Office: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What the back office starts with. */
+            data: {
+                adminInfo: components["schemas"]["AdminInfo"];
+                menus: components["schemas"]["MenuNode"][];
+                siteConfig: components["schemas"]["SiteConfig"];
+                terminal: components["schemas"]["TerminalConfig"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Option_bool: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: null | boolean;
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_OtpConfirmed: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Each opens once; shown only now */
+                recovery: string[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_OtpStarted: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description An SVG picture of the address */
+                qr: string;
+                secret: string;
+                uri: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Overview: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description The last seven days, oldest first: what each added up to. */
+            data: {
+                days: string[];
+                money: string[];
+                score: number[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_OwnPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                info: components["schemas"]["OwnInfo"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_ProfilePage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                accountVerificationType: string[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Refreshed: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                refresh_token?: string | null;
+                token: string;
+                /** @description `user-refresh` or `admin-refresh` */
+                type: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_AdminRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description An administrator as the back office lists and edits them. */
+                row: {
+                    avatar: string;
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    department_id?: number | null;
+                    department_name?: string | null;
+                    email: string;
+                    group_arr: number[];
+                    group_name_arr: string[];
+                    id: components["schemas"]["AdminId"];
+                    /** Format: int64 */
+                    job_id?: number | null;
+                    job_name?: string | null;
+                    last_login_ip: string;
+                    /** Format: int64 */
+                    last_login_time?: number | null;
+                    mobile: string;
+                    motto: string;
+                    nickname: string;
+                    /** @description Has a second factor */
+                    otp: boolean;
+                    /** @description Always empty: a form field for a new one */
+                    password: string;
+                    status: string;
+                    username: string;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_DepartmentNode: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    children?: components["schemas"]["DepartmentNode"][];
+                    /** Format: int64 */
+                    createtime: number;
+                    email: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                    /** Format: int64 */
+                    people: number;
+                    phone: string;
+                    /** Format: int64 */
+                    pid: number;
+                    responsible: string;
+                    status: string;
+                    /** Format: int64 */
+                    updatetime: number;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_GroupRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description A group as it is edited. */
+                row: {
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                    /** Format: int64 */
+                    pid: number;
+                    /** @description Ids of rules without those that have others below them, or `["*"]` */
+                    rules: unknown[];
+                    status: string;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_JobRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    code: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                    /** Format: int64 */
+                    people: number;
+                    remark: string;
+                    status: string;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_MemberRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    avatar: string;
+                    birthday?: string | null;
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    delete_time?: number | null;
+                    email: string;
+                    /** Format: int64 */
+                    gender: number;
+                    group: components["schemas"]["GroupName"];
+                    /** Format: int64 */
+                    group_id: number;
+                    id: components["schemas"]["MemberId"];
+                    invate_code: string;
+                    join_ip: string;
+                    /** Format: int64 */
+                    join_time: number;
+                    last_login_ip: string;
+                    /** Format: int64 */
+                    last_login_time?: number | null;
+                    mobile: string;
+                    money: string;
+                    motto: string;
+                    nickname: string;
+                    /** @description Always empty: a form field for a new one */
+                    password: string;
+                    /** Format: int64 */
+                    score: number;
+                    /** @description `enable` or `disable` */
+                    status: string;
+                    username: string;
+                    /** Format: int64 */
+                    vip_date?: number | null;
+                    /** Format: int64 */
+                    vip_level: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_RuleNode: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description A rule as it is edited. */
+                row: {
+                    children?: components["schemas"]["RuleNode"][];
+                    component: string;
+                    /** Format: int64 */
+                    create_time: number;
+                    extend: components["schemas"]["Extend"];
+                    icon: string;
+                    /** Format: int64 */
+                    id: number;
+                    /** Format: int32 */
+                    keepalive: number;
+                    menu_type?: components["schemas"]["MenuType"] | null;
+                    name: string;
+                    /** @description `"1"`: of members, holds for visitors too */
+                    no_login_valid: string;
+                    path: string;
+                    /** Format: int64 */
+                    pid: number;
+                    remark: string;
+                    status: string;
+                    title: string;
+                    /** @description Empty: the title serves both languages */
+                    title_en: string;
+                    type: components["schemas"]["RuleKind"];
+                    /** Format: int64 */
+                    update_time: number;
+                    url: string;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_RuleTree: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["RuleNode"][];
+                remark: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_ScorePage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["ScoreLine"][];
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Start: {
             /**
              * Format: int32
@@ -418,13 +4380,255 @@ export interface components {
             code: number;
             /** @description What a client asks first: the site, and who is signed in. */
             data: {
-                menus: components["schemas"]["NoUser"][];
-                /** @description There is no member centre until the accounts arrive */
+                menus: components["schemas"]["MenuNode"][];
                 openMemberCenter: boolean;
-                rules: components["schemas"]["NoUser"][];
+                rules: components["schemas"]["MenuNode"][];
                 site: components["schemas"]["SiteInfo"];
-                /** @description Empty for a visitor */
-                userInfo: components["schemas"]["NoUser"];
+                userInfo: components["schemas"]["UserInfo"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_AdminRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    avatar: string;
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    department_id?: number | null;
+                    department_name?: string | null;
+                    email: string;
+                    group_arr: number[];
+                    group_name_arr: string[];
+                    id: components["schemas"]["AdminId"];
+                    /** Format: int64 */
+                    job_id?: number | null;
+                    job_name?: string | null;
+                    last_login_ip: string;
+                    /** Format: int64 */
+                    last_login_time?: number | null;
+                    mobile: string;
+                    motto: string;
+                    nickname: string;
+                    /** @description Has a second factor */
+                    otp: boolean;
+                    /** @description Always empty: a form field for a new one */
+                    password: string;
+                    status: string;
+                    username: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_JobRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    code: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                    /** Format: int64 */
+                    people: number;
+                    remark: string;
+                    status: string;
+                    /** Format: int64 */
+                    weigh: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_LogLine: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    admin_id: components["schemas"]["AdminId"];
+                    after: unknown;
+                    before: unknown;
+                    /** Format: int64 */
+                    create_time: number;
+                    /** @description What was sent */
+                    data: unknown;
+                    /** Format: int64 */
+                    id: number;
+                    ip: string;
+                    title: string;
+                    url: string;
+                    useragent: string;
+                    username: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_MemberRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    avatar: string;
+                    birthday?: string | null;
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    delete_time?: number | null;
+                    email: string;
+                    /** Format: int64 */
+                    gender: number;
+                    group: components["schemas"]["GroupName"];
+                    /** Format: int64 */
+                    group_id: number;
+                    id: components["schemas"]["MemberId"];
+                    invate_code: string;
+                    join_ip: string;
+                    /** Format: int64 */
+                    join_time: number;
+                    last_login_ip: string;
+                    /** Format: int64 */
+                    last_login_time?: number | null;
+                    mobile: string;
+                    money: string;
+                    motto: string;
+                    nickname: string;
+                    /** @description Always empty: a form field for a new one */
+                    password: string;
+                    /** Format: int64 */
+                    score: number;
+                    /** @description `enable` or `disable` */
+                    status: string;
+                    username: string;
+                    /** Format: int64 */
+                    vip_date?: number | null;
+                    /** Format: int64 */
+                    vip_level: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_MessageRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    attempts: number;
+                    body: string;
+                    channel: components["schemas"]["Channel"];
+                    /** Format: int64 */
+                    create_time: number;
+                    error: string;
+                    id: components["schemas"]["MessageId"];
+                    status: components["schemas"]["Status"];
+                    subject: string;
+                    target: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_MoneyRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: (components["schemas"]["MoneyLine"] & {
+                    user: components["schemas"]["Owner"];
+                })[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_ScoreRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: (components["schemas"]["ScoreLine"] & {
+                    user: components["schemas"]["Owner"];
+                })[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
             };
             msg: string;
             /**
@@ -450,15 +4654,200 @@ export interface components {
              */
             time: number;
         };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Value: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: unknown;
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Verified: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Good for ten minutes and one change */
+                accountVerificationToken: string;
+                type: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_WalletOwner: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                user: components["schemas"]["Owner"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @enum {string} */
+        Extend: "none" | "add_rules_only" | "add_menu_only";
+        Flag: boolean;
+        GroupInput: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /** @default null */
+            pid: components["schemas"]["Int"] | null;
+            /**
+             * @description Ids of every rule given, branches included
+             * @default null
+             */
+            rules: components["schemas"]["Int"][] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+        };
+        GroupName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description A group as it is listed. */
+        GroupNode: {
+            children?: components["schemas"]["GroupNode"][];
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            members: number;
+            name: string;
+            /** Format: int64 */
+            pid: number;
+            /** @description In words */
+            rules: string;
+            status: string;
+            /** Format: int64 */
+            update_time: number;
+        };
+        /** @description A group as it is edited. */
+        GroupRow: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            pid: number;
+            /** @description Ids of rules without those that have others below them, or `["*"]` */
+            rules: unknown[];
+            status: string;
+        };
+        GroupTree: {
+            /** @description Ids of the caller's own groups */
+            group: number[];
+            list: components["schemas"]["GroupNode"][];
+            remark: string;
+            total: number;
+        };
         Home: {
             hero: components["schemas"]["Slide"][];
             rails: components["schemas"]["Rail"][];
             types: components["schemas"]["TypeNode"][];
         };
+        Int: number;
+        JobInput: {
+            /** @default null */
+            code: components["schemas"]["Text"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /** @default null */
+            remark: components["schemas"]["Text"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            weigh: components["schemas"]["Int"] | null;
+        };
+        JobRow: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            people: number;
+            remark: string;
+            status: string;
+            /** Format: int64 */
+            weigh: number;
+        };
         /** @enum {string} */
         Kind: "footage" | "pack" | "course" | "project_file";
+        Leaving: {
+            /** Format: int64 */
+            delete_time: number;
+        };
         /** @enum {string} */
         Level: "beginner" | "intermediate" | "advanced";
+        /** @description A line of the log as the back office lists it. */
+        LogLine: {
+            admin_id: components["schemas"]["AdminId"];
+            after: unknown;
+            before: unknown;
+            /** Format: int64 */
+            create_time: number;
+            /** @description What was sent */
+            data: unknown;
+            /** Format: int64 */
+            id: number;
+            ip: string;
+            title: string;
+            url: string;
+            useragent: string;
+            username: string;
+        };
+        LoggedIn: {
+            /** @description The second factor is asked for next, with this */
+            otp_ticket?: string | null;
+            userInfo?: components["schemas"]["AdminInfo"] | null;
+        };
+        Login: {
+            /** @default  */
+            captchaId: components["schemas"]["Text"];
+            /** @default  */
+            captchaInfo: components["schemas"]["Text"];
+            /** @default false */
+            keep: components["schemas"]["Flag"];
+            /** @default  */
+            password: string;
+            /** @default  */
+            username: components["schemas"]["Text"];
+        };
+        LoginPage: {
+            captcha: boolean;
+        };
+        Logout: {
+            refreshToken?: components["schemas"]["Text"];
+        };
+        MaterialFigures: {
+            /** Format: int64 */
+            total: number;
+        };
         /** Format: int64 */
         MaterialId: number;
         /** @description A page of a list. */
@@ -473,14 +4862,291 @@ export interface components {
             total: number;
             type: components["schemas"]["TypeWithTrail"] | null;
         };
+        MemberFigures: {
+            /** @description Who joined, by day, oldest first */
+            list: components["schemas"]["DayCount"][];
+            /** Format: int64 */
+            today: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** Format: int64 */
+        MemberId: number;
+        /** @description A member as the client keeps them (seed section 3). */
+        MemberInfo: {
+            avatar: string;
+            birthday?: string | null;
+            /**
+             * Format: int64
+             * @description When the account will be erased, if that is planned
+             */
+            delete_time?: number | null;
+            email: string;
+            /**
+             * Format: int64
+             * @description 0 unknown, 1 male, 2 female
+             */
+            gender: number;
+            id: components["schemas"]["MemberId"];
+            invate_code: string;
+            /** Format: int64 */
+            join_time: number;
+            last_login_ip: string;
+            /** Format: int64 */
+            last_login_time?: number | null;
+            mobile: string;
+            money: string;
+            motto: string;
+            nickname: string;
+            rateInfo: components["schemas"]["RateInfo"];
+            refresh_token: string;
+            /** Format: int64 */
+            score: number;
+            token: string;
+            username: string;
+            vipLevelName: string;
+            /** Format: int64 */
+            vip_date?: number | null;
+            /** Format: int64 */
+            vip_level: number;
+        };
+        /** @description What may be sent: a field that is missing stays as it is. Money and points have pages of their own. */
+        MemberInput: {
+            /** @default null */
+            birthday: components["schemas"]["Text"] | null;
+            /** @default null */
+            email: components["schemas"]["Text"] | null;
+            /** @default null */
+            gender: components["schemas"]["Int"] | null;
+            /** @default null */
+            group_id: components["schemas"]["Int"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            mobile: components["schemas"]["Text"] | null;
+            /** @default null */
+            motto: components["schemas"]["Text"] | null;
+            /** @default null */
+            nickname: components["schemas"]["Text"] | null;
+            /**
+             * @description Empty: stays
+             * @default null
+             */
+            password: string | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            username: components["schemas"]["Text"] | null;
+        };
+        MemberRow: {
+            avatar: string;
+            birthday?: string | null;
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            delete_time?: number | null;
+            email: string;
+            /** Format: int64 */
+            gender: number;
+            group: components["schemas"]["GroupName"];
+            /** Format: int64 */
+            group_id: number;
+            id: components["schemas"]["MemberId"];
+            invate_code: string;
+            join_ip: string;
+            /** Format: int64 */
+            join_time: number;
+            last_login_ip: string;
+            /** Format: int64 */
+            last_login_time?: number | null;
+            mobile: string;
+            money: string;
+            motto: string;
+            nickname: string;
+            /** @description Always empty: a form field for a new one */
+            password: string;
+            /** Format: int64 */
+            score: number;
+            /** @description `enable` or `disable` */
+            status: string;
+            username: string;
+            /** Format: int64 */
+            vip_date?: number | null;
+            /** Format: int64 */
+            vip_level: number;
+        };
+        /** @description A menu entry or a button, as a client builds its routes and its rights from it (wire-protocol 4.1). */
+        MenuNode: {
+            children?: components["schemas"]["MenuNode"][];
+            component: string;
+            extend: components["schemas"]["Extend"];
+            icon: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The rule's name when its page is to be kept, else 0 */
+            keepalive: unknown;
+            menu_type?: components["schemas"]["MenuType"] | null;
+            name: string;
+            path: string;
+            /** Format: int64 */
+            pid: number;
+            title: string;
+            type: components["schemas"]["RuleKind"];
+            url: string;
+        };
+        /** @enum {string} */
+        MenuType: "tab" | "link" | "iframe";
+        /** Format: int64 */
+        MessageId: number;
+        /** @description A message as the back office lists it. */
+        MessageRow: {
+            /** Format: int64 */
+            attempts: number;
+            body: string;
+            channel: components["schemas"]["Channel"];
+            /** Format: int64 */
+            create_time: number;
+            error: string;
+            id: components["schemas"]["MessageId"];
+            status: components["schemas"]["Status"];
+            subject: string;
+            target: string;
+        };
         /** @description Yuan with two digits behind the point, such as 168.00 */
         Money: string;
+        MoneyChange: {
+            memo?: components["schemas"]["Text"];
+            /** @description Yuan, with a minus to take */
+            money: components["schemas"]["Text"];
+            user_id: components["schemas"]["Int"];
+        };
+        /** @description A change of the balance. */
+        MoneyLine: {
+            after: string;
+            before: string;
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            id: number;
+            memo: string;
+            money: string;
+            user_id: components["schemas"]["MemberId"];
+        };
+        MoneyPage: {
+            list: components["schemas"]["MoneyLine"][];
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description A change of the balance and whose it is. */
+        MoneyRow: components["schemas"]["MoneyLine"] & {
+            user: components["schemas"]["Owner"];
+        };
         NavItem: {
             path: string;
             title: string;
         };
-        /** @description An empty object. */
-        NoUser: Record<string, never>;
+        Nobody: Record<string, never>;
+        /** @description What the back office starts with. */
+        Office: {
+            adminInfo: components["schemas"]["AdminInfo"];
+            menus: components["schemas"]["MenuNode"][];
+            siteConfig: components["schemas"]["SiteConfig"];
+            terminal: components["schemas"]["TerminalConfig"];
+        };
+        OtpConfirm: {
+            code?: components["schemas"]["Text"];
+        };
+        OtpConfirmed: {
+            /** @description Each opens once; shown only now */
+            recovery: string[];
+        };
+        OtpLogin: {
+            /**
+             * @description Six digits, or a recovery code
+             * @default
+             */
+            code: components["schemas"]["Text"];
+            /** @default  */
+            ticket: components["schemas"]["Text"];
+        };
+        OtpOff: {
+            code?: components["schemas"]["Text"];
+            password?: string;
+        };
+        OtpReset: {
+            id: components["schemas"]["Int"];
+        };
+        OtpStart: {
+            password?: string;
+        };
+        OtpStarted: {
+            /** @description An SVG picture of the address */
+            qr: string;
+            secret: string;
+            uri: string;
+        };
+        OutboxFigures: {
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            kept: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        /** @description The last seven days, oldest first: what each added up to. */
+        Overview: {
+            days: string[];
+            money: string[];
+            score: number[];
+        };
+        OwnInfo: {
+            avatar: string;
+            email: string;
+            id: components["schemas"]["AdminId"];
+            /** Format: int64 */
+            last_login_time?: number | null;
+            mobile: string;
+            motto: string;
+            nickname: string;
+            otp: boolean;
+            username: string;
+        };
+        OwnInput: {
+            /** @default null */
+            avatar: components["schemas"]["Text"] | null;
+            /** @default null */
+            email: components["schemas"]["Text"] | null;
+            /** @default null */
+            mobile: components["schemas"]["Text"] | null;
+            /** @default null */
+            motto: components["schemas"]["Text"] | null;
+            /** @default null */
+            nickname: components["schemas"]["Text"] | null;
+            /** @default null */
+            old_password: string | null;
+            /**
+             * @description A new one; the old one goes with it
+             * @default null
+             */
+            password: string | null;
+        };
+        OwnPage: {
+            info: components["schemas"]["OwnInfo"];
+        };
+        /** @description Whose wallet it is. */
+        Owner: {
+            avatar: string;
+            id: components["schemas"]["MemberId"];
+            money: string;
+            nickname: string;
+            /** Format: int64 */
+            score: number;
+            username: string;
+        };
+        PasswordInput: {
+            newPassword?: string;
+            oldPassword?: string;
+        };
         /** @description The watermarked clip that anyone may watch. */
         Preview: {
             /** @description The same with a real alpha channel. */
@@ -499,6 +5165,24 @@ export interface components {
             /** Format: int64 */
             width: number;
         };
+        /** @description The client sends everything it has about the member; only these count. */
+        ProfileInput: {
+            /** @default  */
+            avatar: components["schemas"]["Text"];
+            /** @default  */
+            birthday: components["schemas"]["Text"];
+            /** @default 0 */
+            gender: components["schemas"]["Int"];
+            /** @default  */
+            motto: components["schemas"]["Text"];
+            /** @default  */
+            nickname: components["schemas"]["Text"];
+            /** @default  */
+            username: components["schemas"]["Text"];
+        };
+        ProfilePage: {
+            accountVerificationType: string[];
+        };
         /** @description A shelf of cards; its title is the page's text for `key`. */
         Rail: {
             key: components["schemas"]["RailKey"];
@@ -508,6 +5192,220 @@ export interface components {
         };
         /** @enum {string} */
         RailKey: "new" | "popular" | "course" | "pack" | "free";
+        /** @description What the member pays of the list price because of what they spent. */
+        RateInfo: {
+            /** Format: int32 */
+            pay_rate: number;
+            sale_list: components["schemas"]["SaleStep"][];
+            /** @description Spent in the last twelve months */
+            sum12monthpay: string;
+        };
+        Refresh: {
+            refreshToken?: components["schemas"]["Text"];
+            /** @description Exchange the refresh token as well */
+            rotate?: components["schemas"]["Flag"];
+        };
+        Refreshed: {
+            refresh_token?: string | null;
+            token: string;
+            /** @description `user-refresh` or `admin-refresh` */
+            type: string;
+        };
+        RetrieveInput: {
+            /** @default  */
+            account: components["schemas"]["Text"];
+            /**
+             * @description The code that was sent
+             * @default
+             */
+            captcha: components["schemas"]["Text"];
+            /** @default  */
+            password: string;
+            /**
+             * @description `email` or `mobile`
+             * @default
+             */
+            type: components["schemas"]["Text"];
+        };
+        Retry: {
+            ids: components["schemas"]["Int"][];
+        };
+        /** @description What may be sent: a field that is missing stays as it is. */
+        RuleInput: {
+            /** @default null */
+            component: components["schemas"]["Text"] | null;
+            /** @default null */
+            extend: components["schemas"]["Text"] | null;
+            /** @default null */
+            icon: components["schemas"]["Text"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            keepalive: components["schemas"]["Flag"] | null;
+            /** @default null */
+            menu_type: components["schemas"]["Text"] | null;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /** @default null */
+            no_login_valid: components["schemas"]["Flag"] | null;
+            /** @default null */
+            path: components["schemas"]["Text"] | null;
+            /** @default null */
+            pid: components["schemas"]["Int"] | null;
+            /** @default null */
+            remark: components["schemas"]["Text"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            title: components["schemas"]["Text"] | null;
+            /** @default null */
+            title_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            type: components["schemas"]["RuleKind"] | null;
+            /** @default null */
+            url: components["schemas"]["Text"] | null;
+            /** @default null */
+            weigh: components["schemas"]["Int"] | null;
+        };
+        /** @enum {string} */
+        RuleKind: "menu_dir" | "menu" | "button" | "route" | "nav" | "nav_user_menu";
+        /** @description A rule as it is edited. */
+        RuleNode: {
+            children?: components["schemas"]["RuleNode"][];
+            component: string;
+            /** Format: int64 */
+            create_time: number;
+            extend: components["schemas"]["Extend"];
+            icon: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            keepalive: number;
+            menu_type?: components["schemas"]["MenuType"] | null;
+            name: string;
+            /** @description `"1"`: of members, holds for visitors too */
+            no_login_valid: string;
+            path: string;
+            /** Format: int64 */
+            pid: number;
+            remark: string;
+            status: string;
+            title: string;
+            /** @description Empty: the title serves both languages */
+            title_en: string;
+            type: components["schemas"]["RuleKind"];
+            /** Format: int64 */
+            update_time: number;
+            url: string;
+            /** Format: int64 */
+            weigh: number;
+        };
+        RuleTree: {
+            list: components["schemas"]["RuleNode"][];
+            remark: string;
+        };
+        SaleStep: {
+            amount: string;
+            rate: string;
+        };
+        ScoreChange: {
+            memo?: components["schemas"]["Text"];
+            score: components["schemas"]["Int"];
+            user_id: components["schemas"]["Int"];
+        };
+        /** @description A change of the points. */
+        ScoreLine: {
+            /** Format: int64 */
+            after: number;
+            /** Format: int64 */
+            before: number;
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            id: number;
+            memo: string;
+            /** Format: int64 */
+            score: number;
+            user_id: components["schemas"]["MemberId"];
+        };
+        ScorePage: {
+            list: components["schemas"]["ScoreLine"][];
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description A change of the points and whose they are. */
+        ScoreRow: components["schemas"]["ScoreLine"] & {
+            user: components["schemas"]["Owner"];
+        };
+        SendMail: {
+            /** @default  */
+            captchaId: components["schemas"]["Text"];
+            /** @default  */
+            captchaInfo: components["schemas"]["Text"];
+            /** @default  */
+            email: components["schemas"]["Text"];
+            /**
+             * @description user_register, user_change_email, user_retrieve_pwd or user_email_verify
+             * @default
+             */
+            event: components["schemas"]["Text"];
+            /**
+             * @description For user_email_verify
+             * @default
+             */
+            password: string;
+        };
+        SendSms: {
+            /** @default  */
+            captchaId: components["schemas"]["Text"];
+            /** @default  */
+            captchaInfo: components["schemas"]["Text"];
+            /** @default  */
+            mobile: components["schemas"]["Text"];
+            /**
+             * @description For user_mobile_verify
+             * @default
+             */
+            password: string;
+            /**
+             * @description user_register, user_change_mobile, user_retrieve_pwd or user_mobile_verify
+             * @default
+             */
+            template_code: components["schemas"]["Text"];
+        };
+        /** @description A device, as its owner sees it. */
+        Session: {
+            agent: string;
+            id: components["schemas"]["SessionId"];
+            ip: string;
+            /** Format: int64 */
+            login_time: number;
+            /** Format: int64 */
+            seen_time: number;
+        };
+        SessionFigures: {
+            /** Format: int64 */
+            admins: number;
+            /** Format: int64 */
+            members: number;
+        };
+        /** Format: int64 */
+        SessionId: number;
+        SignOut: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /**
+             * @description All but the one that asks
+             * @default false
+             */
+            others: components["schemas"]["Flag"];
+        };
+        SiteConfig: {
+            apiUrl: string;
+            cdnUrl: string;
+            siteName: string;
+            version: string;
+        };
         SiteInfo: {
             apiUrl: string;
             cdnUrl: string;
@@ -534,6 +5432,22 @@ export interface components {
         };
         /** @enum {string} */
         Sort: "new" | "popular" | "price-asc" | "price-desc";
+        /**
+         * @description A wish to move a row, as older clients say it (`id`, `targetId`: the two change places) and as newer ones do (`move`,
+         *     `target`: the first takes the place of the second).
+         */
+        Sorting: {
+            /** @default  */
+            direction: components["schemas"]["Text"];
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            move: components["schemas"]["Int"] | null;
+            /** @default null */
+            target: components["schemas"]["Int"] | null;
+            /** @default null */
+            targetId: components["schemas"]["Int"] | null;
+        };
         /** @description A sheet of frames for scrubbing; width and height are those of one frame. */
         Sprite: {
             /** Format: int64 */
@@ -550,14 +5464,19 @@ export interface components {
         };
         /** @description What a client asks first: the site, and who is signed in. */
         Start: {
-            menus: components["schemas"]["NoUser"][];
-            /** @description There is no member centre until the accounts arrive */
+            menus: components["schemas"]["MenuNode"][];
             openMemberCenter: boolean;
-            rules: components["schemas"]["NoUser"][];
+            rules: components["schemas"]["MenuNode"][];
             site: components["schemas"]["SiteInfo"];
-            /** @description Empty for a visitor */
-            userInfo: components["schemas"]["NoUser"];
+            userInfo: components["schemas"]["UserInfo"];
         };
+        /** @enum {string} */
+        Status: "waiting" | "kept" | "sent" | "failed";
+        TerminalConfig: {
+            npmPackageManager: string;
+            phpDevelopmentServer: boolean;
+        };
+        Text: string;
         TypeList: {
             list: components["schemas"]["TypeNode"][];
         };
@@ -580,6 +5499,8 @@ export interface components {
             /** @description From the top of the tree to the type itself */
             trail: components["schemas"]["TypeName"][];
         };
+        /** @description Who is signed in; an empty object for a visitor. */
+        UserInfo: components["schemas"]["MemberInfo"] | components["schemas"]["Nobody"];
         /** @description A downloadable rendition with its own price. */
         Variant: {
             alpha: components["schemas"]["Alpha"];
@@ -604,6 +5525,32 @@ export interface components {
             size: number | null;
             /** Format: int64 */
             width: number | null;
+        };
+        Verified: {
+            /** @description Good for ten minutes and one change */
+            accountVerificationToken: string;
+            type: string;
+        };
+        VerifyInput: {
+            /**
+             * @description The code that was sent to the bound address
+             * @default
+             */
+            captcha: components["schemas"]["Text"];
+            /**
+             * @description `email` or `mobile`
+             * @default
+             */
+            type: components["schemas"]["Text"];
+        };
+        WalletOwner: {
+            user: components["schemas"]["Owner"];
+        };
+        /** @description Instead of clicking: a number n such that SHA-256 of `{salt}{n}` begins with this many zero bits, sent as `work:{n}` */
+        Work: {
+            /** Format: int32 */
+            bits: number;
+            salt: string;
         };
     };
     responses: never;

@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Waker};
 
 use anyhow::{Context as _, anyhow};
-use rusqlite::{CachedStatement, Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, oneshot};
 
-use super::{Conn, Driver, FromRow, Options, Row, Sql, Value, Work};
+use super::{Conn, Driver, FromRow, Options, Row, Statement, Value, Work};
 use crate::changes::{Changes, Topic};
 use crate::{Error, Result};
 
@@ -230,7 +230,7 @@ fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: 
 }
 
 /// `$n` is a *name* for SQLite, numbered by first use: bind by the number in the name, not by position.
-fn bind(statement: &mut CachedStatement<'_>, args: &[Value<'_>]) -> Result<()> {
+fn bind(statement: &mut rusqlite::Statement<'_>, args: &[Value<'_>]) -> Result<()> {
     for index in 1..=statement.parameter_count() {
         let number = statement.parameter_name(index).and_then(|name| name.get(1..)?.parse::<usize>().ok());
         let value = number.and_then(|number| args.get(number.checked_sub(1)?));
@@ -240,9 +240,16 @@ fn bind(statement: &mut CachedStatement<'_>, args: &[Value<'_>]) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn all<T: FromRow>(conn: &Connection, sql: Sql, args: &[Value<'_>]) -> Result<Vec<T>> {
-    let mut statement = conn.prepare_cached(sql.text())?;
-    bind(&mut statement, args)?;
+pub(super) fn all<T: FromRow, S: Statement>(conn: &Connection, sql: &S, args: &[Value<'_>]) -> Result<Vec<T>> {
+    let (mut kept, mut once);
+    let statement: &mut rusqlite::Statement<'_> = if S::KEPT {
+        kept = conn.prepare_cached(sql.text())?;
+        &mut kept
+    } else {
+        once = conn.prepare(sql.text())?;
+        &mut once
+    };
+    bind(statement, args)?;
     let mut rows = statement.raw_query();
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
@@ -251,12 +258,12 @@ pub(super) fn all<T: FromRow>(conn: &Connection, sql: Sql, args: &[Value<'_>]) -
     Ok(found)
 }
 
-pub(super) fn execute(conn: &Connection, sql: Sql, args: &[Value<'_>]) -> Result<u64> {
+pub(super) fn execute<S: Statement>(conn: &Connection, sql: &S, args: &[Value<'_>]) -> Result<u64> {
     let mut statement = conn.prepare_cached(sql.text())?;
     bind(&mut statement, args)?;
     Ok(statement.raw_execute()? as u64)
 }
 
-pub(super) fn prepare(conn: &Connection, sql: Sql) -> Result<()> {
-    conn.prepare(sql.text()).map(drop).map_err(Error::from)
+pub(super) fn prepare(conn: &Connection, sql: &str) -> Result<()> {
+    conn.prepare(sql).map(drop).map_err(Error::from)
 }

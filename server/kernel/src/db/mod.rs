@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 pub use migrate::{Migration, STATEMENTS};
 pub use row::{Column, FromRow, Row};
-pub use sql::Sql;
+pub use sql::{Built, Sql, Statement};
 pub use value::Value;
 
 pub use crate::{args, column, row, sql};
@@ -144,35 +144,36 @@ impl Conn {
         }
     }
 
-    pub async fn all<T: FromRow>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Vec<T>> {
+    pub async fn all<T: FromRow>(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<Vec<T>> {
         match &self.driver {
-            Driver::Lite(conn) => lite::all(conn, sql, args),
-            Driver::Pg(conn) => pg::all(conn, sql, args).await,
+            Driver::Lite(conn) => lite::all(conn, &sql, args),
+            Driver::Pg(conn) => pg::all(conn, &sql, args).await,
         }
     }
 
-    pub async fn optional<T: FromRow>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<Option<T>> {
+    pub async fn optional<T: FromRow>(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<Option<T>> {
         Ok(self.all(sql, args).await?.into_iter().next())
     }
 
-    pub async fn one<T: FromRow>(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<T> {
+    pub async fn one<T: FromRow>(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<T> {
+        let text = sql.text().to_owned();
         let found = self.optional(sql, args).await?;
-        found.ok_or_else(|| anyhow::anyhow!("a statement that always finds a row found none: {}", sql.text()).into())
+        found.ok_or_else(|| anyhow::anyhow!("a statement that always finds a row found none: {text}").into())
     }
 
     /// Answers how many rows were changed: a guarded update that changed none has been refused.
-    pub async fn execute(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<u64> {
+    pub async fn execute(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<u64> {
         match &self.driver {
-            Driver::Lite(conn) => lite::execute(conn, sql, args),
-            Driver::Pg(conn) => pg::execute(conn, sql, args).await,
+            Driver::Lite(conn) => lite::execute(conn, &sql, args),
+            Driver::Pg(conn) => pg::execute(conn, &sql, args).await,
         }
     }
 
     /// Checks that a statement is valid on this engine without running it.
-    pub async fn prepare(&mut self, sql: Sql) -> Result<()> {
+    pub async fn prepare(&mut self, sql: impl Statement + Send) -> Result<()> {
         match &self.driver {
-            Driver::Lite(conn) => lite::prepare(conn, sql),
-            Driver::Pg(conn) => pg::prepare(conn, sql).await,
+            Driver::Lite(conn) => lite::prepare(conn, sql.text()),
+            Driver::Pg(conn) => pg::prepare(conn, sql.text()).await,
         }
     }
 

@@ -10,7 +10,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Config, NoTls};
 
-use super::{Conn, Driver, FromRow, Options, Row, Sql, Value, Work};
+use super::{Conn, Driver, FromRow, Options, Row, Statement, Value, Work};
 use crate::changes::{Changes, Topic};
 use crate::{Error, Result};
 
@@ -183,21 +183,22 @@ fn parameters<'v>(args: &'v [Value<'v>]) -> Vec<&'v (dyn ToSql + Sync)> {
     args.iter().map(|value| value as _).collect()
 }
 
-pub(super) async fn all<T: FromRow>(conn: &Guarded, sql: Sql, args: &[Value<'_>]) -> Result<Vec<T>> {
+pub(super) async fn all<T: FromRow, S: Statement>(conn: &Guarded, sql: &S, args: &[Value<'_>]) -> Result<Vec<T>> {
     let client = conn.client()?;
-    let statement = client.prepare_cached(sql.text()).await?;
+    let text = sql.text();
+    let statement = if S::KEPT { client.prepare_cached(text).await? } else { client.prepare(text).await? };
     let rows = client.query(&statement, &parameters(args)).await?;
     rows.iter().map(|row| T::from_row(&Row::Pg(row))).collect()
 }
 
-pub(super) async fn execute(conn: &Guarded, sql: Sql, args: &[Value<'_>]) -> Result<u64> {
+pub(super) async fn execute<S: Statement>(conn: &Guarded, sql: &S, args: &[Value<'_>]) -> Result<u64> {
     let client = conn.client()?;
     let statement = client.prepare_cached(sql.text()).await?;
     Ok(client.execute(&statement, &parameters(args)).await?)
 }
 
-pub(super) async fn prepare(conn: &Guarded, sql: Sql) -> Result<()> {
-    conn.client()?.prepare(sql.text()).await.map(drop).map_err(Error::from)
+pub(super) async fn prepare(conn: &Guarded, sql: &str) -> Result<()> {
+    conn.client()?.prepare(sql).await.map(drop).map_err(Error::from)
 }
 
 pub(super) async fn script(conn: &Guarded, text: &str) -> Result<()> {

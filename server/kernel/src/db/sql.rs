@@ -15,6 +15,31 @@ impl Sql {
     }
 }
 
+/// A statement made at run time, from names that stand in the program (see `kernel::list`); values are bound as ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Built(pub(crate) String);
+
+/// What a connection runs.
+pub trait Statement {
+    fn text(&self) -> &str;
+    /// Worth keeping prepared: there are only so many of them.
+    const KEPT: bool;
+}
+
+impl Statement for Sql {
+    fn text(&self) -> &str {
+        self.0
+    }
+    const KEPT: bool = true;
+}
+
+impl Statement for &Built {
+    fn text(&self) -> &str {
+        &self.0
+    }
+    const KEPT: bool = false;
+}
+
 /// ```ignore
 /// sql! {
 ///     BY_ID = "SELECT id FROM material WHERE id = $1";

@@ -3,7 +3,20 @@
 
 pub mod site;
 
+pub mod audit;
+pub mod notice;
+
+pub mod captcha;
+pub mod code;
+pub mod session;
+
+pub mod access;
+pub mod wallet;
+
+pub mod member;
+
 pub mod admin;
+pub mod org;
 
 pub mod category;
 pub mod material;
@@ -11,15 +24,51 @@ pub mod material;
 pub mod home;
 
 pub mod content;
+pub mod dashboard;
 
+use kernel::Result;
 use kernel::db::Sql;
+use kernel::list::Listing;
+
+use crate::app::App;
+
+/// What a shop has before anybody has done anything: its texts and its rules.
+pub async fn ensure_first(app: &App) -> Result<()> {
+    content::ensure_first(app).await?;
+    access::ensure_first(app).await
+}
+
+/// What is due by now: messages, farewells, and forgetting.
+pub async fn run_jobs(app: &App) -> Result<()> {
+    notice::jobs::deliver(app).await?;
+    member::jobs::erase_due(app).await.map(drop)
+}
+
+/// Forgets what nobody needs any more.
+pub async fn tidy(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    crate::guard::session::purge(app).await?;
+    notice::jobs::purge(app).await?;
+    app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
+    app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
+    app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
+}
 
 /// Every statement of every store, for the test that prepares each on both engines.
 pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
     [
         kernel::db::STATEMENTS,
         site::store::STATEMENTS,
+        crate::guard::store::STATEMENTS,
+        audit::store::STATEMENTS,
+        notice::store::STATEMENTS,
+        captcha::store::STATEMENTS,
+        code::store::STATEMENTS,
+        access::store::STATEMENTS,
+        wallet::store::STATEMENTS,
+        member::store::STATEMENTS,
         admin::store::STATEMENTS,
+        org::store::STATEMENTS,
         category::store::STATEMENTS,
         material::store::STATEMENTS,
         home::store::STATEMENTS,
@@ -30,10 +79,36 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
     .copied()
 }
 
+/// Every table that can be listed, for the test that prepares what each can lead to.
+pub fn listings() -> [&'static Listing; 7] {
+    [
+        &audit::store::LOG,
+        &notice::store::MESSAGES,
+        &wallet::store::MONEY_LOG,
+        &wallet::store::SCORE_LOG,
+        &member::store::MEMBERS,
+        &admin::store::ADMINS,
+        &org::store::JOB_TABLE,
+    ]
+}
+
 /// Every error code, for the test that asks each for its texts.
 pub fn error_codes() -> impl Iterator<Item = &'static str> {
-    [kernel::error::GENERAL_CODES, material::MaterialError::CODES, content::ContentError::CODES]
-        .into_iter()
-        .flatten()
-        .copied()
+    [
+        kernel::error::GENERAL_CODES,
+        crate::guard::GuardError::CODES,
+        crate::guard::session::SessionError::CODES,
+        captcha::CaptchaError::CODES,
+        code::CodeError::CODES,
+        access::AccessError::CODES,
+        wallet::WalletError::CODES,
+        member::MemberError::CODES,
+        admin::AdminError::CODES,
+        org::OrgError::CODES,
+        material::MaterialError::CODES,
+        content::ContentError::CODES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }

@@ -1,42 +1,117 @@
 //! Who may call what. Every route carries a policy, and `decide` is the only place that compares it with the caller.
 
 pub mod about;
+pub mod limit;
+pub mod lock;
+pub mod password;
+pub mod people;
+pub mod session;
+pub mod store;
 
-use kernel::{Error, Result};
+use axum::extract::Request;
+use http::Method;
+use kernel::{Error, Result, error_codes};
+
+use crate::app::App;
+use about::About;
+use limit::Limit;
+pub use people::{Admin, AdminId, Maybe, Member, MemberId, Rights};
+use session::Side;
 
 /// The rule of a route. There is no default: a route is registered with one or not at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Policy {
     /// Anyone.
     Public,
     /// A signed-in member.
     Member,
-    /// An administrator who holds this permission node.
-    Admin(&'static str),
+    /// A signed-in member whose group holds this node.
+    MemberNode(String),
+    /// A signed-in administrator.
+    Admin,
+    /// An administrator who holds this node.
+    AdminNode(String),
     /// A super administrator.
     Super,
 }
 
-/// Who calls. Nobody has an account yet, so everyone is a visitor until the accounts arrive.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Caller {
-    #[default]
-    Visitor,
-    Member(i64),
-    Admin {
-        nodes: Vec<String>,
-        is_super: bool,
-    },
+error_codes! {
+    pub enum GuardError {
+        /// Super administrators of a shop in production must set up their second factor first.
+        SecondFactor = "session.second_factor": Refused,
+    }
 }
 
-pub fn decide(policy: Policy, caller: &Caller) -> Result<()> {
-    match (policy, caller) {
-        (Policy::Public, _) | (Policy::Member, Caller::Member(_)) => Ok(()),
-        (Policy::Admin(_) | Policy::Super, Caller::Admin { is_super: true, .. }) => Ok(()),
-        (Policy::Admin(node), Caller::Admin { nodes, .. }) if nodes.iter().any(|owned| owned == node) => Ok(()),
-        (Policy::Admin(_) | Policy::Super, Caller::Admin { .. }) => Err(Error::NoPermission),
-        (Policy::Member | Policy::Admin(_) | Policy::Super, _) => Err(Error::NeedLogin),
+/// Who calls, as far as the policy's side is concerned.
+#[derive(Clone, Debug)]
+pub enum Caller {
+    Nobody,
+    /// Somebody whose access token is too old.
+    Expired,
+    Member(Member),
+    Admin(Admin),
+}
+
+impl Policy {
+    const fn side(&self) -> Option<Side> {
+        match self {
+            Self::Public => None,
+            Self::Member | Self::MemberNode(_) => Some(Side::Member),
+            Self::Admin | Self::AdminNode(_) | Self::Super => Some(Side::Admin),
+        }
     }
+}
+
+pub fn decide(policy: &Policy, caller: &Caller) -> Result<()> {
+    match (policy, caller) {
+        (Policy::Public, _) | (Policy::Member, Caller::Member(_)) | (Policy::Admin, Caller::Admin(_)) => Ok(()),
+        (Policy::MemberNode(node), Caller::Member(Member { rights, .. }))
+        | (Policy::AdminNode(node), Caller::Admin(Admin { rights, .. })) => {
+            if rights.has(node) {
+                Ok(())
+            } else {
+                Err(Error::NoPermission)
+            }
+        }
+        (Policy::Super, Caller::Admin(admin)) if admin.is_super() => Ok(()),
+        (Policy::Super, Caller::Admin(_)) => Err(Error::NoPermission),
+        (_, Caller::Expired) => Err(Error::TokenExpired),
+        _ => Err(Error::NeedLogin),
+    }
+}
+
+/// Lets a request through to its handler, with whoever calls attached to it, or says why not.
+pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
+    let Some(app) = request.extensions().get::<App>().cloned() else {
+        return Err(anyhow::anyhow!("a request came in past the edge").into());
+    };
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if changes && request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
+        return Err(Error::NoPermission);
+    }
+    let about = request.extensions().get::<About>().copied();
+    let Some(side) = policy.side() else {
+        return match about {
+            Some(about) if changes => limit::take_by_address(&app, Limit::Write, about.client),
+            _ => Ok(()),
+        };
+    };
+    let caller = people::caller(&app, side, request.headers(), about.as_ref()).await?;
+    decide(policy, &caller)?;
+    match caller {
+        Caller::Member(member) => drop(request.extensions_mut().insert(member)),
+        Caller::Admin(admin) => {
+            limit::take(&app, Limit::Admin, limit::Who::Admin(admin.id.0))?;
+            let is_guarded = matches!(policy, Policy::AdminNode(_) | Policy::Super);
+            let is_own = matches!(policy, Policy::AdminNode(node) if node.starts_with("routine/admininfo/"));
+            if app.config.production && admin.is_super() && !admin.otp && is_guarded && !is_own {
+                return Err(GuardError::SecondFactor.into());
+            }
+            drop(request.extensions_mut().insert(admin));
+        }
+        Caller::Nobody | Caller::Expired => {}
+    }
+    Ok(())
 }
 
 /// Marks a response whose request has passed its policy. The edge lets no other response out.
@@ -49,25 +124,35 @@ mod tests {
 
     #[test]
     fn each_policy_lets_in_whom_it_names_and_nobody_else() {
-        let visitor = Caller::Visitor;
-        let member = Caller::Member(1);
-        let clerk = Caller::Admin { nodes: vec!["shop/course/index".into()], is_super: false };
-        let chief = Caller::Admin { nodes: vec![], is_super: true };
-        let node = Policy::Admin("shop/course/index");
-        let other = Policy::Admin("shop/course/del");
-        let outcome = |policy, caller: &Caller| match decide(policy, caller) {
+        let member = |rights| Caller::Member(Member::for_test(rights));
+        let admin = |rights| Caller::Admin(Admin::for_test(rights));
+        let some = || Rights::some(["account/overview", "auth/admin/index"]);
+        let callers = [
+            Caller::Nobody,
+            Caller::Expired,
+            member(Rights::none()),
+            member(some()),
+            admin(Rights::none()),
+            admin(some()),
+            admin(Rights::all()),
+        ];
+        let outcome = |policy: &Policy, caller: &Caller| match decide(policy, caller) {
             Ok(()) => "ok",
             Err(Error::NeedLogin) => "login",
+            Err(Error::TokenExpired) => "expired",
             Err(_) => "no",
         };
+        let member_node = Policy::MemberNode("account/overview".into());
+        let admin_node = Policy::AdminNode("auth/admin/index".into());
         for (policy, expected) in [
-            (Policy::Public, ["ok", "ok", "ok", "ok"]),
-            (Policy::Member, ["login", "ok", "login", "login"]),
-            (node, ["login", "login", "ok", "ok"]),
-            (other, ["login", "login", "no", "ok"]),
-            (Policy::Super, ["login", "login", "no", "ok"]),
+            (Policy::Public, ["ok"; 7]),
+            (Policy::Member, ["login", "expired", "ok", "ok", "login", "login", "login"]),
+            (member_node, ["login", "expired", "no", "ok", "login", "login", "login"]),
+            (Policy::Admin, ["login", "expired", "login", "login", "ok", "ok", "ok"]),
+            (admin_node, ["login", "expired", "login", "login", "no", "ok", "ok"]),
+            (Policy::Super, ["login", "expired", "login", "login", "no", "no", "ok"]),
         ] {
-            let found = [&visitor, &member, &clerk, &chief].map(|caller| outcome(policy, caller));
+            let found = callers.each_ref().map(|caller| outcome(&policy, caller));
             assert_eq!(found, expected, "{policy:?}");
         }
     }

@@ -16,7 +16,7 @@ pub fn write(app: &App, lang: Lang, page: &Page, site_name: &str) -> String {
         let suffix = if lang == Lang::default() { String::new() } else { format!("{separator}lang={}", lang.code()) };
         format!("{}{}{suffix}", app.config.public_url, page.canonical)
     };
-    if page.status.is_success() {
+    if page.status.is_success() && !page.private {
         out.push_str(&format!("<link rel=\"canonical\" href=\"{}\">", escape(&address(lang))));
         for other in Lang::ALL {
             let tag = other.choose("zh-CN", "en");
@@ -45,7 +45,7 @@ pub fn write(app: &App, lang: Lang, page: &Page, site_name: &str) -> String {
         let json = fact.to_string().replace('<', "\\u003c");
         out.push_str(&format!("<script type=\"application/ld+json\">{json}</script>"));
     }
-    let (_, styles) = app.pages.shell.files(&app.pages.routes.sources(page.route, lang));
+    let (_, styles) = app.pages.shell.files(&app.pages.routes.sources(&page.route, lang));
     for file in styles {
         out.push_str(&format!("<link rel=\"stylesheet\" href=\"/{file}\">"));
     }

@@ -9,6 +9,7 @@ mod routes;
 mod shell;
 mod templates;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -31,7 +32,7 @@ pub use routes::{Found, Routes};
 /// What a feature says about one page.
 pub struct Page {
     /// Its name in routes.json.
-    pub route: &'static str,
+    pub route: Cow<'static, str>,
     pub status: StatusCode,
     /// Without the name of the site.
     pub title: String,
@@ -41,6 +42,8 @@ pub struct Page {
     pub image: Option<String>,
     /// For machines that read: schema.org objects.
     pub facts: Vec<serde_json::Value>,
+    /// A page of somebody's own: not for search engines, and not kept, since its addresses are without end.
+    pub private: bool,
     /// The template in web/first-paint.
     pub template: &'static str,
     /// The answer that the template shows as `data`, and the address under which the client would ask for it.
@@ -138,7 +141,7 @@ fn first_data(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) -
     if let Some((address, answer)) = &page.answer {
         answers.insert(address, &answer.data);
     }
-    let (scripts, _) = app.pages.shell.files(&app.pages.routes.sources(page.route, lang));
+    let (scripts, _) = app.pages.shell.files(&app.pages.routes.sources(&page.route, lang));
     let modules = scripts.into_iter().map(|file| format!("/{file}")).collect();
     let data = FirstData { lang: lang.code(), path, status: page.status.as_u16(), modules, answers };
     let json = serde_json::to_string(&data)?;

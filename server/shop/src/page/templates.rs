@@ -67,7 +67,7 @@ impl Templates {
             lang => lang.code(),
             path => path,
             query => query_of(path),
-            route => page.route,
+            route => &*page.route,
             status => page.status.as_u16(),
             site => Value::from_serialize(site),
             types => Value::from_serialize(types.get("list")),

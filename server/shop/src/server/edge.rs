@@ -14,7 +14,8 @@ use bytes::Bytes;
 use futures_util::FutureExt;
 use http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
-    IF_NONE_MATCH, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
 use http::uri::PathAndQuery;
 use http::{HeaderMap, Method, StatusCode, Uri};
@@ -80,6 +81,7 @@ impl Edge {
         let logged = (area != Area::File && self.app.config.log_requests)
             .then(|| (request.method().clone(), request.uri().clone()));
         request.extensions_mut().insert(about);
+        request.extensions_mut().insert(self.app.clone());
 
         let mut response = self.answer(area, request).await;
         if let Some(Draft::Failure(error)) = response.extensions().get::<Draft>()
@@ -137,6 +139,11 @@ impl Edge {
             encoding.header().map(|value| headers.insert(CONTENT_ENCODING, value));
             replace_body(response, body);
         } else if let Some(draft) = response.extensions_mut().remove::<Draft>() {
+            if let Draft::Failure(error) = &draft
+                && let Error::TooMany(seconds) = **error
+            {
+                response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+            }
             let bytes = draft.write(about.lang, &self.app.texts, self.app.clock.now()).unwrap_or_default();
             let headers = response.headers_mut();
             headers.insert(CONTENT_TYPE, JSON);

@@ -7,3 +7,4 @@ pub mod edge;
 pub mod listen;
 pub mod observe;
 pub mod routes;
+pub mod table;

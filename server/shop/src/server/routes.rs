@@ -1,20 +1,30 @@
 //! The list of what the server answers. A route cannot be added without a policy, and what has not passed its policy
 //! does not leave the server (see `edge`).
 
+use std::sync::Arc;
+
 use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use axum::{Router, handler::Handler};
-use utoipa::openapi::OpenApi;
+use utoipa::openapi::{OpenApi, PathItem};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::app::App;
-use crate::guard::{Caller, Decided, Policy, decide};
+use crate::guard::{Decided, Policy, admit};
 
 pub struct Routes {
     router: OpenApiRouter<App>,
-    listed: Vec<(String, Policy)>,
+    listed: Vec<Listed>,
+}
+
+/// A route as the table of them shows it.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub method: &'static str,
+    pub path: String,
+    pub policy: Policy,
 }
 
 impl Routes {
@@ -24,13 +34,25 @@ impl Routes {
 
     /// An endpoint described by `#[utoipa::path]`, which states its path and method.
     pub fn add(mut self, policy: Policy, (schemas, paths, methods): UtoipaMethodRouter<App>) -> Self {
-        self.listed.extend(paths.paths.keys().map(|path| (path.clone(), policy)));
+        self.listed.extend(paths.paths.iter().flat_map(|(path, item)| listed(path, item, &policy)));
         Self { router: self.router.routes((schemas, paths, guarded(policy, methods))), ..self }
+    }
+
+    /// An endpoint of the back office. Its node is its path: `/admin/auth.admin/index` asks for `auth/admin/index`.
+    pub fn node(self, methods: UtoipaMethodRouter<App>) -> Self {
+        let node = node_of(&methods, "/admin/");
+        self.add(Policy::AdminNode(node), methods)
+    }
+
+    /// An endpoint of the member centre, by its path as well: `account/overview`.
+    pub fn member_node(self, methods: UtoipaMethodRouter<App>) -> Self {
+        let node = node_of(&methods, "/api/");
+        self.add(Policy::MemberNode(node), methods)
     }
 
     /// Something that is not part of the described API: a health check, a file.
     pub fn plain(mut self, policy: Policy, path: &str, methods: MethodRouter<App>) -> Self {
-        self.listed.push((path.to_owned(), policy));
+        self.listed.push(Listed { method: "ANY", path: path.to_owned(), policy: policy.clone() });
         Self { router: self.router.route(path, guarded(policy, methods)), ..self }
     }
 
@@ -40,12 +62,12 @@ impl Routes {
         H: Handler<T, App>,
         T: 'static,
     {
-        self.listed.push(("*".to_owned(), policy));
+        self.listed.push(Listed { method: "ANY", path: "*".to_owned(), policy: policy.clone() });
         let methods = guarded(policy, axum::routing::any(handler));
         Self { router: self.router.fallback(methods), ..self }
     }
 
-    pub fn listed(&self) -> &[(String, Policy)] {
+    pub fn listed(&self) -> &[Listed] {
         &self.listed
     }
 
@@ -59,14 +81,29 @@ impl Routes {
     }
 }
 
+fn listed(path: &str, item: &PathItem, policy: &Policy) -> Vec<Listed> {
+    let methods = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
+    let present = methods.into_iter().filter(|(_, operation)| operation.is_some());
+    present.map(|(method, _)| Listed { method, path: path.to_owned(), policy: policy.clone() }).collect()
+}
+
+/// The routes handed in share one path.
+fn node_of((_, paths, _): &UtoipaMethodRouter<App>, root: &str) -> String {
+    let path = paths.paths.keys().next().map(String::as_str).unwrap_or_default();
+    path.strip_prefix(root).unwrap_or(path).replace('.', "/")
+}
+
 fn guarded(policy: Policy, methods: MethodRouter<App>) -> MethodRouter<App> {
-    methods.layer(from_fn(move |request: Request, next: Next| async move {
-        let caller = request.extensions().get::<Caller>().cloned().unwrap_or_default();
-        let mut response: Response = match decide(policy, &caller) {
-            Ok(()) => next.run(request).await,
-            Err(refusal) => refusal.into_response(),
-        };
-        response.extensions_mut().insert(Decided);
-        response
+    let policy = Arc::new(policy);
+    methods.layer(from_fn(move |mut request: Request, next: Next| {
+        let policy = policy.clone();
+        async move {
+            let mut response: Response = match admit(&policy, &mut request).await {
+                Ok(()) => next.run(request).await,
+                Err(refusal) => refusal.into_response(),
+            };
+            response.extensions_mut().insert(Decided);
+            response
+        }
     }))
 }

@@ -264,6 +264,21 @@ async fn conn_typed(conn: &mut Conn) -> kernel::Result<Vec<(String, Option<Strin
 }
 
 #[tokio::test]
+async fn every_list_can_be_asked_in_every_way() {
+    let app = kit::TestApp::new().await;
+    let mut count = 0;
+    for listing in shop::features::listings() {
+        for built in kernel::list::samples(listing, app.app.config.zone).unwrap() {
+            count += 1;
+            let text = format!("{built:?}");
+            let prepared = app.app.db.read(move |db| Box::pin(async move { db.prepare(&built).await })).await;
+            assert!(prepared.is_ok(), "{text}: {prepared:?}");
+        }
+    }
+    assert!(count > 500, "{count}");
+}
+
+#[tokio::test]
 async fn every_registered_statement_prepares_on_this_engine() {
     let app = kit::TestApp::new().await;
     let statements: Vec<_> = shop::features::statements().collect();

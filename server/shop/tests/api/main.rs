@@ -6,10 +6,21 @@
 #[path = "../kit/mod.rs"]
 mod kit;
 
+mod access;
+mod account;
+mod admin;
+mod captcha;
+mod code;
 mod content;
 mod db;
 mod home;
 mod house;
 mod material;
+mod member;
+mod notice;
+mod org;
 mod page;
+mod policy;
 mod server;
+mod session;
+mod wallet;

@@ -2,6 +2,7 @@
 //! as a client makes them. `TEST_DATABASE_URL=postgres://…/postgres` runs the same tests on PostgreSQL.
 
 pub mod make;
+pub mod people;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -49,10 +50,12 @@ pub async fn open(target: &Target) -> Db {
 }
 
 pub fn config(data_dir: &std::path::Path, settings: &[(&str, &str)]) -> Config {
-    let data_dir = ("RUSHES_DATA_DIR".to_owned(), data_dir.display().to_string());
-    let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-    let settings = Settings::read(KEYS, None, settings.chain([data_dir])).expect("the settings are known");
-    Config::read(&settings).expect("the settings are right")
+    let data_dir = data_dir.display().to_string();
+    // Hashing is cheap and nobody clicks on pictures, unless a test is about that.
+    let usual = [("RUSHES_DATA_DIR", data_dir.as_str()), ("RUSHES_CAPTCHA_ENABLED", "false")];
+    let settings = usual.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    let settings = Settings::read(KEYS, None, settings).expect("the settings are known");
+    Config { password_memory_kb: 64, ..Config::read(&settings).expect("the settings are right") }
 }
 
 pub struct TestApp {
@@ -73,7 +76,7 @@ impl TestApp {
         config.database.target = empty_database(&folder).await;
         let clock = Arc::new(ManualClock::at(START));
         let app = App::start(config, clock.clone(), Random::seeded(7)).await.expect("the shop starts");
-        shop::features::content::ensure_first(&app).await.expect("the texts are published");
+        shop::features::ensure_first(&app).await.expect("the shop has its texts and rules");
         let edge = shop::router::edge(&app, None);
         Self { app, clock, folder, edge }
     }
@@ -82,9 +85,17 @@ impl TestApp {
         self.through(&self.edge, request).await
     }
 
+    pub async fn send_from(&self, client: IpAddr, request: Request) -> Answer {
+        Self::answer(&self.edge, request, client).await
+    }
+
     /// Through an edge of the test's own, for routes that the shop does not have.
     pub async fn through(&self, edge: &Edge, request: Request) -> Answer {
-        let response = edge.handle(request, IpAddr::from([127, 0, 0, 1])).await;
+        Self::answer(edge, request, IpAddr::from([127, 0, 0, 1])).await
+    }
+
+    async fn answer(edge: &Edge, request: Request, client: IpAddr) -> Answer {
+        let response = edge.handle(request, client).await;
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.expect("the body arrives").to_bytes();
         if let Some(length) = parts.headers.get(http::header::CONTENT_LENGTH) {
@@ -133,5 +144,9 @@ impl Answer {
         let json = self.json();
         assert_eq!((&json["code"], &json["error"]), (&Value::from(0), &Value::from(error)), "{json}");
         assert!(!json["msg"].as_str().unwrap_or_default().is_empty() && json["data"].is_null(), "{json}");
+    }
+
+    pub fn code(&self) -> i64 {
+        self.json()["code"].as_i64().expect("an envelope")
     }
 }

@@ -17,13 +17,14 @@ pub async fn content(app: &App, lang: Lang, route: &'static str) -> Result<Page>
     let answer = content_answer(app, lang, route).await?;
     let facts: ContentFacts = serde_json::from_str(answer.data.get())?;
     Ok(Page {
-        route,
+        route: route.into(),
         status: StatusCode::OK,
         description: app.texts.get(lang, &format!("content.meta.{route}"), &[]),
         title: facts.title,
         canonical: format!("/{route}"),
         image: None,
         facts: Vec::new(),
+        private: false,
         template: "content.html",
         answer: Some((format!("/api/content/page?name={route}"), answer)),
     })

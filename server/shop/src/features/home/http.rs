@@ -1,55 +1,107 @@
 use std::sync::Arc;
 
-use axum::extract::State;
-use kernel::Result;
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
 use kernel::db::Conn;
 use kernel::page::Paging;
-use kernel::reply::Envelope;
+use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
+use kernel::{Error, Result};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
-use super::model::{Home, NavItem, Rail, RailKey, SiteInfo, SlideRow, Start};
+use super::model::{Home, NavItem, Nobody, Rail, RailKey, SiteInfo, SlideRow, Start, UserInfo};
 use super::store;
 use crate::app::{App, topic};
+use crate::features::access::model::{Rule, RuleKind, menus};
+use crate::features::access::store as access;
 use crate::features::category::model::{Category, Counts, TypeName, TypeNode, tree};
 use crate::features::category::store as categories;
 use crate::features::material::http::cards;
 use crate::features::material::model::{CardRow, Filter, Kind, Place, Sort};
 use crate::features::material::store as materials;
+use crate::features::member::http::checkin;
 use crate::features::site::Site;
 use crate::guard::about::About;
+use crate::guard::session::Side;
+use crate::guard::{Maybe, Member};
 use crate::server::answer::{Answer, Ready};
 
 /// What a shelf shows: one row, the newest in two.
 const ROW: i64 = 5;
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StartQuery {
+    /// 1: an answer only for somebody who is signed in
+    #[serde(rename = "requiredLogin")]
+    required_login: Option<String>,
+}
+
 /// What every client asks first.
-#[utoipa::path(get, path = "/api/index/index", responses((status = 200, body = Envelope<Start>)))]
-pub async fn start(State(app): State<App>, about: About) -> Result<Ready> {
-    start_answer(&app, about.lang).await.map(Ready)
+#[utoipa::path(get, path = "/api/index/index", params(StartQuery), responses((status = 200, body = Envelope<Start>)))]
+pub async fn start(
+    State(app): State<App>,
+    about: About,
+    headers: HeaderMap,
+    member: Maybe<Member>,
+    Query(query): Query<StartQuery>,
+) -> Result<Response> {
+    let required = query.required_login.is_some_and(|value| value == "1");
+    match member {
+        Maybe::Known(member) => Ok(Reply(own_start(&app, about.lang, &member, &headers).await?).into_response()),
+        Maybe::Expired if required => Err(Error::TokenExpired),
+        Maybe::Nobody if required => Err(Error::NeedLogin),
+        Maybe::Expired | Maybe::Nobody => Ok(Ready(start_answer(&app, about.lang).await?).into_response()),
+    }
 }
 
 pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
-    app.cached(lang, "start", &[topic::SITE, topic::CATEGORY], || async {
-        let read = app.db.read(|db| Box::pin(async move { Ok((Site::load(db).await?, categories::list(db).await?)) }));
-        let (site, categories) = read.await?;
-        let roots = categories.iter().filter(|category| category.parent_id.is_none());
-        let head_nav = roots.map(|category| nav_item(category.type_name(lang))).collect();
-        Ok(Start {
-            site: SiteInfo {
-                site_name: site.name(lang).to_owned(),
-                record_number: site.record_number,
-                version: env!("CARGO_PKG_VERSION").to_owned(),
-                cdn_url: site.cdn_url,
-                api_url: app.config.public_url.clone(),
-                head_nav,
-            },
-            open_member_center: false,
-            user_info: super::model::NoUser {},
-            rules: Vec::new(),
-            menus: Vec::new(),
-        })
+    app.cached(lang, "start", &[topic::SITE, topic::CATEGORY, topic::ACCESS], || async {
+        let (site, rules) = load_start(app, lang).await?;
+        let open = |rule: &Rule| {
+            rule.no_login_valid && matches!(rule.kind, RuleKind::Route | RuleKind::Nav | RuleKind::Button)
+        };
+        let rules = menus(&rules, open, lang);
+        let user_info = UserInfo::Nobody(Nobody {});
+        Ok(Start { site, open_member_center: true, user_info, rules, menus: Vec::new() })
     })
     .await
+}
+
+/// The same for somebody who is signed in: with themselves, and what their group may see.
+async fn own_start(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Start> {
+    let (site, rules) = load_start(app, lang).await?;
+    let info = checkin::info(app, member, headers).await?.ok_or(Error::NeedLogin)?;
+    let tops = menus(&rules, |rule| member.rights.has(&rule.name.to_lowercase()), lang);
+    let (menus, rest): (Vec<_>, Vec<_>) = tops.into_iter().partition(|top| top.kind == RuleKind::MenuDir);
+    Ok(Start {
+        site,
+        open_member_center: true,
+        user_info: UserInfo::Member(Box::new(info)),
+        rules: rest.into_iter().filter(|top| top.kind != RuleKind::Menu).collect(),
+        menus,
+    })
+}
+
+async fn load_start(app: &App, lang: Lang) -> Result<(SiteInfo, Vec<Rule>)> {
+    let read = app.db.read(|db| {
+        Box::pin(async move {
+            Ok((Site::load(db).await?, categories::list(db).await?, access::rules(db, Side::Member).await?))
+        })
+    });
+    let (site, categories, rules) = read.await?;
+    let roots = categories.iter().filter(|category| category.parent_id.is_none());
+    let site = SiteInfo {
+        site_name: site.name(lang).to_owned(),
+        record_number: site.record_number,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        cdn_url: site.cdn_url,
+        api_url: app.config.public_url.clone(),
+        head_nav: roots.map(|category| nav_item(category.type_name(lang))).collect(),
+    };
+    Ok((site, rules))
 }
 
 fn nav_item(root: TypeName) -> NavItem {

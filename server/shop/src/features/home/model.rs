@@ -4,25 +4,32 @@ use kernel::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::features::access::model::MenuNode;
 use crate::features::category::model::TypeNode;
 use crate::features::material::model::Card;
+use crate::features::member::model::MemberInfo;
 
 /// What a client asks first: the site, and who is signed in.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Start {
     pub site: SiteInfo,
-    /// There is no member centre until the accounts arrive
     pub open_member_center: bool,
-    /// Empty for a visitor
-    pub user_info: NoUser,
-    pub rules: Vec<NoUser>,
-    pub menus: Vec<NoUser>,
+    pub user_info: UserInfo,
+    pub rules: Vec<MenuNode>,
+    pub menus: Vec<MenuNode>,
 }
 
-/// An empty object.
+/// Who is signed in; an empty object for a visitor.
 #[derive(Serialize, ToSchema)]
-pub struct NoUser {}
+#[serde(untagged)]
+pub enum UserInfo {
+    Member(Box<MemberInfo>),
+    Nobody(Nobody),
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Nobody {}
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -28,7 +28,7 @@ pub async fn home(app: &App, lang: Lang) -> Result<Page> {
     let facts: HomeFacts = serde_json::from_str(answer.data.get())?;
     let search = format!("{}/list?q={{words}}", app.config.public_url);
     Ok(Page {
-        route: "home",
+        route: "home".into(),
         status: StatusCode::OK,
         title: app.texts.get(lang, "route.title.home", &[]),
         description: app.texts.get(lang, "home.meta.description", &[]),
@@ -36,6 +36,7 @@ pub async fn home(app: &App, lang: Lang) -> Result<Page> {
         image: facts.hero.into_iter().next().map(|slide| slide.image.large),
         facts: vec![json!({ "@type": "WebSite", "url": app.config.public_url,
             "potentialAction": { "@type": "SearchAction", "target": search, "query-input": "required name=words" } })],
+        private: false,
         template: "home.html",
         answer: Some(("/api/home/index".to_owned(), answer)),
     })

@@ -48,13 +48,14 @@ pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
     let description =
         [("title", title.as_str()), ("total", &total), ("examples", &examples.join(lang.choose("、", ", ")))];
     Ok(Page {
-        route: "list",
+        route: "list".into(),
         status: StatusCode::OK,
         description: app.texts.get(lang, "material.meta.list", &description),
         title,
         canonical: format!("/list{address}"),
         image: facts.list.first().map(|card| card.poster.clone()),
         facts: Vec::new(),
+        private: false,
         template: "list.html",
         answer: Some((format!("/api/material/index{address}"), answer)),
     })
@@ -92,13 +93,14 @@ pub async fn detail(app: &App, lang: Lang, id: &str) -> Result<Page> {
     let answer = detail_answer(app, lang, MaterialId(id)).await?;
     let facts: DetailFacts = serde_json::from_str(answer.data.get())?;
     Ok(Page {
-        route: "course",
+        route: "course".into(),
         status: StatusCode::OK,
         title: facts.title.clone(),
         description: facts.summary.clone(),
         canonical: facts.canonical.clone(),
         image: Some(facts.poster.clone()),
         facts: objects(app, &facts),
+        private: false,
         template: "detail.html",
         answer: Some((format!("/api/material/detail?id={id}"), answer)),
     })

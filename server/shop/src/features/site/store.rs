@@ -6,6 +6,7 @@ use crate::app::topic;
 
 sql! {
     ALL = "SELECT name, value FROM setting ORDER BY name";
+    FIND = "SELECT value FROM setting WHERE name = $1";
     SET = "INSERT INTO setting (name, value, updated_at) VALUES ($1, $2, $3)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at";
 }
@@ -17,4 +18,8 @@ pub async fn all(db: &mut Conn) -> Result<Vec<(String, String)>> {
 pub async fn set(db: &mut Conn, name: &str, value: &str, now: Timestamp) -> Result<()> {
     db.touch(topic::SITE);
     db.execute(SET, args![name, value, now]).await.map(drop)
+}
+
+pub async fn find(db: &mut Conn, name: &str) -> Result<Option<String>> {
+    Ok(db.optional::<(String,)>(FIND, args![name]).await?.map(|(value,)| value))
 }

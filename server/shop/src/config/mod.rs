@@ -1,11 +1,16 @@
 //! Every setting of the server, in one table. `rushes config` prints it as a file.
 
+mod post;
+
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use kernel::clock::Zone;
 use kernel::config::{BadConfig, Key, Settings};
 use kernel::db::{Options, Target};
+
+pub use post::{Mail, MailSecurity, Sms, SmsDriver};
 
 #[rustfmt::skip]
 pub const KEYS: &[Key] = &[
@@ -14,7 +19,28 @@ pub const KEYS: &[Key] = &[
     key("data_dir", "data", "Folder of the database, the files and the secrets; made on the first start"),
     Key { name: "database_url", default: "", about: "Empty: SQLite in data_dir. postgres://user:password@host/name: PostgreSQL", env: Some("DATABASE_URL") },
     key("public_url", "", "The shop's address as visitors type it, such as https://rushes.example; empty: http:// and the listen address"),
+    key("secret_key", "", "32 bytes in base64 that seal secrets in the database. Empty: kept in data_dir/secret.key, made on the first start; several nodes need the same"),
+    key("time_zone", "+08:00", "The shop's offset from UTC, by which its days are cut"),
+    key("limits.enabled", "true", "Limits on how often one address may sign in, register and change things; off only for measuring"),
+    key("password.memory_kb", "19456", "Memory that hashing one password takes; at least 19456 in production"),
+    key("password.turns", "0", "Passwords hashed at the same time; 0: one a core"),
     key("captcha.enabled", "true", "Click captcha on login, registration and the sending of codes"),
+    key("mail.driver", "outbox", "`outbox` keeps e-mails for an administrator to read, `smtp` sends them"),
+    key("mail.host", "", "Name of the mail server"),
+    key("mail.port", "465", "Its port: 465 for tls, 587 for starttls"),
+    key("mail.security", "tls", "tls, starttls, or none for a server on this machine"),
+    key("mail.user", "", "Name to sign in with; empty: without signing in"),
+    key("mail.password", "", "Its password"),
+    key("mail.from", "", "Sender, such as Rushes <hello@rushes.example>"),
+    key("sms.driver", "outbox", "`outbox` keeps text messages for an administrator to read; aliyun, tencent or http send them"),
+    key("sms.key", "", "aliyun: AccessKey id; tencent: SecretId"),
+    key("sms.secret", "", "aliyun: AccessKey secret; tencent: SecretKey; http: bearer token"),
+    key("sms.sign", "", "aliyun, tencent: the approved signature"),
+    key("sms.template", "", "aliyun, tencent: id of the approved template; its parameter is the code"),
+    key("sms.app", "", "tencent: SmsSdkAppId"),
+    key("sms.region", "cn-hangzhou", "aliyun: cn-hangzhou; tencent: ap-guangzhou"),
+    key("sms.url", "", "http: where {mobile, text, template, params} is posted as JSON"),
+    key("codes.daily", "2000", "Codes sent in a day by all means together; text messages cost money"),
     key("cache.megabytes", "64", "Memory for ready-made answers; 0 makes every answer anew"),
     key("database.connections", "0", "Readers (SQLite) or pool size (PostgreSQL); 0: chosen from the number of cores"),
     key("database.queue", "1024", "Calls that may wait for the database before the next is answered 503"),
@@ -40,7 +66,15 @@ pub struct Config {
     pub data_dir: PathBuf,
     pub database: Options,
     pub public_url: String,
+    pub secret_key: String,
+    pub zone: Zone,
+    pub limits: bool,
+    pub password_memory_kb: u32,
+    pub password_turns: usize,
     pub captcha: bool,
+    pub mail: Mail,
+    pub sms: Sms,
+    pub codes_daily: i64,
     pub cache_bytes: u64,
     pub timeout: Duration,
     pub body_limit: usize,
@@ -97,6 +131,10 @@ impl Config {
             (0, Target::Postgres(_)) => 16,
             (chosen, _) => chosen,
         };
+        let memory_kb = settings.get("password.memory_kb", number)?;
+        if production && memory_kb < 19_456 {
+            return Err(settings.refuse("password.memory_kb", "at least 19456 in production mode"));
+        }
         let level = settings.choice(
             "log.level",
             &[
@@ -121,7 +159,21 @@ impl Config {
                 "" => format!("http://{listen}"),
                 url => url.to_owned(),
             },
+            secret_key: settings.get("secret_key", "32 bytes in base64")?,
+            zone: settings
+                .get::<String>("time_zone", "an offset")?
+                .parse()
+                .map_err(|()| settings.refuse("time_zone", "an offset such as +08:00"))?,
+            limits: flag("limits.enabled")?,
+            password_memory_kb: memory_kb,
+            password_turns: match settings.get("password.turns", number)? {
+                0 => cores,
+                turns => turns,
+            },
             captcha: flag("captcha.enabled")?,
+            mail: Mail::read(settings)?,
+            sms: Sms::read(settings, production)?,
+            codes_daily: settings.get("codes.daily", number)?,
             cache_bytes: settings.get::<u64>("cache.megabytes", number)? * 1024 * 1024,
             timeout: Duration::from_secs(settings.get("http.timeout_seconds", number)?),
             body_limit: settings.get::<usize>("http.body_limit_kb", number)? * 1024,

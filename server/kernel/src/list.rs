@@ -1,0 +1,463 @@
+//! Tables of the back office, as the client family asks for them: page, order, quick search and typed conditions
+//! (`search[0][field]=…`). A description names the columns that may be asked about; nothing else reaches the SQL, and
+//! values are always bound.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+
+use crate::clock::{Timestamp, Zone};
+use crate::db::{Built, Value};
+use crate::error::RequestError;
+use crate::money::Money;
+use crate::page::Paging;
+use crate::{Error, Result};
+
+/// What a column holds, and so how a value for it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Int,
+    Text,
+    Time,
+    Money,
+    Flag,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// On the wire.
+    pub name: &'static str,
+    /// In SQL.
+    pub column: &'static str,
+    pub kind: Kind,
+    /// Looked at by the quick search.
+    pub quick: bool,
+}
+
+pub const fn field(name: &'static str, column: &'static str, kind: Kind) -> Field {
+    Field { name, column, kind, quick: false }
+}
+
+pub const fn quick(name: &'static str, column: &'static str) -> Field {
+    Field { name, column, kind: Kind::Text, quick: true }
+}
+
+/// A table that can be listed.
+pub struct Listing {
+    pub select: &'static str,
+    pub from: &'static str,
+    pub fields: &'static [Field],
+    /// The column that settles the order between equals.
+    pub key: &'static str,
+    /// The order when none is asked for, as SQL.
+    pub order: &'static str,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    pairs: Vec<(String, String)>,
+}
+
+/// A bound value that owns its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bound {
+    Int(i64),
+    Text(String),
+    Flag(bool),
+}
+
+/// Statement and values of a page, and of its count.
+pub struct Ready {
+    pub page: Built,
+    pub total: Built,
+    pub values: Vec<Bound>,
+}
+
+const MOST_CONDITIONS: usize = 20;
+const MOST_VALUES: usize = 200;
+
+impl Asked {
+    pub fn read(query: Option<&str>) -> Self {
+        Self { pairs: form_urlencoded::parse(query.unwrap_or_default().as_bytes()).into_owned().collect() }
+    }
+
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.pairs.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    pub fn int(&self, name: &str) -> Option<i64> {
+        self.get(name)?.parse().ok()
+    }
+
+    /// A switch such as `select=1` or `select=true`.
+    pub fn is_on(&self, name: &str) -> bool {
+        self.get(name).is_some_and(|value| !matches!(value, "" | "0" | "false"))
+    }
+
+    /// `ids[]=1&ids[]=2`, `ids[0]=1` or `ids=1,2`; `None` when one of them is no number.
+    pub fn ints(&self, name: &str) -> Option<Vec<i64>> {
+        let is_named = |key: &str| key == name || key.strip_prefix(name).is_some_and(|rest| rest.starts_with('['));
+        let values = self.pairs.iter().filter(|(key, _)| is_named(key)).flat_map(|(_, value)| value.split(','));
+        values.filter(|value| !value.is_empty()).take(MOST_VALUES + 1).map(|value| value.parse().ok()).collect()
+    }
+
+    pub fn paging(&self) -> Paging {
+        Paging::new(self.get("page"), self.get("limit"), 10)
+    }
+
+    /// `search[i][field|val|operator|render]`, by i; `val` may be a list.
+    fn conditions(&self) -> Result<Vec<Condition>> {
+        let mut found: BTreeMap<usize, Condition> = BTreeMap::new();
+        for (key, value) in &self.pairs {
+            let Some(rest) = key.strip_prefix("search[") else { continue };
+            let Some((index, part)) = rest.split_once("][") else { continue };
+            let Ok(index) = index.parse() else { continue };
+            let condition = found.entry(index).or_default();
+            match part.split(']').next().unwrap_or_default() {
+                "field" => condition.field.clone_from(value),
+                "operator" => condition.operator = value.to_ascii_uppercase(),
+                "render" => condition.render.clone_from(value),
+                "val" => condition.values.push(value.clone()),
+                _ => {}
+            }
+        }
+        if found.len() > MOST_CONDITIONS {
+            return Err(RequestError::BadInput.into());
+        }
+        let is_whole = |one: &Condition| !(one.field.is_empty() || one.operator.is_empty() || one.values.is_empty());
+        Ok(found.into_values().filter(is_whole).collect())
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Asked {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::read(parts.uri.query()))
+    }
+}
+
+#[derive(Default)]
+struct Condition {
+    field: String,
+    operator: String,
+    render: String,
+    values: Vec<String>,
+}
+
+impl Listing {
+    /// `scope` narrows the table by what the caller may see: a column and the values allowed in it.
+    pub fn ready(&self, asked: &Asked, scope: Option<(&'static str, &[i64])>, zone: Zone) -> Result<Ready> {
+        let mut query = Where { text: String::new(), values: Vec::new() };
+        if let Some((column, allowed)) = scope {
+            let allowed = allowed.iter().copied().map(Bound::Int).collect();
+            query.and_in(column, allowed, false);
+        }
+        if let Some(words) = asked.get("quickSearch").map(str::trim).filter(|words| !words.is_empty()) {
+            self.and_quick(&mut query, words);
+        }
+        for condition in asked.conditions()? {
+            let field = self.field(&condition.field)?;
+            query.and_condition(field, &condition, zone)?;
+        }
+        let order = match asked.get("order").filter(|order| !order.is_empty()) {
+            None => self.order.to_owned(),
+            Some(order) => {
+                let (name, direction) = order.split_once(',').unwrap_or((order, "asc"));
+                let direction = if direction.eq_ignore_ascii_case("desc") { "DESC" } else { "ASC" };
+                format!("{} {direction}, {} DESC", self.field(name)?.column, self.key)
+            }
+        };
+        let Paging { limit, .. } = asked.paging();
+        let Where { text, values } = query;
+        Ok(Ready {
+            page: Built(format!(
+                "SELECT {} FROM {}{text} ORDER BY {order} LIMIT {limit} OFFSET {}",
+                self.select,
+                self.from,
+                asked.paging().offset()
+            )),
+            total: Built(format!("SELECT COUNT(*) FROM {}{text}", self.from)),
+            values,
+        })
+    }
+
+    fn field(&self, name: &str) -> Result<&Field> {
+        self.fields.iter().find(|field| field.name == name).ok_or_else(|| RequestError::BadInput.into())
+    }
+
+    fn and_quick(&self, query: &mut Where, words: &str) {
+        let number = words.parse::<i64>().ok();
+        let mut parts = Vec::new();
+        for field in self.fields.iter().filter(|field| field.quick) {
+            let place = query.bind(Bound::Text(contains(&words.to_lowercase())));
+            parts.push(format!("LOWER({}) LIKE {place} ESCAPE '\\'", field.column));
+        }
+        if let Some(number) = number {
+            let place = query.bind(Bound::Int(number));
+            parts.push(format!("{} = {place}", self.key));
+        }
+        if !parts.is_empty() {
+            query.and(&format!("({})", parts.join(" OR ")));
+        }
+    }
+}
+
+struct Where {
+    text: String,
+    values: Vec<Bound>,
+}
+
+impl Where {
+    fn bind(&mut self, value: Bound) -> String {
+        self.values.push(value);
+        format!("${}", self.values.len())
+    }
+
+    fn and(&mut self, condition: &str) {
+        self.text.push_str(if self.text.is_empty() { " WHERE " } else { " AND " });
+        self.text.push_str(condition);
+    }
+
+    fn and_in(&mut self, column: &str, values: Vec<Bound>, negated: bool) {
+        if values.is_empty() {
+            return self.and(if negated { "1 = 1" } else { "1 = 0" });
+        }
+        let places: Vec<_> = values.into_iter().map(|value| self.bind(value)).collect();
+        let not = if negated { " NOT" } else { "" };
+        self.and(&format!("{column}{not} IN ({})", places.join(", ")));
+    }
+
+    fn and_condition(&mut self, field: &Field, condition: &Condition, zone: Zone) -> Result<()> {
+        let column = field.column;
+        let first = condition.values.first().map(String::as_str).unwrap_or_default();
+        let as_time = condition.render == "datetime";
+        let read = |text: &str| read_value(field.kind, text, as_time, zone);
+        let comparison = match condition.operator.as_str() {
+            "EQ" | "=" => "=",
+            "NE" | "<>" => "<>",
+            "GT" | ">" => ">",
+            "EGT" | ">=" => ">=",
+            "LT" | "<" => "<",
+            "ELT" | "<=" => "<=",
+            "LIKE" | "NOT LIKE" if field.kind == Kind::Text => {
+                let not = if condition.operator == "LIKE" { "" } else { " NOT" };
+                let place = self.bind(Bound::Text(contains(&first.to_lowercase())));
+                self.and(&format!("LOWER({column}){not} LIKE {place} ESCAPE '\\'"));
+                return Ok(());
+            }
+            "IN" | "NOT IN" => {
+                let texts = condition.values.iter().flat_map(|value| value.split(',')).filter(|text| !text.is_empty());
+                let values = texts.take(MOST_VALUES + 1).map(read).collect::<Result<Vec<_>>>()?;
+                if values.len() > MOST_VALUES {
+                    return Err(RequestError::BadInput.into());
+                }
+                self.and_in(column, values, condition.operator == "NOT IN");
+                return Ok(());
+            }
+            "RANGE" | "NOT RANGE" => {
+                let list = condition.values.join(",");
+                let (from, to) = list.split_once(',').unwrap_or((&list, ""));
+                return self.and_range(column, (from, to), condition.operator == "NOT RANGE", read);
+            }
+            "NULL" => {
+                self.and(&format!("{column} IS NULL"));
+                return Ok(());
+            }
+            "NOT NULL" => {
+                self.and(&format!("{column} IS NOT NULL"));
+                return Ok(());
+            }
+            // The client family leaves out what it does not know; so do we.
+            _ => return Ok(()),
+        };
+        if comparison.starts_with(['<', '>']) && comparison != "<>" && matches!(field.kind, Kind::Text | Kind::Flag) {
+            return Err(RequestError::BadInput.into());
+        }
+        let value = read(first)?;
+        let place = self.bind(value);
+        self.and(&format!("{column} {comparison} {place}"));
+        Ok(())
+    }
+
+    fn and_range(
+        &mut self,
+        column: &str,
+        (from, to): (&str, &str),
+        negated: bool,
+        read: impl Fn(&str) -> Result<Bound>,
+    ) -> Result<()> {
+        let mut bounds = Vec::new();
+        for (text, inside, outside) in [(from, ">=", "<"), (to, "<=", ">")] {
+            if !text.is_empty() {
+                let value = read(text)?;
+                let place = self.bind(value);
+                bounds.push(format!("{column} {} {place}", if negated { outside } else { inside }));
+            }
+        }
+        if !bounds.is_empty() {
+            self.and(&format!("({})", bounds.join(if negated { " OR " } else { " AND " })));
+        }
+        Ok(())
+    }
+}
+
+fn read_value(kind: Kind, text: &str, as_time: bool, zone: Zone) -> Result<Bound> {
+    let bad = || Error::from(RequestError::BadInput);
+    let text = text.trim();
+    Ok(match kind {
+        Kind::Text => Bound::Text(text.to_owned()),
+        Kind::Int => Bound::Int(text.parse().map_err(|_| bad())?),
+        Kind::Money => Bound::Int(text.parse::<Money>().map_err(|_| bad())?.fen()),
+        Kind::Time if as_time => Bound::Int(Timestamp::from_local(text, zone).ok_or_else(bad)?.0),
+        Kind::Time => {
+            Bound::Int(text.parse::<i64>().ok().and_then(|seconds| seconds.checked_mul(1000)).ok_or_else(bad)?)
+        }
+        Kind::Flag => match text {
+            "1" | "true" | "enable" => Bound::Flag(true),
+            "0" | "false" | "disable" => Bound::Flag(false),
+            _ => return Err(bad()),
+        },
+    })
+}
+
+/// A pattern that contains the words, whatever they are.
+pub fn contains(words: &str) -> String {
+    let escaped = words.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{escaped}%")
+}
+
+impl Ready {
+    pub fn args(&self) -> Vec<Value<'_>> {
+        self.values.iter().map(Value::from).collect()
+    }
+}
+
+impl<'a> From<&'a Bound> for Value<'a> {
+    fn from(bound: &'a Bound) -> Self {
+        match bound {
+            Bound::Int(number) => Self::Int(*number),
+            Bound::Text(text) => Self::Text(text),
+            Bound::Flag(flag) => Self::Bool(*flag),
+        }
+    }
+}
+
+/// Every statement a description can lead to, each field with each operator: for the test that prepares them.
+pub fn samples(listing: &Listing, zone: Zone) -> Result<Vec<Built>> {
+    let mut built = Vec::new();
+    for field in listing.fields {
+        let value = match field.kind {
+            Kind::Money | Kind::Int | Kind::Time | Kind::Flag => "1",
+            Kind::Text => "a",
+        };
+        for operator in ["eq", "ne", "gt", "elt", "LIKE", "NOT LIKE", "IN", "RANGE", "NOT RANGE", "NULL", "NOT NULL"] {
+            let query = format!(
+                "order={0},desc&quickSearch=1&search[0][field]={0}&search[0][operator]={operator}&search[0][val]={value}",
+                field.name
+            );
+            match listing.ready(&Asked::read(Some(&query)), Some((listing.key, &[1, 2])), zone) {
+                Ok(ready) => built.extend([ready.page, ready.total]),
+                Err(Error::Coded(_)) => {} // an operator that this kind of column does not take
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    Ok(built)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::Statement;
+
+    const PEOPLE: Listing = Listing {
+        select: "p.id, p.name",
+        from: "person p",
+        fields: &[
+            field("id", "p.id", Kind::Int),
+            quick("name", "p.name"),
+            field("born", "p.born_at", Kind::Time),
+            field("money", "p.money", Kind::Money),
+            field("status", "p.active", Kind::Flag),
+        ],
+        key: "p.id",
+        order: "p.id DESC",
+    };
+
+    fn ask(query: &str) -> Option<(String, Vec<Bound>)> {
+        let zone = "+08:00".parse().unwrap();
+        let ready = PEOPLE.ready(&Asked::read(Some(query)), None, zone).ok()?;
+        let text = (&ready.page).text().to_owned();
+        Some((text.strip_prefix("SELECT p.id, p.name FROM person p").unwrap().to_owned(), ready.values))
+    }
+
+    fn condition(field: &str, operator: &str, value: &str) -> Option<(String, Vec<Bound>)> {
+        let pairs = [("search[0][field]", field), ("search[0][operator]", operator), ("search[0][val]", value)];
+        let query: String = form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish();
+        let (text, values) = ask(&query)?;
+        Some((text.strip_suffix(" ORDER BY p.id DESC LIMIT 10 OFFSET 0").unwrap().to_owned(), values))
+    }
+
+    #[test]
+    fn pages_orders_and_words_become_sql() {
+        assert_eq!(ask("").unwrap().0, " ORDER BY p.id DESC LIMIT 10 OFFSET 0");
+        assert_eq!(
+            ask("page=3&limit=20&order=name,asc").unwrap().0,
+            " ORDER BY p.name ASC, p.id DESC LIMIT 20 OFFSET 40"
+        );
+        let (text, values) = ask("quickSearch=A%25").unwrap();
+        assert!(text.starts_with(" WHERE (LOWER(p.name) LIKE $1 ESCAPE '\\')"), "{text}");
+        assert_eq!(values, [Bound::Text("%a\\%%".into())]);
+    }
+
+    #[test]
+    fn conditions_are_typed() {
+        let text = |text: &str| Bound::Text(text.into());
+        for (field, operator, value, sql, values) in [
+            ("id", "eq", "5", " WHERE p.id = $1", vec![Bound::Int(5)]),
+            ("id", "IN", "1,2", " WHERE p.id IN ($1, $2)", vec![Bound::Int(1), Bound::Int(2)]),
+            ("name", "LIKE", "x_y", " WHERE LOWER(p.name) LIKE $1 ESCAPE '\\'", vec![text("%x\\_y%")]),
+            ("name", "NULL", "true", " WHERE p.name IS NULL", vec![]),
+            ("money", "egt", "1.5", " WHERE p.money >= $1", vec![Bound::Int(150)]),
+            ("money", "RANGE", "1,", " WHERE (p.money >= $1)", vec![Bound::Int(100)]),
+            (
+                "born",
+                "NOT RANGE",
+                "1,2",
+                " WHERE (p.born_at < $1 OR p.born_at > $2)",
+                vec![Bound::Int(1000), Bound::Int(2000)],
+            ),
+            ("status", "=", "0", " WHERE p.active = $1", vec![Bound::Flag(false)]),
+            ("id", "SOUNDS LIKE", "5", "", vec![]),
+        ] {
+            assert_eq!(condition(field, operator, value), Some((sql.to_owned(), values)), "{field} {operator} {value}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_in_the_description_is_refused() {
+        for (field, operator, value) in [
+            ("password", "eq", "x"),
+            ("p.id", "eq", "1"),
+            ("id", "eq", "1 OR 1=1"),
+            ("name", "gt", "a"),
+            ("status", "eq", "2"),
+        ] {
+            assert_eq!(condition(field, operator, value), None, "{field} {operator} {value}");
+        }
+        assert!(ask("order=password,asc").is_none());
+        assert!(ask("order=id;DROP TABLE person,asc").is_none());
+    }
+
+    #[test]
+    fn lists_of_ids_come_in_three_spellings() {
+        for query in ["ids[]=1&ids[]=2", "ids%5B0%5D=1&ids%5B1%5D=2", "ids=1,2"] {
+            assert_eq!(Asked::read(Some(query)).ints("ids"), Some(vec![1, 2]), "{query}");
+        }
+        assert_eq!(Asked::read(Some("ids[]=x")).ints("ids"), None);
+        assert_eq!(Asked::read(None).ints("ids"), Some(vec![]));
+    }
+}

@@ -1,0 +1,217 @@
+//! The rules that come with the program. Components are written as stock clients look for them; ours goes by names.
+
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+
+use super::model::{Extend, MenuType, Rule, RuleKind};
+use super::store;
+use crate::guard::session::Side;
+
+pub struct First {
+    side: Side,
+    kind: RuleKind,
+    name: &'static str,
+    title: &'static str,
+    title_en: &'static str,
+    icon: &'static str,
+    buttons: &'static [Button],
+    children: &'static [First],
+}
+
+/// The last part of the node, and its titles.
+type Button = (&'static str, &'static str, &'static str);
+
+const LOOK: Button = ("index", "查看", "View");
+const ADD: Button = ("add", "添加", "Add");
+const EDIT: Button = ("edit", "编辑", "Edit");
+const DELETE: Button = ("del", "删除", "Delete");
+const SORT: Button = ("sortable", "排序", "Sort");
+
+const fn page(
+    name: &'static str,
+    title: &'static str,
+    title_en: &'static str,
+    icon: &'static str,
+    buttons: &'static [Button],
+) -> First {
+    First { side: Side::Admin, kind: RuleKind::Menu, name, title, title_en, icon, buttons, children: &[] }
+}
+
+const fn directory(
+    name: &'static str,
+    title: &'static str,
+    title_en: &'static str,
+    icon: &'static str,
+    children: &'static [First],
+) -> First {
+    First { side: Side::Admin, kind: RuleKind::MenuDir, name, title, title_en, icon, buttons: &[], children }
+}
+
+const fn own_page(name: &'static str, title: &'static str, title_en: &'static str, icon: &'static str) -> First {
+    First { side: Side::Member, kind: RuleKind::Menu, name, title, title_en, icon, buttons: &[], children: &[] }
+}
+
+/// A batch is written once and never edited here: what comes later is a batch of its own.
+pub const BATCHES: &[&[First]] = &[&[
+    page("dashboard", "控制台", "Dashboard", "fa fa-dashboard", &[LOOK]),
+    directory(
+        "auth",
+        "权限管理",
+        "Access",
+        "fa fa-group",
+        &[
+            page("auth/group", "角色组管理", "Roles", "fa fa-group", &[LOOK, ADD, EDIT, DELETE]),
+            page(
+                "auth/admin",
+                "管理员管理",
+                "Administrators",
+                "el-icon-UserFilled",
+                &[LOOK, ADD, EDIT, DELETE, ("otpOff", "重置二次验证", "Reset second factor")],
+            ),
+            page("auth/rule", "菜单规则管理", "Rules", "el-icon-Grid", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("auth/department", "部门管理", "Departments", "fa fa-sitemap", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("auth/job", "岗位管理", "Jobs", "fa fa-id-badge", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("auth/adminLog", "管理员日志管理", "Administrator log", "el-icon-List", &[LOOK]),
+        ],
+    ),
+    directory(
+        "user",
+        "会员管理",
+        "Members",
+        "fa fa-drivers-license",
+        &[
+            page("user/user", "会员管理", "Members", "fa fa-user", &[LOOK, ADD, EDIT, DELETE]),
+            page("user/group", "会员分组管理", "Member groups", "fa fa-group", &[LOOK, ADD, EDIT, DELETE]),
+            page("user/rule", "会员规则管理", "Member rules", "fa fa-th-list", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("user/moneyLog", "会员余额管理", "Balance log", "el-icon-Money", &[LOOK, ADD]),
+            page("user/scoreLog", "会员积分管理", "Points log", "el-icon-Discount", &[LOOK, ADD]),
+        ],
+    ),
+    directory(
+        "routine",
+        "常规管理",
+        "General",
+        "fa fa-cogs",
+        &[
+            page(
+                "routine/adminInfo",
+                "个人资料",
+                "Own profile",
+                "fa fa-user",
+                &[
+                    LOOK,
+                    EDIT,
+                    ("otpStart", "开启二次验证", "Set up second factor"),
+                    ("otpConfirm", "确认二次验证", "Confirm second factor"),
+                    ("otpOff", "关闭二次验证", "Turn second factor off"),
+                    ("devices", "查看登录设备", "View devices"),
+                    ("signOut", "退出登录设备", "Sign out devices"),
+                ],
+            ),
+            page(
+                "routine/outbox",
+                "消息发件箱",
+                "Outbox",
+                "fa fa-envelope",
+                &[LOOK, ("retry", "重新发送", "Send again")],
+            ),
+        ],
+    ),
+    First {
+        side: Side::Member,
+        kind: RuleKind::MenuDir,
+        name: "account",
+        title: "我的账户",
+        title_en: "My account",
+        icon: "fa fa-user-circle",
+        buttons: &[],
+        children: &[
+            own_page("account/overview", "账户概览", "Overview", "fa fa-home"),
+            own_page("account/profile", "个人资料", "Profile", "fa fa-user-circle-o"),
+            own_page("account/changePassword", "修改密码", "Change password", "fa fa-shield"),
+            own_page("account/integral", "积分记录", "Points", "fa fa-tag"),
+            own_page("account/balance", "余额记录", "Balance", "fa fa-money"),
+        ],
+    },
+]];
+
+/// Inserts a rule and what belongs to it, first on top.
+pub async fn insert(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Result<()> {
+    let id = insert_one(db, first, pid, now).await?;
+    for (position, (action, title, title_en)) in (0..).zip(first.buttons) {
+        let name = format!("{}/{action}", first.name);
+        let button = Rule {
+            title: (*title).to_owned(),
+            title_en: (*title_en).to_owned(),
+            weigh: 100 - position,
+            ..blank(first.side, id, RuleKind::Button, &name, now)
+        };
+        store::insert_rule(db, &button).await?;
+    }
+    for child in first.children {
+        Box::pin(insert(db, child, id, now)).await?;
+    }
+    Ok(())
+}
+
+async fn insert_one(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Result<i64> {
+    let folder = if first.side == Side::Admin { "backend" } else { "frontend/user" };
+    let is_page = first.kind == RuleKind::Menu;
+    let rule = Rule {
+        title: first.title.to_owned(),
+        title_en: first.title_en.to_owned(),
+        icon: first.icon.to_owned(),
+        menu_type: is_page.then_some(MenuType::Tab),
+        component: if is_page {
+            format!(
+                "/src/views/{folder}/{}{}",
+                first.name,
+                if first.side == Side::Admin { "/index.vue" } else { ".vue" }
+            )
+        } else {
+            String::new()
+        },
+        ..blank(first.side, pid, first.kind, first.name, now)
+    };
+    store::insert_rule(db, &rule).await
+}
+
+fn blank(side: Side, pid: i64, kind: RuleKind, name: &str, now: Timestamp) -> Rule {
+    Rule {
+        id: 0,
+        side,
+        pid,
+        kind,
+        title: String::new(),
+        title_en: String::new(),
+        name: name.to_owned(),
+        path: if kind == RuleKind::Button { String::new() } else { name.to_owned() },
+        icon: String::new(),
+        menu_type: None,
+        url: String::new(),
+        component: String::new(),
+        keepalive: false,
+        no_login_valid: false,
+        extend: Extend::None,
+        remark: String::new(),
+        weigh: 0,
+        active: true,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+/// Every node that comes with the program, for the test that compares them with the routes.
+pub fn nodes(side: Side) -> Vec<String> {
+    fn collect(first: &First, side: Side, into: &mut Vec<String>) {
+        if first.side == side {
+            into.push(first.name.to_lowercase());
+            into.extend(first.buttons.iter().map(|(action, ..)| format!("{}/{action}", first.name).to_lowercase()));
+        }
+        first.children.iter().for_each(|child| collect(child, side, into));
+    }
+    let mut found = Vec::new();
+    BATCHES.iter().copied().flatten().for_each(|first| collect(first, side, &mut found));
+    found
+}

@@ -1,0 +1,292 @@
+//! Signing in to the back office, and what it starts with.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use http::HeaderMap;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+use kernel::input::{Flag, Text};
+use kernel::reply::{Done, Envelope, Reply};
+use kernel::{Error, Result};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::model::{Account, Details};
+use super::{AdminError, lock_key, otp, store};
+use crate::app::App;
+use crate::features::access::model::{MenuNode, menus};
+use crate::features::access::store as access;
+use crate::features::audit::Audit;
+use crate::features::captcha;
+use crate::features::captcha::model::Purpose;
+use crate::features::site::Site;
+use crate::guard::about::About;
+use crate::guard::limit::{Limit, take_by_address};
+use crate::guard::password::Verdict;
+use crate::guard::people::{self, token};
+use crate::guard::session::{self, Side, Tokens, Visit, hash, secret};
+use crate::guard::store as sessions;
+use crate::guard::{Admin, AdminId, Maybe, lock};
+
+/// How long the right password waits for the second factor.
+const OTP_WAITS: Duration = Duration::from_secs(300);
+
+#[derive(Serialize, ToSchema)]
+pub struct LoginPage {
+    pub captcha: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct AdminInfo {
+    pub id: AdminId,
+    pub username: String,
+    pub nickname: String,
+    pub avatar: String,
+    /// 2026-11-15 08:30:00
+    pub last_login_time: Option<String>,
+    pub token: String,
+    pub refresh_token: String,
+    #[serde(rename = "super")]
+    pub is_super: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct LoggedIn {
+    #[serde(rename = "userInfo")]
+    pub user_info: Option<AdminInfo>,
+    /// The second factor is asked for next, with this
+    pub otp_ticket: Option<String>,
+}
+
+fn info(app: &App, details: Details, tokens: Tokens, is_super: bool) -> AdminInfo {
+    AdminInfo {
+        id: details.id,
+        username: details.username,
+        nickname: details.nickname,
+        avatar: details.avatar,
+        last_login_time: details.last_login_at.map(|at| at.local(app.config.zone)),
+        token: tokens.access,
+        refresh_token: tokens.refresh,
+        is_super,
+    }
+}
+
+/// What the sign-in page must show.
+#[utoipa::path(get, path = "/admin/index/login", responses((status = 200, body = Envelope<LoginPage>)))]
+pub async fn ask(State(app): State<App>, admin: Maybe<Admin>) -> Result<Reply<LoginPage>> {
+    match admin.known() {
+        Some(_) => Err(Error::LoggedIn),
+        None => Ok(Reply(LoginPage { captcha: app.config.captcha })),
+    }
+}
+
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Login {
+    username: Text,
+    password: String,
+    keep: Flag,
+    captcha_id: Text,
+    captcha_info: Text,
+}
+
+enum Step {
+    In(Box<Details>, bool),
+    Otp,
+}
+
+#[utoipa::path(post, path = "/admin/index/login", request_body = Login, responses((status = 200, body = Envelope<LoggedIn>)))]
+pub async fn log_in(
+    State(app): State<App>,
+    about: About,
+    visit: Visit,
+    admin: Maybe<Admin>,
+    Json(input): Json<Login>,
+) -> Result<Reply<LoggedIn>> {
+    if admin.known().is_some() {
+        return Err(Error::LoggedIn);
+    }
+    take_by_address(&app, Limit::Login, about.client)?;
+    captcha::pass(&app, Purpose::AdminLogin, &input.captcha_id.0, &input.captcha_info.0).await?;
+    let name = input.username.0.to_lowercase();
+    let wanted = name.clone();
+    let account = app.db.read(move |db| Box::pin(async move { store::by_name(db, &wanted).await })).await?;
+    let verdict = app.passwords.verify(account.as_ref().map(|account| account.password_hash.as_str()), &input.password);
+    let verdict = verdict.await?;
+    let key = account.as_ref().map_or_else(|| format!("?{name}"), |account| lock_key(account.id));
+    let (tokens, ticket, now) = (Tokens::draw(&app.random, Side::Admin), secret(&app.random), app.clock.now());
+    let (drawn, pass, keep) = (tokens.clone(), hash(&ticket), input.keep.0);
+    let write = app.db.write(move |db| {
+        let (account, key, tokens) = (account.clone(), key.clone(), tokens.clone());
+        let (pass, visit) = (pass.clone(), visit.clone());
+        Box::pin(async move {
+            if lock::is_locked(db, Side::Admin, &key, now).await? {
+                return Ok(Err(AdminError::Locked));
+            }
+            let Some(account) = account.filter(|_| verdict != Verdict::Wrong) else {
+                let locks = lock::fail(db, Side::Admin, &key, now).await?;
+                return Ok(Err(if locks { AdminError::Locked } else { AdminError::LoginWrong }));
+            };
+            if !account.active {
+                return Ok(Err(AdminError::Disabled));
+            }
+            if account.otp_active {
+                // The lock is forgiven only after the second factor: its failures count as well.
+                sessions::insert_pass(db, &pass, otp_pass(keep), account.id.0, now.plus(OTP_WAITS)).await?;
+                return Ok(Ok(Step::Otp));
+            }
+            enter(db, &account, keep, &tokens, &visit, now).await.map(Ok)
+        })
+    });
+    Ok(Reply(match write.await?? {
+        Step::In(details, is_super) => {
+            LoggedIn { user_info: Some(info(&app, *details, drawn, is_super)), otp_ticket: None }
+        }
+        Step::Otp => LoggedIn { user_info: None, otp_ticket: Some(ticket) },
+    }))
+}
+
+const fn otp_pass(keep: bool) -> &'static str {
+    if keep { "otp-keep" } else { "otp" }
+}
+
+async fn enter(
+    db: &mut Conn,
+    account: &Account,
+    keep: bool,
+    tokens: &Tokens,
+    visit: &Visit,
+    now: Timestamp,
+) -> Result<Step> {
+    lock::forgive(db, Side::Admin, &lock_key(account.id)).await?;
+    let before = store::details(db, account.id).await?.ok_or(AdminError::Unknown)?;
+    let session = session::start(db, (Side::Admin, account.id.0), keep, tokens, visit, now).await?;
+    store::signed_in(db, account.id, now, &visit.ip).await?;
+    let admin = people::admin(db, account.id, session).await?.ok_or(AdminError::Unknown)?;
+    let is_super = admin.is_super();
+    let audit = Audit::of(admin, "/admin/index/login", visit.clone(), now);
+    audit.write(db, &json!({ "username": account.username, "keep": keep }), &Value::Null, &Value::Null).await?;
+    Ok(Step::In(Box::new(before), is_super))
+}
+
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(default)]
+pub struct OtpLogin {
+    ticket: Text,
+    /// Six digits, or a recovery code
+    code: Text,
+}
+
+#[utoipa::path(post, path = "/admin/index/otp", request_body = OtpLogin, responses((status = 200, body = Envelope<LoggedIn>)))]
+pub async fn log_in_with_otp(
+    State(app): State<App>,
+    about: About,
+    visit: Visit,
+    Json(input): Json<OtpLogin>,
+) -> Result<Reply<LoggedIn>> {
+    take_by_address(&app, Limit::Login, about.client)?;
+    let (pass, code, now) = (hash(&input.ticket.0), input.code.0, app.clock.now());
+    let tokens = Tokens::draw(&app.random, Side::Admin);
+    let (drawn, seal) = (tokens.clone(), app.seal.clone());
+    let write = app.db.write(move |db| {
+        let (pass, code, tokens, seal, visit) =
+            (pass.clone(), code.clone(), tokens.clone(), seal.clone(), visit.clone());
+        Box::pin(async move {
+            let mut found = None;
+            for keep in [true, false] {
+                let owner = sessions::look_at_pass(db, &pass, otp_pass(keep), now).await?;
+                found = found.or(owner.map(|owner| (AdminId(owner), keep)));
+            }
+            let Some((id, keep)) = found else { return Ok(Err(AdminError::OtpOver)) };
+            let key = lock_key(id);
+            if lock::is_locked(db, Side::Admin, &key, now).await? {
+                return Ok(Err(AdminError::Locked));
+            }
+            let account = store::account(db, id).await?.filter(|account| account.active);
+            let Some(account) = account else { return Ok(Err(AdminError::OtpOver)) };
+            if !otp::redeem(db, &seal, &account, &code, now).await? {
+                let locks = lock::fail(db, Side::Admin, &key, now).await?;
+                return Ok(Err(if locks { AdminError::Locked } else { AdminError::OtpWrong }));
+            }
+            sessions::take_pass(db, &pass, otp_pass(keep), now).await?;
+            enter(db, &account, keep, &tokens, &visit, now).await.map(Ok)
+        })
+    });
+    match write.await?? {
+        Step::In(details, is_super) => {
+            Ok(Reply(LoggedIn { user_info: Some(info(&app, *details, drawn, is_super)), otp_ticket: None }))
+        }
+        Step::Otp => Err(AdminError::OtpOver.into()),
+    }
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminLogout {
+    #[serde(default)]
+    refresh_token: Text,
+}
+
+#[utoipa::path(post, path = "/admin/index/logout", request_body = AdminLogout, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn log_out(State(app): State<App>, headers: HeaderMap, Json(input): Json<AdminLogout>) -> Result<Done> {
+    session::sign_out(&app, Side::Admin, token(Side::Admin, &headers), &input.refresh_token.0).await?;
+    Ok(Done("admin.done.logged_out"))
+}
+
+/// What the back office starts with.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Office {
+    pub admin_info: AdminInfo,
+    pub menus: Vec<MenuNode>,
+    pub site_config: SiteConfig,
+    pub terminal: TerminalConfig,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteConfig {
+    pub site_name: String,
+    pub version: &'static str,
+    pub cdn_url: String,
+    pub api_url: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TerminalConfig {
+    pub php_development_server: bool,
+    pub npm_package_manager: &'static str,
+}
+
+#[utoipa::path(get, path = "/admin/index/index", responses((status = 200, body = Envelope<Office>)))]
+pub async fn index(State(app): State<App>, about: About, admin: Admin, headers: HeaderMap) -> Result<Reply<Office>> {
+    let id = admin.id;
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let details = store::details(db, id).await?.ok_or(Error::NeedLogin)?;
+            Ok((details, access::rules(db, Side::Admin).await?, Site::load(db).await?))
+        })
+    });
+    let (details, rules, site) = read.await?;
+    let is_super = admin.is_super();
+    let menus = menus(&rules, |rule| is_super || admin.rules.contains(&rule.id), about.lang);
+    if menus.is_empty() {
+        return Err(AdminError::NoMenus.into());
+    }
+    let tokens = Tokens { access: token(Side::Admin, &headers).to_owned(), refresh: String::new() };
+    Ok(Reply(Office {
+        admin_info: info(&app, details, tokens, is_super),
+        menus,
+        site_config: SiteConfig {
+            site_name: site.name(about.lang).to_owned(),
+            version: env!("CARGO_PKG_VERSION"),
+            cdn_url: site.cdn_url,
+            api_url: app.config.public_url.clone(),
+        },
+        terminal: TerminalConfig { php_development_server: true, npm_package_manager: "none" },
+    }))
+}

@@ -1,0 +1,78 @@
+//! Audit: who did what in the back office. Every change is logged in the transaction that makes it, with the row before and
+//! after; what is secret is masked before it is stored.
+
+pub mod admin;
+pub mod model;
+pub mod store;
+
+use std::time::Duration;
+
+use axum::extract::FromRequestParts;
+use http::request::Parts;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+use kernel::{Error, Result};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::app::App;
+use crate::guard::Admin;
+use crate::guard::session::Visit;
+use model::masked;
+
+/// How long a line is kept.
+pub const KEPT: Duration = Duration::from_secs(365 * 24 * 3600);
+
+/// The hand that writes: taken by every handler that changes something.
+#[derive(Clone, Debug)]
+pub struct Audit {
+    pub admin: Admin,
+    pub now: Timestamp,
+    pub visit: Visit,
+    url: String,
+}
+
+impl FromRequestParts<App> for Audit {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+        let admin = Admin::from_request_parts(parts, app).await?;
+        let Ok(visit) = Visit::from_request_parts(parts, app).await;
+        Ok(Self { admin, now: app.clock.now(), visit, url: parts.uri.path().to_owned() })
+    }
+}
+
+impl Audit {
+    /// For what happens before anybody is let in: a sign-in.
+    pub fn of(admin: Admin, url: &str, visit: Visit, now: Timestamp) -> Self {
+        Self { admin, now, visit, url: url.to_owned() }
+    }
+
+    /// Writes one line. `before` and `after` are the row as the back office shows it; null where there is none.
+    pub async fn write(
+        &self,
+        db: &mut Conn,
+        data: &impl Serialize,
+        before: &impl Serialize,
+        after: &impl Serialize,
+    ) -> Result<()> {
+        let text = |value: Value| masked(value).to_string();
+        let line = store::Line {
+            admin: self.admin.id,
+            username: &self.admin.username,
+            url: &self.url,
+            title: &store::title(db, &node(&self.url)).await?,
+            data: &text(serde_json::to_value(data)?),
+            before: &text(serde_json::to_value(before)?),
+            after: &text(serde_json::to_value(after)?),
+            ip: &self.visit.ip,
+            agent: &self.visit.agent,
+        };
+        store::insert(db, &line, self.now).await
+    }
+}
+
+/// `/admin/auth.admin/add` → `auth/admin/add`
+fn node(url: &str) -> String {
+    url.strip_prefix("/admin/").unwrap_or(url).replace('.', "/")
+}

@@ -1,0 +1,59 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, sql};
+use kernel::list::{Kind, Listing, field, quick};
+
+use crate::guard::AdminId;
+
+sql! {
+    INSERT = "INSERT INTO admin_log (admin_id, username, url, title, data, before_data, after_data, ip, agent, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    TITLES = "SELECT title FROM access_rule WHERE side = 'admin' AND name_key IN ($1, $2) ORDER BY name_key";
+    PURGE = "DELETE FROM admin_log WHERE created_at < $1";
+}
+
+pub const LOG: Listing = Listing {
+    select: "l.id, l.admin_id, l.username, l.url, l.title, l.data, l.before_data, l.after_data, l.ip, l.agent, l.created_at",
+    from: "admin_log l",
+    fields: &[
+        field("id", "l.id", Kind::Int),
+        field("admin_id", "l.admin_id", Kind::Int),
+        quick("username", "l.username"),
+        quick("title", "l.title"),
+        quick("url", "l.url"),
+        field("ip", "l.ip", Kind::Text),
+        field("useragent", "l.agent", Kind::Text),
+        field("create_time", "l.created_at", Kind::Time),
+    ],
+    key: "l.id",
+    order: "l.id DESC",
+};
+
+pub struct Line<'a> {
+    pub admin: AdminId,
+    pub username: &'a str,
+    pub url: &'a str,
+    pub title: &'a str,
+    pub data: &'a str,
+    pub before: &'a str,
+    pub after: &'a str,
+    pub ip: &'a str,
+    pub agent: &'a str,
+}
+
+pub async fn insert(db: &mut Conn, line: &Line<'_>, now: Timestamp) -> Result<()> {
+    let Line { admin, username, url, title, data, before, after, ip, agent } = *line;
+    db.execute(INSERT, args![admin, username, url, title, data, before, after, ip, agent, now]).await.map(drop)
+}
+
+/// Titles of the page and of the button, as the rules have them: 管理员管理-添加.
+pub async fn title(db: &mut Conn, node: &str) -> Result<String> {
+    let page = node.rsplit_once('/').map_or(node, |(page, _)| page);
+    let titles: Vec<(String,)> = db.all(TITLES, args![page, node]).await?;
+    let titles: Vec<String> = titles.into_iter().map(|(title,)| title).collect();
+    Ok(if titles.is_empty() { node.to_owned() } else { titles.join("-") })
+}
+
+pub async fn purge(db: &mut Conn, old: Timestamp) -> Result<()> {
+    db.execute(PURGE, args![old]).await.map(drop)
+}

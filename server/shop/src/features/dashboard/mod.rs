@@ -1,0 +1,3 @@
+//! Dashboard: what the back office opens with. The figures are counted when asked for.
+
+pub mod admin;

@@ -1,0 +1,244 @@
+//! Signing in, registering and signing out.
+
+use axum::Json;
+use axum::extract::State;
+use http::HeaderMap;
+use kernel::db::Conn;
+use kernel::input::{Flag, Text};
+use kernel::reply::{Done, Envelope, Reply};
+use kernel::{Error, Result};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::model::{self, Account, MemberInfo, Name};
+use super::super::store::{self, NewMember};
+use super::super::{Judged, MemberError, invite_code, judge, lock_key, warn, warning};
+use crate::app::App;
+use crate::features::captcha;
+use crate::features::captcha::model::Purpose;
+use crate::features::code::model::Event;
+use crate::features::code::{self, CodeError};
+use crate::features::notice::model::Channel;
+use crate::guard::about::About;
+use crate::guard::limit::{Limit, take_by_address};
+use crate::guard::password::Verdict;
+use crate::guard::people::token;
+use crate::guard::session::{self, Side, Tokens, Visit};
+use crate::guard::{Maybe, Member, MemberId};
+
+/// The texts one agrees to by registering.
+const AGREED: [&str; 2] = ["user-agreement", "privacy-policy"];
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckIn {
+    pub user_login_captcha_switch: bool,
+    /// `email`, `mobile`: where codes can be sent
+    pub account_verification_type: Vec<&'static str>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckedIn {
+    pub user_info: MemberInfo,
+    pub route_path: &'static str,
+}
+
+/// What a code can be sent by. While neither a mail server nor an SMS provider is set up, both kinds land in the outbox.
+pub fn verification_types(app: &App) -> Vec<&'static str> {
+    let (mail, sms) = (app.config.mail.driver.is_outbox(), app.config.sms.driver.is_outbox());
+    let both = mail && sms;
+    [("email", !mail || both), ("mobile", !sms || both)]
+        .into_iter()
+        .filter(|(_, on)| *on)
+        .map(|(name, _)| name)
+        .collect()
+}
+
+/// What the sign-in page must show.
+#[utoipa::path(get, path = "/api/user/checkin", responses((status = 200, body = Envelope<CheckIn>)))]
+pub async fn ask(State(app): State<App>, member: Maybe<Member>) -> Result<Reply<CheckIn>> {
+    if member.known().is_some() {
+        return Err(Error::LoggedIn);
+    }
+    Ok(Reply(CheckIn {
+        user_login_captcha_switch: app.config.captcha,
+        account_verification_type: verification_types(&app),
+    }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+#[derive(Default)]
+pub struct CheckInput {
+    /// `login` or `register`
+    tab: Text,
+    username: Text,
+    password: String,
+    keep: Flag,
+    captcha_id: Text,
+    captcha_info: Text,
+    /// `email` or `mobile`
+    register_type: Text,
+    email: Text,
+    mobile: Text,
+    /// The code that was sent
+    captcha: Text,
+    #[serde(rename = "invite_code")]
+    invite_code: Text,
+}
+
+/// Signs a member in, or registers and signs in a new one.
+#[utoipa::path(post, path = "/api/user/checkin", request_body = CheckInput, responses((status = 200, body = Envelope<CheckedIn>)))]
+pub async fn check_in(
+    State(app): State<App>,
+    about: About,
+    visit: Visit,
+    member: Maybe<Member>,
+    Json(input): Json<CheckInput>,
+) -> Result<Reply<CheckedIn>> {
+    if member.known().is_some() {
+        return Err(Error::LoggedIn);
+    }
+    let user_info = match input.tab.as_str() {
+        "login" => log_in(&app, &about, visit, input).await?,
+        "register" => register(&app, &about, visit, input).await?,
+        _ => return Err(MemberError::UnknownOperation.into()),
+    };
+    Ok(Reply(CheckedIn { user_info, route_path: "/user" }))
+}
+
+async fn log_in(app: &App, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+    take_by_address(app, Limit::Login, about.client)?;
+    captcha::pass(app, Purpose::UserLogin, &input.captcha_id.0, &input.captcha_info.0).await?;
+    let name = Name::of(&input.username.0);
+    let wanted = name.clone();
+    let account = app.db.read(move |db| Box::pin(async move { store::by_name(db, &wanted).await })).await?;
+    let stored = account.as_ref().map(|account| account.password_hash.as_str());
+    let verdict = app.passwords.verify(stored, &input.password).await?;
+    let upgraded = match verdict {
+        Verdict::RightButOld => Some(app.passwords.hash(&app.random, &input.password).await?),
+        _ => None,
+    };
+    let alarm = account.as_ref().and_then(|account| warning(app, about.lang, account, "locked"));
+    let key = account.as_ref().map_or_else(|| format!("?{}", name.key()), |account| lock_key(account.id));
+    let (tokens, keep, now) = (Tokens::draw(&app.random, Side::Member), input.keep.0, app.clock.now());
+    let given = tokens.clone();
+    let write = app.db.write(move |db| {
+        let (key, account, alarm, visit) = (key.clone(), account.clone(), alarm.clone(), visit.clone());
+        let (upgraded, tokens) = (upgraded.clone(), tokens.clone());
+        Box::pin(async move {
+            // A refusal is an answer like any other here: what it counted must be committed.
+            match judge(db, &key, verdict, now).await? {
+                Judged::Locked => return Ok(Err(MemberError::Locked)),
+                Judged::Wrong { locks } => {
+                    if locks {
+                        warn(db, alarm.as_ref(), now).await?;
+                    }
+                    return Ok(Err(if locks { MemberError::Locked } else { MemberError::LoginWrong }));
+                }
+                Judged::In => {}
+            }
+            let Some(Account { id, active, .. }) = account else { return Ok(Err(MemberError::LoginWrong)) };
+            if !active {
+                return Ok(Err(MemberError::Disabled));
+            }
+            if let Some(hash) = upgraded {
+                store::set_password(db, id, &hash, now).await?;
+            }
+            enter(db, id, keep, &tokens, &visit, now).await.map(Ok)
+        })
+    });
+    let details = write.await?;
+    app.post.notify_one();
+    Ok(details?.info(Some(given)))
+}
+
+async fn enter(
+    db: &mut Conn,
+    id: MemberId,
+    keep: bool,
+    tokens: &Tokens,
+    visit: &Visit,
+    now: kernel::clock::Timestamp,
+) -> Result<model::Details> {
+    session::start(db, (Side::Member, id.0), keep, tokens, visit, now).await?;
+    store::signed_in(db, id, now, &visit.ip).await?;
+    store::details(db, id).await?.ok_or(Error::NeedLogin)
+}
+
+async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+    let username = model::username(&input.username.0)?.to_owned();
+    let password = model::password(&input.password)?;
+    let channel = model::channel(&input.register_type.0)?;
+    let given = if channel == Channel::Email { &input.email } else { &input.mobile };
+    let address = model::address(channel, &given.0)?;
+    take_by_address(app, Limit::Register, about.client)?;
+    let hash = app.passwords.hash(&app.random, password).await?;
+    let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
+    let drawn = tokens.clone();
+    let write = app.db.write(move |db| {
+        let (username, address, hash, tokens) = (username.clone(), address.clone(), hash.clone(), tokens.clone());
+        let (visit, invite, code, inviter) =
+            (visit.clone(), invite.clone(), input.captcha.0.clone(), input.invite_code.0.clone());
+        Box::pin(async move {
+            if store::by_name(db, &Name::Username(username.to_lowercase())).await?.is_some() {
+                return Err(MemberError::UsernameTaken.into());
+            }
+            let inviter = match inviter.as_str() {
+                "" => None,
+                inviter => {
+                    let found = store::by_invite(db, &inviter.to_uppercase()).await?;
+                    Some(found.ok_or(MemberError::UnknownInvite)?)
+                }
+            };
+            // An address that has an account never got a code, so it ends here like any wrong code.
+            if !code::redeem(db, (channel, &address), Event::Register, &code, now).await? {
+                return Ok(Err(CodeError::Wrong));
+            }
+            let new = NewMember {
+                group_id: None,
+                username: &username,
+                nickname: &username,
+                email: (channel == Channel::Email).then_some(address.as_str()),
+                mobile: (channel == Channel::Sms).then_some(address.as_str()),
+                gender: 0,
+                birthday: None,
+                motto: "",
+                password_hash: &hash,
+                invite_code: &invite,
+                inviter,
+                active: true,
+                ip: &visit.ip,
+            };
+            let id = store::insert(db, &new, now).await?.ok_or(MemberError::UsernameTaken)?;
+            for page in AGREED {
+                store::agree(db, id, page, &visit.ip, now).await?;
+            }
+            enter(db, id, false, &tokens, &visit, now).await.map(Ok)
+        })
+    });
+    Ok(write.await??.info(Some(drawn)))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Logout {
+    #[serde(default)]
+    pub refresh_token: Text,
+}
+
+/// Ends this session on the server.
+#[utoipa::path(post, path = "/api/user/logout", request_body = Logout, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn log_out(State(app): State<App>, headers: HeaderMap, Json(input): Json<Logout>) -> Result<Done> {
+    session::sign_out(&app, Side::Member, token(Side::Member, &headers), &input.refresh_token.0).await?;
+    Ok(Done("member.done.logged_out"))
+}
+
+/// The signed-in member, for `/api/index/index`.
+pub async fn info(app: &App, member: &Member, headers: &HeaderMap) -> Result<Option<MemberInfo>> {
+    let id = member.id;
+    let details = app.db.read(move |db| Box::pin(store::details(db, id))).await?;
+    let access = token(Side::Member, headers).to_owned();
+    Ok(details.map(|details| details.info(Some(Tokens { access, refresh: String::new() }))))
+}

@@ -1,0 +1,118 @@
+//! Member: people with an account. Registering and signing in, their details, their bound addresses, their devices, and
+//! leaving again. Money and points are the wallet's.
+
+pub mod admin;
+pub mod http;
+pub mod jobs;
+pub mod model;
+pub mod store;
+
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+use kernel::{Error, Result, error_codes};
+use model::Account;
+
+use crate::app::App;
+use crate::features::notice::model::Channel;
+use crate::features::notice::{self, Composed};
+use crate::guard::password::Verdict;
+use crate::guard::session::Side;
+use crate::guard::{MemberId, lock};
+
+error_codes! {
+    pub enum MemberError {
+        Unknown = "member.unknown": NotFound,
+        BadUsername = "member.bad_username": Invalid,
+        BadPassword = "member.bad_password": Invalid,
+        BadEmail = "member.bad_email": Invalid,
+        BadMobile = "member.bad_mobile": Invalid,
+        BadNickname = "member.bad_nickname": Invalid,
+        BadBirthday = "member.bad_birthday": Invalid,
+        BadGender = "member.bad_gender": Invalid,
+        BadMotto = "member.bad_motto": Invalid,
+        BadAvatar = "member.bad_avatar": Invalid,
+        BadGroup = "member.bad_group": Invalid,
+        UsernameTaken = "member.username_taken": Refused,
+        EmailTaken = "member.email_taken": Refused,
+        MobileTaken = "member.mobile_taken": Refused,
+        /// One text for an unknown name and a wrong password.
+        LoginWrong = "member.login_wrong": Refused,
+        Locked = "member.locked": Refused,
+        Disabled = "member.disabled": Refused,
+        WrongPassword = "member.wrong_password": Refused,
+        UnknownInvite = "member.unknown_invite": Invalid,
+        UnknownOperation = "member.unknown_operation": Invalid,
+        NotBound = "member.not_bound": Refused,
+        NeedsProof = "member.needs_proof": Refused,
+        BalanceLeft = "member.balance_left": Refused,
+        HasHistory = "member.has_history": Refused,
+    }
+}
+
+/// Without look-alikes: 32 letters, so eight of them are 40 bits.
+const INVITE_LETTERS: &str = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+pub fn invite_code(app: &App) -> String {
+    app.random.text(INVITE_LETTERS, 8)
+}
+
+/// Asks a signed-in member for their password once more. Wrong ones count like failed sign-ins.
+pub async fn confirm(app: &App, id: MemberId, password: &str) -> Result<Account> {
+    let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(Error::NeedLogin)?;
+    let verdict = app.passwords.verify(Some(&account.password_hash), password).await?;
+    let (key, now) = (lock_key(id), app.clock.now());
+    let write = app.db.write(move |db| {
+        let key = key.clone();
+        Box::pin(async move { judge(db, &key, verdict, now).await })
+    });
+    match write.await? {
+        Judged::In => Ok(account),
+        Judged::Locked => Err(MemberError::Locked.into()),
+        Judged::Wrong { .. } => Err(MemberError::WrongPassword.into()),
+    }
+}
+
+pub fn lock_key(id: MemberId) -> String {
+    format!("#{id}")
+}
+
+pub enum Judged {
+    In,
+    Locked,
+    Wrong {
+        /// This failure was the one that locked the account.
+        locks: bool,
+    },
+}
+
+/// What a password, right or wrong, means for the account's lock.
+async fn judge(db: &mut Conn, key: &str, verdict: Verdict, now: Timestamp) -> Result<Judged> {
+    if lock::is_locked(db, Side::Member, key, now).await? {
+        return Ok(Judged::Locked);
+    }
+    if verdict == Verdict::Wrong {
+        return Ok(Judged::Wrong { locks: lock::fail(db, Side::Member, key, now).await? });
+    }
+    lock::forgive(db, Side::Member, key).await?;
+    Ok(Judged::In)
+}
+
+/// A letter to the member's own address about something that happened to the account, if one is bound.
+fn warning(app: &App, lang: kernel::text::Lang, account: &Account, template: &'static str) -> Option<Composed> {
+    let name = [("name", account.username.as_str())];
+    match (&account.email, &account.mobile) {
+        (Some(email), _) => Some(notice::compose(app, lang, Channel::Email, email, template, &name)),
+        // Providers of text messages take approved templates only, and there is one, for codes.
+        (None, Some(mobile)) if app.config.sms.driver.is_outbox() => {
+            Some(notice::compose(app, lang, Channel::Sms, mobile, template, &name))
+        }
+        _ => None,
+    }
+}
+
+async fn warn(db: &mut Conn, warning: Option<&Composed>, now: Timestamp) -> Result<()> {
+    match warning {
+        Some(warning) => notice::queue(db, warning, now).await,
+        None => Ok(()),
+    }
+}

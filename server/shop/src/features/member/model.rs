@@ -1,0 +1,449 @@
+use kernel::Result;
+use kernel::clock::{Timestamp, Zone};
+use kernel::db::row;
+use kernel::money::Money;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::MemberError;
+use crate::features::notice::model::Channel;
+use crate::guard::MemberId;
+use crate::guard::session::Tokens;
+
+/// What signing in needs to know.
+#[derive(Clone, Debug)]
+pub struct Account {
+    pub id: MemberId,
+    pub username: String,
+    pub email: Option<String>,
+    pub mobile: Option<String>,
+    pub password_hash: String,
+    pub active: bool,
+    pub money: Money,
+}
+
+row!(Account { id, username, email, mobile, password_hash, active, money });
+
+/// A member's own row.
+#[derive(Clone, Debug)]
+pub struct Details {
+    pub id: MemberId,
+    pub username: String,
+    pub nickname: String,
+    pub email: Option<String>,
+    pub mobile: Option<String>,
+    pub avatar: String,
+    pub gender: i64,
+    pub birthday: Option<String>,
+    pub motto: String,
+    pub money: Money,
+    pub score: i64,
+    pub vip_level: i64,
+    pub vip_until: Option<Timestamp>,
+    pub invite_code: String,
+    pub erase_at: Option<Timestamp>,
+    pub last_login_at: Option<Timestamp>,
+    pub last_login_ip: String,
+    pub created_at: Timestamp,
+}
+
+row!(Details {
+    id,
+    username,
+    nickname,
+    email,
+    mobile,
+    avatar,
+    gender,
+    birthday,
+    motto,
+    money,
+    score,
+    vip_level,
+    vip_until,
+    invite_code,
+    erase_at,
+    last_login_at,
+    last_login_ip,
+    created_at,
+});
+
+/// A member as the client keeps them (seed section 3).
+#[derive(Clone, Serialize, ToSchema)]
+pub struct MemberInfo {
+    pub id: MemberId,
+    pub username: String,
+    pub nickname: String,
+    pub email: String,
+    pub mobile: String,
+    pub avatar: String,
+    /// 0 unknown, 1 male, 2 female
+    pub gender: i64,
+    pub birthday: Option<String>,
+    #[schema(value_type = String)]
+    pub money: Money,
+    pub score: i64,
+    #[schema(value_type = Option<i64>)]
+    pub last_login_time: Option<Timestamp>,
+    pub last_login_ip: String,
+    #[schema(value_type = i64)]
+    pub join_time: Timestamp,
+    pub motto: String,
+    pub token: String,
+    pub refresh_token: String,
+    pub invate_code: String,
+    pub vip_level: i64,
+    #[schema(value_type = Option<i64>)]
+    pub vip_date: Option<Timestamp>,
+    #[serde(rename = "vipLevelName")]
+    pub vip_level_name: String,
+    #[serde(rename = "rateInfo")]
+    pub rate_info: RateInfo,
+    /// When the account will be erased, if that is planned
+    #[schema(value_type = Option<i64>)]
+    pub delete_time: Option<Timestamp>,
+}
+
+/// What the member pays of the list price because of what they spent.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct RateInfo {
+    /// Spent in the last twelve months
+    #[schema(value_type = String)]
+    pub sum12monthpay: Money,
+    pub pay_rate: u8,
+    pub sale_list: Vec<SaleStep>,
+}
+
+#[derive(Clone, Serialize, ToSchema)]
+pub struct SaleStep {
+    #[schema(value_type = String)]
+    pub amount: Money,
+    pub rate: String,
+}
+
+impl Details {
+    pub fn info(self, tokens: Option<Tokens>) -> MemberInfo {
+        let (token, refresh_token) = tokens.map_or_else(Default::default, |tokens| (tokens.access, tokens.refresh));
+        MemberInfo {
+            id: self.id,
+            username: self.username,
+            nickname: self.nickname,
+            email: self.email.unwrap_or_default(),
+            mobile: self.mobile.unwrap_or_default(),
+            avatar: self.avatar,
+            gender: self.gender,
+            birthday: self.birthday,
+            money: self.money,
+            score: self.score,
+            last_login_time: self.last_login_at,
+            last_login_ip: self.last_login_ip,
+            join_time: self.created_at,
+            motto: self.motto,
+            token,
+            refresh_token,
+            invate_code: self.invite_code,
+            vip_level: self.vip_level,
+            vip_date: self.vip_until,
+            vip_level_name: String::new(),
+            // Nothing can be bought yet, so nobody has spent anything.
+            rate_info: RateInfo { sum12monthpay: Money::ZERO, pay_rate: 1, sale_list: Vec::new() },
+            delete_time: self.erase_at,
+        }
+    }
+}
+
+/// A member as the back office keeps them.
+#[derive(Clone, Debug)]
+pub struct MemberRecord {
+    pub id: MemberId,
+    pub group_id: i64,
+    pub group_name: String,
+    pub username: String,
+    pub nickname: String,
+    pub email: Option<String>,
+    pub mobile: Option<String>,
+    pub avatar: String,
+    pub gender: i64,
+    pub birthday: Option<String>,
+    pub motto: String,
+    pub money: Money,
+    pub score: i64,
+    pub vip_level: i64,
+    pub vip_until: Option<Timestamp>,
+    pub invite_code: String,
+    pub active: bool,
+    pub erase_at: Option<Timestamp>,
+    pub join_ip: String,
+    pub last_login_at: Option<Timestamp>,
+    pub last_login_ip: String,
+    pub created_at: Timestamp,
+}
+
+row!(MemberRecord {
+    id,
+    group_id,
+    group_name,
+    username,
+    nickname,
+    email,
+    mobile,
+    avatar,
+    gender,
+    birthday,
+    motto,
+    money,
+    score,
+    vip_level,
+    vip_until,
+    invite_code,
+    active,
+    erase_at,
+    join_ip,
+    last_login_at,
+    last_login_ip,
+    created_at,
+});
+
+/// How somebody names themselves when signing in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Name {
+    Username(String),
+    Email(String),
+    Mobile(String),
+}
+
+impl Name {
+    pub fn of(text: &str) -> Self {
+        let key = text.trim().to_lowercase();
+        match () {
+            () if key.contains('@') => Self::Email(key),
+            () if is_mobile(&key) => Self::Mobile(key),
+            () => Self::Username(key),
+        }
+    }
+
+    pub fn key(&self) -> &str {
+        match self {
+            Self::Username(key) | Self::Email(key) | Self::Mobile(key) => key,
+        }
+    }
+}
+
+/// A letter, then 2 to 14 letters, digits or underscores (seed section 5).
+pub fn username(text: &str) -> Result<&str> {
+    let mut bytes = text.bytes();
+    let starts = bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic());
+    let goes_on = bytes.all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let fits = starts && goes_on && (3..=15).contains(&text.len());
+    if fits { Ok(text) } else { Err(MemberError::BadUsername.into()) }
+}
+
+/// 6 to 32 characters without `& < > " '` or line breaks (seed section 5).
+pub fn password(text: &str) -> Result<&str> {
+    let plain = !text.contains(['&', '<', '>', '"', '\'', '\n', '\r']);
+    if plain && (6..=32).contains(&text.chars().count()) { Ok(text) } else { Err(MemberError::BadPassword.into()) }
+}
+
+/// In lower case: two addresses that differ only in case are one.
+pub fn email(text: &str) -> Result<String> {
+    let text = text.trim().to_lowercase();
+    let is_part = |part: &str| {
+        !part.is_empty()
+            && !part.starts_with('.')
+            && !part.ends_with('.')
+            && !part.contains("..")
+            && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._%+-".contains(&byte))
+    };
+    let fits = text.len() <= 100
+        && text.split_once('@').is_some_and(|(name, host)| {
+            let end = host.rsplit_once('.').map_or("", |(_, end)| end);
+            let labels = host.split('.').all(|label| !label.starts_with('-') && !label.ends_with('-'));
+            is_part(name)
+                && name.len() <= 64
+                && is_part(host)
+                && labels
+                && end.len() >= 2
+                && end.bytes().all(|byte| byte.is_ascii_alphabetic())
+        });
+    if fits { Ok(text) } else { Err(MemberError::BadEmail.into()) }
+}
+
+pub fn mobile(text: &str) -> Result<String> {
+    let text = text.trim();
+    if is_mobile(text) { Ok(text.to_owned()) } else { Err(MemberError::BadMobile.into()) }
+}
+
+fn is_mobile(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.len() == 11
+        && bytes.iter().all(u8::is_ascii_digit)
+        && bytes.first() == Some(&b'1')
+        && bytes.get(1).is_some_and(|second| (b'3'..=b'9').contains(second))
+}
+
+/// Chinese characters, letters, digits, `_` and `-`.
+pub fn nickname(text: &str) -> Result<&str> {
+    let fits = (1..=32).contains(&text.chars().count())
+        && text.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == '-');
+    if fits { Ok(text) } else { Err(MemberError::BadNickname.into()) }
+}
+
+pub fn motto(text: &str) -> Result<&str> {
+    if text.chars().count() <= 200 { Ok(text) } else { Err(MemberError::BadMotto.into()) }
+}
+
+pub fn gender(number: i64) -> Result<i64> {
+    if (0..=2).contains(&number) { Ok(number) } else { Err(MemberError::BadGender.into()) }
+}
+
+/// Empty for none; a day since 1900 that has come.
+pub fn birthday(text: &str, now: Timestamp, zone: Zone) -> Result<Option<String>> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let fits = Timestamp::from_date(text).is_some() && text >= "1900-01-01" && text <= now.day(zone).as_str();
+    if fits { Ok(Some(text.to_owned())) } else { Err(MemberError::BadBirthday.into()) }
+}
+
+/// Nothing, or a path on this site: a picture elsewhere would tell its host who looks at whom.
+pub fn avatar(text: &str) -> Result<&str> {
+    let own = text.is_empty() || (text.starts_with('/') && !text.starts_with("//") && !text.contains(['\\', '"', '<']));
+    if own && text.len() <= 255 { Ok(text) } else { Err(MemberError::BadAvatar.into()) }
+}
+
+/// The two kinds of address an account can be bound to, as the client names them.
+pub fn channel(kind: &str) -> Result<Channel> {
+    match kind {
+        "email" => Ok(Channel::Email),
+        "mobile" => Ok(Channel::Sms),
+        _ => Err(MemberError::UnknownOperation.into()),
+    }
+}
+
+/// An address of a channel, checked and normalised.
+pub fn address(channel: Channel, text: &str) -> Result<String> {
+    match channel {
+        Channel::Email => email(text),
+        Channel::Sms => mobile(text),
+    }
+}
+
+/// `m***@example.com`, `138****8000`: enough to recognise one's own, not enough to write to.
+pub fn masked(address: &str) -> String {
+    let stars = |part: &str, head: usize| {
+        let head: String = part.chars().take(head).collect();
+        format!("{head}***")
+    };
+    match address.split_once('@') {
+        Some((name, host)) => format!("{}@{host}", stars(name, 1)),
+        None if address.len() == 11 => {
+            format!("{}****{}", address.get(..3).unwrap_or_default(), address.get(7..).unwrap_or_default())
+        }
+        None if address.is_empty() => String::new(),
+        None => stars(address, 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_follow_the_rules_at_their_edges() {
+        for (text, fits) in [
+            ("abc", true),
+            ("ab", false),
+            ("a23456789012345", true),
+            ("a234567890123456", false),
+            ("1abc", false),
+            ("_abc", false),
+            ("a_b1", true),
+            ("a-b1", false),
+            ("ab c", false),
+            ("林小满", false),
+        ] {
+            assert_eq!(username(text).is_ok(), fits, "{text}");
+        }
+    }
+
+    #[test]
+    fn passwords_follow_the_rules_at_their_edges() {
+        let long = "x".repeat(32);
+        for (text, fits) in [
+            ("123456", true),
+            ("12345", false),
+            (long.as_str(), true),
+            (&format!("{long}x"), false),
+            ("密码密码密码", true),
+            ("pass word", true),
+            ("pass&word", false),
+            ("pass<word", false),
+            ("pass>word", false),
+            ("pass\"word", false),
+            ("pass'word", false),
+            ("pass\nword", false),
+        ] {
+            assert_eq!(password(text).is_ok(), fits, "{text}");
+        }
+    }
+
+    #[test]
+    fn addresses_are_checked_and_normalised() {
+        for (text, found) in [
+            ("Lin@Example.COM", Some("lin@example.com")),
+            ("a.b+c@x-y.co", Some("a.b+c@x-y.co")),
+            ("a@b", None),
+            ("a@@b.co", None),
+            ("a b@c.de", None),
+            ("a@b.c1", None),
+            (".a@b.de", None),
+            ("a@-b.de", None),
+            ("a@b..de", None),
+            ("a@b.de\r\nBcc: x@y.zz", None),
+            ("", None),
+        ] {
+            assert_eq!(email(text).ok().as_deref(), found, "{text}");
+        }
+        for (text, fits) in
+            [("13800138000", true), ("12800138000", false), ("1380013800", false), ("+8613800138000", false)]
+        {
+            assert_eq!(mobile(text).is_ok(), fits, "{text}");
+        }
+    }
+
+    #[test]
+    fn details_are_checked() {
+        let (now, zone) = (Timestamp::from_date("2026-11-15").unwrap(), "+08:00".parse().unwrap());
+        for (text, fits) in [
+            ("", true),
+            ("2001-02-03", true),
+            ("2026-11-15", true),
+            ("2026-11-16", false),
+            ("1899-12-31", false),
+            ("2001-02-30", false),
+        ] {
+            assert_eq!(birthday(text, now, zone).is_ok(), fits, "{text}");
+        }
+        for (text, fits) in [("林小满", true), ("lin_1-2", true), ("", false), ("a b", false), ("<b>", false)] {
+            assert_eq!(nickname(text).is_ok(), fits, "{text}");
+        }
+        for (text, fits) in [
+            ("", true),
+            ("/media/a.png", true),
+            ("//evil.example/a", false),
+            ("https://evil.example/a", false),
+            ("javascript:1", false),
+        ] {
+            assert_eq!(avatar(text).is_ok(), fits, "{text}");
+        }
+        assert_eq!(
+            [masked("lin@example.com"), masked("13800138000"), masked("")],
+            ["l***@example.com", "138****8000", ""]
+        );
+        assert_eq!(Name::of(" Lin@X.com "), Name::Email("lin@x.com".into()));
+        assert_eq!(
+            [Name::of("13800138000"), Name::of("LIN")],
+            [Name::Mobile("13800138000".into()), Name::Username("lin".into())]
+        );
+    }
+}

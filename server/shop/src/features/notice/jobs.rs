@@ -1,0 +1,57 @@
+//! Delivers what waits. Runs whenever a message was written, and once a minute for what failed before.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use kernel::Result;
+
+use super::model::{Channel, Outgoing, Status, next_try};
+use super::{sms, smtp, store};
+use crate::app::App;
+
+const AT_ONCE: i64 = 50;
+/// A node that dies while sending leaves the message to another after this long.
+const CLAIMED: Duration = Duration::from_secs(300);
+/// Messages hold codes and addresses: nobody needs them for longer.
+const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
+
+pub async fn deliver(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    for message in app.db.read(move |db| Box::pin(store::due(db, now, AT_ONCE))).await? {
+        let id = message.id;
+        if !app.db.write(move |db| Box::pin(store::claim(db, id, now, now.plus(CLAIMED)))).await? {
+            continue;
+        }
+        let attempts = message.attempts + 1;
+        let (status, error, next_at) = match send(app, message).await {
+            Ok(()) => (Status::Sent, String::new(), now),
+            Err(error) => {
+                tracing::warn!(message = id.0, "a message could not be sent: {error:#}");
+                let next = next_try(attempts, app.clock.now());
+                (
+                    if next.is_some() { Status::Waiting } else { Status::Failed },
+                    format!("{error:#}"),
+                    next.unwrap_or(now),
+                )
+            }
+        };
+        let settle = app.db.write(move |db| {
+            let error = error.clone();
+            Box::pin(async move { store::settle(db, id, status, &error, next_at).await })
+        });
+        settle.await?;
+    }
+    Ok(())
+}
+
+async fn send(app: &App, message: Outgoing) -> anyhow::Result<()> {
+    match message.channel {
+        Channel::Email => smtp::send(&app.config.mail, &message).await,
+        Channel::Sms => sms::send(app, &message).await.context("the SMS provider"),
+    }
+}
+
+pub async fn purge(app: &App) -> Result<()> {
+    let old = app.clock.now().minus(KEPT);
+    app.db.write(move |db| Box::pin(store::purge(db, old))).await
+}

@@ -1,0 +1,75 @@
+use kernel::clock::Timestamp;
+use kernel::db::row;
+use kernel::{id_type, words};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+id_type!(MessageId);
+
+words! {
+    pub enum Channel {
+        Email = "email",
+        Sms = "sms",
+    }
+}
+
+words! {
+    pub enum Status {
+        Waiting = "waiting",
+        /// Stays here, to be read by an administrator.
+        Kept = "kept",
+        Sent = "sent",
+        Failed = "failed",
+    }
+}
+
+/// A message as the back office lists it.
+#[derive(Serialize, ToSchema)]
+pub struct MessageRow {
+    pub id: MessageId,
+    pub channel: Channel,
+    pub target: String,
+    pub subject: String,
+    pub body: String,
+    pub status: Status,
+    pub error: String,
+    pub attempts: i64,
+    #[schema(value_type = i64)]
+    pub create_time: Timestamp,
+}
+
+row!(MessageRow { id, channel, target, subject, body, status, error, attempts, create_time });
+
+/// A message on its way out.
+pub struct Outgoing {
+    pub id: MessageId,
+    pub channel: Channel,
+    pub target: String,
+    pub subject: String,
+    pub body: String,
+    pub template: String,
+    pub params: String,
+    pub attempts: i64,
+}
+
+row!(Outgoing { id, channel, target, subject, body, template, params, attempts });
+
+const MOST_ATTEMPTS: i64 = 6;
+
+/// When a message that failed for the `attempts`th time is tried again: after 30 s, 2 min, 8 min, 32 min, 2 h. Never,
+/// after that.
+pub fn next_try(attempts: i64, now: Timestamp) -> Option<Timestamp> {
+    let seconds = 30 * 4_i64.pow(u32::try_from(attempts.clamp(1, 8) - 1).unwrap_or_default());
+    (attempts < MOST_ATTEMPTS).then(|| Timestamp(now.0 + seconds * 1000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_are_tried_again_further_and_further_apart() {
+        let at = |attempts| next_try(attempts, Timestamp(0)).map(Timestamp::seconds);
+        assert_eq!([at(1), at(2), at(3), at(5), at(6)], [Some(30), Some(120), Some(480), Some(7680), None]);
+    }
+}

@@ -1,0 +1,262 @@
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use kernel::Result;
+use kernel::db::Conn;
+use kernel::list::Asked;
+use kernel::order::{Sorting, weights};
+use kernel::reply::{Done, Envelope, Reply};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::model::{Department, DepartmentInput, DepartmentNode, Job, JobInput, JobRow};
+use super::{OrgError, store};
+use crate::app::App;
+use crate::features::access::admin::doomed;
+use crate::features::access::model::{below, tree};
+use crate::features::access::rule::{Branch, indented};
+use crate::features::audit::Audit;
+use crate::server::table::{Options, Row, Table, table};
+
+#[derive(Serialize, ToSchema)]
+pub struct DepartmentTree {
+    pub list: Vec<DepartmentNode>,
+    pub total: usize,
+    pub remark: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct PlaceOption {
+    pub id: i64,
+    pub name: String,
+}
+
+#[utoipa::path(get, path = "/admin/auth.department/index", responses((status = 200, body = Envelope<DepartmentTree>)))]
+pub async fn department_index(State(app): State<App>, asked: Asked) -> Result<Response> {
+    let mut all = app.db.read(|db| Box::pin(store::departments(db))).await?;
+    if asked.is_on("select") {
+        all.retain(|department| department.active);
+        let branch = |row: &Department, children| Branch { id: row.id, text: row.name.clone(), children };
+        let lines = indented(tree(&all, |row| (row.id, row.pid), branch, true));
+        let options = lines.into_iter().map(|(id, name)| PlaceOption { id, name }).collect();
+        return Ok(Reply(Options { options }).into_response());
+    }
+    let words = asked.get("quickSearch").unwrap_or_default().trim().to_lowercase();
+    all.retain(|row| [&row.name, &row.responsible].iter().any(|text| text.to_lowercase().contains(&words)));
+    let list = tree(&all, |row| (row.id, row.pid), |row, children| row.node(children), true);
+    Ok(Reply(DepartmentTree { list, total: all.len(), remark: String::new() }).into_response())
+}
+
+#[utoipa::path(get, path = "/admin/auth.department/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<DepartmentNode>>)))]
+pub async fn department_view(State(app): State<App>, asked: Asked) -> Result<Reply<Row<DepartmentNode>>> {
+    let id = asked.int("id").ok_or(OrgError::UnknownDepartment)?;
+    let found = app.db.read(move |db| Box::pin(store::department(db, id))).await?;
+    Ok(Reply(Row { row: found.ok_or(OrgError::UnknownDepartment)?.node(Vec::new()) }))
+}
+
+async fn check_parent(db: &mut Conn, row: &Department) -> Result<()> {
+    if row.pid == 0 {
+        return Ok(());
+    }
+    let places: Vec<_> = store::departments(db).await?.iter().map(|row| (row.id, row.pid)).collect();
+    let known = places.iter().any(|(id, _)| *id == row.pid);
+    let circle = row.id != 0 && below(&places, row.id).contains(&row.pid);
+    if known && !circle { Ok(()) } else { Err(OrgError::BadParent.into()) }
+}
+
+#[utoipa::path(post, path = "/admin/auth.department/add", request_body = DepartmentInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn department_add(State(app): State<App>, audit: Audit, Json(input): Json<DepartmentInput>) -> Result<Done> {
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let mut row = Department {
+                id: 0,
+                pid: 0,
+                name: String::new(),
+                responsible: String::new(),
+                phone: String::new(),
+                email: String::new(),
+                active: true,
+                weigh: 0,
+                created_at: audit.now,
+                updated_at: audit.now,
+                people: 0,
+            };
+            row.apply(&input)?;
+            check_parent(db, &row).await?;
+            row.id = store::insert_department(db, &row).await?;
+            audit.write(db, &input, &Value::Null, &row.node(Vec::new())).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.added"))
+}
+
+#[utoipa::path(post, path = "/admin/auth.department/edit", request_body = DepartmentInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn department_edit(State(app): State<App>, audit: Audit, Json(input): Json<DepartmentInput>) -> Result<Done> {
+    let id = input.id.ok_or(OrgError::UnknownDepartment)?.0;
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let old = store::department(db, id).await?.ok_or(OrgError::UnknownDepartment)?;
+            let mut row = Department { updated_at: audit.now, ..old.clone() };
+            row.apply(&input)?;
+            check_parent(db, &row).await?;
+            store::update_department(db, &row).await?;
+            audit.write(db, &input, &old.node(Vec::new()), &row.node(Vec::new())).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.saved"))
+}
+
+#[utoipa::path(delete, path = "/admin/auth.department/del", responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn department_del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+    let ids = doomed(&asked)?;
+    let write = app.db.write(move |db| {
+        let (audit, ids) = (audit.clone(), ids.clone());
+        Box::pin(async move {
+            let all = store::departments(db).await?;
+            if all.iter().any(|row| ids.contains(&row.pid) && !ids.contains(&row.id)) {
+                return Err(OrgError::HasChildren.into());
+            }
+            let gone: Vec<_> = all.iter().filter(|row| ids.contains(&row.id)).collect();
+            match gone.as_slice() {
+                [] => return Err(OrgError::NothingDeleted.into()),
+                rows if rows.iter().any(|row| row.people > 0) => return Err(OrgError::HasPeople.into()),
+                _ => {}
+            }
+            for row in &gone {
+                store::remove_department(db, row.id).await?;
+            }
+            let before: Vec<_> = gone.iter().map(|row| row.node(Vec::new())).collect();
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.deleted"))
+}
+
+#[utoipa::path(post, path = "/admin/auth.department/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn department_sort(State(app): State<App>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let all = store::departments(db).await?;
+            let moved = input.id.or(input.moved).map(|id| id.0).unwrap_or_default();
+            let pid = all.iter().find(|row| row.id == moved).ok_or(OrgError::UnknownDepartment)?.pid;
+            let siblings: Vec<_> = all.iter().filter(|row| row.pid == pid).map(|row| (row.id, row.weigh)).collect();
+            let ids: Vec<_> = siblings.iter().map(|(id, _)| *id).collect();
+            let sorted = input.apply(&ids).ok_or(OrgError::BadParent)?;
+            for (id, weigh) in weights(&weighed(&sorted, &siblings)) {
+                store::weigh_department(db, id, weigh).await?;
+            }
+            audit.write(db, &input, &ids, &sorted).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.saved"))
+}
+
+fn weighed(sorted: &[i64], rows: &[(i64, i64)]) -> Vec<(i64, i64)> {
+    let weigh = |id: &i64| rows.iter().find(|(row, _)| row == id).map_or(0, |(_, weigh)| *weigh);
+    sorted.iter().map(|id| (*id, weigh(id))).collect()
+}
+
+#[utoipa::path(get, path = "/admin/auth.job/index", responses((status = 200, body = Envelope<Table<JobRow>>)))]
+pub async fn job_index(State(app): State<App>, asked: Asked) -> Result<Response> {
+    if asked.is_on("select") {
+        let jobs = app.db.read(|db| Box::pin(store::jobs(db))).await?;
+        let active = jobs.into_iter().filter(|job| job.active);
+        let options = active.map(|job| PlaceOption { id: job.id, name: job.name }).collect();
+        return Ok(Reply(Options { options }).into_response());
+    }
+    let found = table::<Job>(&app, &store::JOB_TABLE, &asked, None).await?;
+    Ok(Reply(found.map(|job| job.row())).into_response())
+}
+
+#[utoipa::path(get, path = "/admin/auth.job/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<JobRow>>)))]
+pub async fn job_view(State(app): State<App>, asked: Asked) -> Result<Reply<Row<JobRow>>> {
+    let id = asked.int("id").ok_or(OrgError::UnknownJob)?;
+    let found = app.db.read(move |db| Box::pin(store::job(db, id))).await?;
+    Ok(Reply(Row { row: found.ok_or(OrgError::UnknownJob)?.row() }))
+}
+
+#[utoipa::path(post, path = "/admin/auth.job/add", request_body = JobInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn job_add(State(app): State<App>, audit: Audit, Json(input): Json<JobInput>) -> Result<Done> {
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let (name, code, remark) = (String::new(), String::new(), String::new());
+            let mut job = Job { id: 0, name, code, active: true, weigh: 0, remark, people: 0 };
+            job.apply(&input)?;
+            job.id = store::insert_job(db, &job).await?.ok_or(OrgError::CodeTaken)?;
+            audit.write(db, &input, &Value::Null, &job.row()).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.added"))
+}
+
+#[utoipa::path(post, path = "/admin/auth.job/edit", request_body = JobInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn job_edit(State(app): State<App>, audit: Audit, Json(input): Json<JobInput>) -> Result<Done> {
+    let id = input.id.ok_or(OrgError::UnknownJob)?.0;
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let old = store::job(db, id).await?.ok_or(OrgError::UnknownJob)?;
+            let mut job = old.clone();
+            job.apply(&input)?;
+            if store::job_coded(db, &job.code).await?.is_some_and(|other| other != id) {
+                return Err(OrgError::CodeTaken.into());
+            }
+            store::update_job(db, &job).await?;
+            audit.write(db, &input, &old.row(), &job.row()).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.saved"))
+}
+
+#[utoipa::path(delete, path = "/admin/auth.job/del", responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn job_del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+    let ids = doomed(&asked)?;
+    let write = app.db.write(move |db| {
+        let (audit, ids) = (audit.clone(), ids.clone());
+        Box::pin(async move {
+            let jobs = store::jobs(db).await?;
+            let gone: Vec<_> = jobs.iter().filter(|job| ids.contains(&job.id)).collect();
+            match gone.as_slice() {
+                [] => return Err(OrgError::NothingDeleted.into()),
+                jobs if jobs.iter().any(|job| job.people > 0) => return Err(OrgError::HasPeople.into()),
+                _ => {}
+            }
+            for job in &gone {
+                store::remove_job(db, job.id).await?;
+            }
+            let before: Vec<_> = gone.iter().map(|job| job.row()).collect();
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.deleted"))
+}
+
+#[utoipa::path(post, path = "/admin/auth.job/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn job_sort(State(app): State<App>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let rows: Vec<_> = store::jobs(db).await?.iter().map(|job| (job.id, job.weigh)).collect();
+            let ids: Vec<_> = rows.iter().map(|(id, _)| *id).collect();
+            let sorted = input.apply(&ids).ok_or(OrgError::UnknownJob)?;
+            for (id, weigh) in weights(&weighed(&sorted, &rows)) {
+                store::weigh_job(db, id, weigh).await?;
+            }
+            audit.write(db, &input, &ids, &sorted).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.saved"))
+}

@@ -1,0 +1,177 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::row;
+use kernel::input::{Flag, Int, Text};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::OrgError;
+use crate::features::access::model::status;
+use crate::features::member::model::email;
+
+#[derive(Clone, Debug)]
+pub struct Department {
+    pub id: i64,
+    pub pid: i64,
+    pub name: String,
+    pub responsible: String,
+    pub phone: String,
+    pub email: String,
+    pub active: bool,
+    pub weigh: i64,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+    /// How many administrators are in it.
+    pub people: i64,
+}
+
+row!(Department { id, pid, name, responsible, phone, email, active, weigh, created_at, updated_at, people });
+
+#[derive(Clone, Debug)]
+pub struct Job {
+    pub id: i64,
+    pub name: String,
+    pub code: String,
+    pub active: bool,
+    pub weigh: i64,
+    pub remark: String,
+    pub people: i64,
+}
+
+row!(Job { id, name, code, active, weigh, remark, people });
+
+#[derive(Clone, Serialize, ToSchema)]
+pub struct DepartmentNode {
+    pub id: i64,
+    pub pid: i64,
+    pub name: String,
+    pub responsible: String,
+    pub phone: String,
+    pub email: String,
+    pub status: &'static str,
+    pub weigh: i64,
+    #[schema(value_type = i64)]
+    pub createtime: Timestamp,
+    #[schema(value_type = i64)]
+    pub updatetime: Timestamp,
+    pub people: i64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(no_recursion)]
+    pub children: Vec<DepartmentNode>,
+}
+
+#[derive(Clone, Serialize, ToSchema)]
+pub struct JobRow {
+    pub id: i64,
+    pub name: String,
+    pub code: String,
+    pub status: &'static str,
+    pub weigh: i64,
+    pub remark: String,
+    pub people: i64,
+}
+
+/// What may be sent: a field that is missing stays as it is.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub struct DepartmentInput {
+    pub id: Option<Int>,
+    pub pid: Option<Int>,
+    pub name: Option<Text>,
+    pub responsible: Option<Text>,
+    pub phone: Option<Text>,
+    pub email: Option<Text>,
+    pub status: Option<Flag>,
+    pub weigh: Option<Int>,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub struct JobInput {
+    pub id: Option<Int>,
+    pub name: Option<Text>,
+    pub code: Option<Text>,
+    pub status: Option<Flag>,
+    pub weigh: Option<Int>,
+    pub remark: Option<Text>,
+}
+
+impl Department {
+    pub fn node(&self, children: Vec<DepartmentNode>) -> DepartmentNode {
+        DepartmentNode {
+            id: self.id,
+            pid: self.pid,
+            name: self.name.clone(),
+            responsible: self.responsible.clone(),
+            phone: self.phone.clone(),
+            email: self.email.clone(),
+            status: status(self.active),
+            weigh: self.weigh,
+            createtime: self.created_at,
+            updatetime: self.updated_at,
+            people: self.people,
+            children,
+        }
+    }
+
+    pub fn apply(&mut self, input: &DepartmentInput) -> Result<()> {
+        for (sent, field) in [
+            (&input.name, &mut self.name),
+            (&input.responsible, &mut self.responsible),
+            (&input.phone, &mut self.phone),
+            (&input.email, &mut self.email),
+        ] {
+            if let Some(Text(sent)) = sent {
+                field.clone_from(sent);
+            }
+        }
+        self.pid = input.pid.map_or(self.pid, |pid| pid.0);
+        self.weigh = input.weigh.map_or(self.weigh, |weigh| weigh.0);
+        self.active = input.status.map_or(self.active, |status| status.0);
+        let phone = self.phone.chars().all(|letter| letter.is_ascii_digit() || "+-() ".contains(letter));
+        match () {
+            () if !is_name(&self.name) || self.responsible.chars().count() > 50 => Err(OrgError::BadName.into()),
+            () if !phone || self.phone.len() > 30 => Err(OrgError::BadPhone.into()),
+            () if !self.email.is_empty() && email(&self.email).is_err() => Err(OrgError::BadEmail.into()),
+            () => Ok(()),
+        }
+    }
+}
+
+impl Job {
+    pub fn row(&self) -> JobRow {
+        JobRow {
+            id: self.id,
+            name: self.name.clone(),
+            code: self.code.clone(),
+            status: status(self.active),
+            weigh: self.weigh,
+            remark: self.remark.clone(),
+            people: self.people,
+        }
+    }
+
+    pub fn apply(&mut self, input: &JobInput) -> Result<()> {
+        for (sent, field) in
+            [(&input.name, &mut self.name), (&input.code, &mut self.code), (&input.remark, &mut self.remark)]
+        {
+            if let Some(Text(sent)) = sent {
+                field.clone_from(sent);
+            }
+        }
+        self.weigh = input.weigh.map_or(self.weigh, |weigh| weigh.0);
+        self.active = input.status.map_or(self.active, |status| status.0);
+        let code = !self.code.is_empty()
+            && self.code.len() <= 50
+            && self.code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
+        match () {
+            () if !is_name(&self.name) || self.remark.chars().count() > 255 => Err(OrgError::BadName.into()),
+            () if !code => Err(OrgError::BadCode.into()),
+            () => Ok(()),
+        }
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    (1..=50).contains(&text.chars().count())
+}

@@ -1,0 +1,157 @@
+//! Both logs in the back office, and changing a balance by hand: never without a reason, never below nothing.
+
+use axum::Json;
+use axum::extract::State;
+use kernel::Result;
+use kernel::db::{FromRow, Row as DbRow};
+use kernel::input::{Int, Text};
+use kernel::list::Asked;
+use kernel::money::Money;
+use kernel::reply::{Done, Envelope, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::model::{MoneyLine, Owner, ScoreLine};
+use super::{WalletError, store};
+use crate::app::App;
+use crate::features::audit::Audit;
+use crate::guard::MemberId;
+use crate::server::table::{Table, table};
+
+/// A change of the balance and whose it is.
+#[derive(Serialize, ToSchema)]
+pub struct MoneyRow {
+    #[serde(flatten)]
+    pub line: MoneyLine,
+    pub user: Owner,
+}
+
+/// A change of the points and whose they are.
+#[derive(Serialize, ToSchema)]
+pub struct ScoreRow {
+    #[serde(flatten)]
+    pub line: ScoreLine,
+    pub user: Owner,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct WalletOwner {
+    pub user: Owner,
+}
+
+const COLUMNS_OF_A_LINE: usize = 7;
+
+fn owner_in(row: &DbRow<'_>) -> Result<Owner> {
+    let at = |index: usize| COLUMNS_OF_A_LINE + index;
+    Ok(Owner {
+        id: row.get(at(0))?,
+        username: row.get(at(1))?,
+        nickname: row.get(at(2))?,
+        avatar: row.get(at(3))?,
+        money: row.get(at(4))?,
+        score: row.get(at(5))?,
+    })
+}
+
+impl FromRow for MoneyRow {
+    fn from_row(row: &DbRow<'_>) -> Result<Self> {
+        Ok(Self { line: MoneyLine::from_row(row)?, user: owner_in(row)? })
+    }
+}
+
+impl FromRow for ScoreRow {
+    fn from_row(row: &DbRow<'_>) -> Result<Self> {
+        Ok(Self { line: ScoreLine::from_row(row)?, user: owner_in(row)? })
+    }
+}
+
+#[utoipa::path(get, path = "/admin/user.moneylog/index", responses((status = 200, body = Envelope<Table<MoneyRow>>)))]
+pub async fn money_index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<MoneyRow>>> {
+    table(&app, &store::MONEY_LOG, &asked, None).await.map(Reply)
+}
+
+#[utoipa::path(get, path = "/admin/user.scorelog/index", responses((status = 200, body = Envelope<Table<ScoreRow>>)))]
+pub async fn score_index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<ScoreRow>>> {
+    table(&app, &store::SCORE_LOG, &asked, None).await.map(Reply)
+}
+
+/// Whose balance is about to be changed.
+#[utoipa::path(get, path = "/admin/user.moneylog/add", params(("userId" = i64, Query)), responses((status = 200, body = Envelope<WalletOwner>)))]
+pub async fn money_owner(State(app): State<App>, asked: Asked) -> Result<Reply<WalletOwner>> {
+    owner(&app, &asked).await
+}
+
+#[utoipa::path(get, path = "/admin/user.scorelog/add", params(("userId" = i64, Query)), responses((status = 200, body = Envelope<WalletOwner>)))]
+pub async fn score_owner(State(app): State<App>, asked: Asked) -> Result<Reply<WalletOwner>> {
+    owner(&app, &asked).await
+}
+
+async fn owner(app: &App, asked: &Asked) -> Result<Reply<WalletOwner>> {
+    let id = MemberId(asked.int("userId").ok_or(WalletError::UnknownMember)?);
+    let user = app.db.read(move |db| Box::pin(store::owner(db, id))).await?.ok_or(WalletError::UnknownMember)?;
+    Ok(Reply(WalletOwner { user }))
+}
+
+#[derive(Deserialize, Serialize, ToSchema, Clone)]
+pub struct MoneyChange {
+    user_id: Int,
+    /// Yuan, with a minus to take
+    money: Text,
+    #[serde(default)]
+    memo: Text,
+}
+
+#[derive(Deserialize, Serialize, ToSchema, Clone)]
+pub struct ScoreChange {
+    user_id: Int,
+    score: Int,
+    #[serde(default)]
+    memo: Text,
+}
+
+#[utoipa::path(post, path = "/admin/user.moneylog/add", request_body = MoneyChange, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn money_add(State(app): State<App>, audit: Audit, Json(input): Json<MoneyChange>) -> Result<Done> {
+    let amount: Money = input.money.0.parse().map_err(|_| WalletError::BadAmount)?;
+    let memo = memo(&input.memo)?;
+    if amount == Money::ZERO || amount.fen().abs() > MOST {
+        return Err(WalletError::BadAmount.into());
+    }
+    let member = MemberId(input.user_id.0);
+    let write = app.db.write(move |db| {
+        let (audit, input, memo) = (audit.clone(), input.clone(), memo.clone());
+        Box::pin(async move {
+            let after = store::add_money(db, member, amount, &memo, audit.now).await?;
+            let before = after.checked_sub(amount).unwrap_or_default();
+            audit.write(db, &input, &json!({ "money": before }), &json!({ "money": after })).await
+        })
+    });
+    write.await?;
+    Ok(Done("wallet.done.changed"))
+}
+
+#[utoipa::path(post, path = "/admin/user.scorelog/add", request_body = ScoreChange, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn score_add(State(app): State<App>, audit: Audit, Json(input): Json<ScoreChange>) -> Result<Done> {
+    let memo = memo(&input.memo)?;
+    let (member, amount) = (MemberId(input.user_id.0), input.score.0);
+    if amount == 0 || amount.unsigned_abs() > MOST.unsigned_abs() {
+        return Err(WalletError::BadAmount.into());
+    }
+    let write = app.db.write(move |db| {
+        let (audit, input, memo) = (audit.clone(), input.clone(), memo.clone());
+        Box::pin(async move {
+            let after = store::add_score(db, member, amount, &memo, audit.now).await?;
+            audit.write(db, &input, &json!({ "score": after - amount }), &json!({ "score": after })).await
+        })
+    });
+    write.await?;
+    Ok(Done("wallet.done.changed"))
+}
+
+/// By hand at once, in fen or points: ten million yuan is a slip of the keyboard.
+const MOST: i64 = 1_000_000_000;
+
+fn memo(text: &Text) -> Result<String> {
+    let memo: String = text.0.chars().take(255).collect();
+    if memo.is_empty() { Err(WalletError::NoMemo.into()) } else { Ok(memo) }
+}

@@ -1,0 +1,49 @@
+//! How often one caller may do what costs us something. Ready-made public answers are not counted: giving them out is
+//! cheaper than counting, and whole offices share one address.
+
+use std::net::IpAddr;
+
+use kernel::Result;
+use kernel::limit::{Rate, caller};
+
+use crate::app::App;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// A visitor changing something.
+    Write,
+    Login,
+    Register,
+    Captcha,
+    /// An administrator, by account.
+    Admin,
+}
+
+impl Limit {
+    const fn rate(self) -> Rate {
+        match self {
+            Self::Write => Rate::new(60, 60).burst(120),
+            Self::Login => Rate::new(10, 60),
+            Self::Register => Rate::new(5, 3600),
+            Self::Captcha => Rate::new(30, 60),
+            Self::Admin => Rate::new(300, 60),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    Address(IpAddr),
+    Admin(i64),
+}
+
+pub fn take(app: &App, limit: Limit, who: Who) -> Result<()> {
+    if !app.config.limits {
+        return Ok(());
+    }
+    app.limits.take((limit, who), limit.rate(), app.clock.now())
+}
+
+pub fn take_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {
+    take(app, limit, Who::Address(caller(address)))
+}
