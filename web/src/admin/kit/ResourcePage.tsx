@@ -4,6 +4,7 @@ import { language, useT } from '../../lib/i18n'
 import { useAddress } from '../address'
 import { useCan } from '../can'
 import { useKeys } from '../keys'
+import { useOnline } from '../online'
 import { BulkBar } from '../parts/BulkBar'
 import { Dropdown, type Item } from '../parts/Dropdown'
 import { IconButton } from '../parts/IconButton'
@@ -38,6 +39,7 @@ export function ResourcePage<R extends Row>({ resource, head, rowItems, bulkItem
   const t = useT('admin')
   const own = useT(resource.ns)
   const can = useCan()
+  const isOnline = useOnline()
   const { search, change, isVisible } = useAddress()
   const list = useList(resource)
   const view = useRows(resource, list)
@@ -83,6 +85,7 @@ export function ResourcePage<R extends Row>({ resource, head, rowItems, bulkItem
       k: () => focusRow(-1),
       x: hasBulk ? focused((row) => select(toggled(selected, row.id))) : undefined,
       e: canEdit ? focused(edit) : undefined,
+      r: () => void list.refresh(),
       Escape: selected.size > 0 ? () => select(new Set()) : undefined,
     },
     isVisible,
@@ -136,7 +139,7 @@ export function ResourcePage<R extends Row>({ resource, head, rowItems, bulkItem
           columns={resource.columns.filter(({ name }, at) => at === 0 || !prefs.hidden.includes(name))}
           density={prefs.density}
           grip={canSort ? (isByWeigh ? 'live' : 'resting') : null}
-          canSwitch={canEdit}
+          canSwitch={canEdit && isOnline}
           onOpen={open}
           actions={(flat) => {
             const name = resource.nameOf(flat.row)

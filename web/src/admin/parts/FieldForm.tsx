@@ -52,11 +52,16 @@ export function useFieldForm({ fields, before, errors, send }: Input) {
       setBusy(false)
     }
   }
+  /** What a field held before it was changed, where that can be said in a line. */
+  const wasOf = (field: Field) =>
+    dirty.includes(field) && /^(?:text|long|int|money|date)$/.test(field.kind)
+      ? String(before[field.name] ?? '')
+      : ''
   const set = (name: string, value: unknown) => {
     setValues((now) => ({ ...now, [name]: value }))
     setProblems(({ [name]: _, ...rest }) => rest)
   }
-  return { ids, values, shown, problems, refusal, isBusy, isDirty: dirty.length > 0, submit, set }
+  return { ids, values, shown, problems, refusal, isBusy, isDirty: dirty.length > 0, submit, set, wasOf }
 }
 
 type Props = { form: ReturnType<typeof useFieldForm>; own: TFunction; isFocused?: boolean }
@@ -84,6 +89,7 @@ export function FieldList({ form, own, isFocused }: Props) {
           id={form.ids(field.name)}
           label={own(field.label ?? `field.${field.name}`)}
           hint={field.hasHint ? own(`hint.${field.name}`) : undefined}
+          was={form.wasOf(field)}
           error={errorOf(field.name)}
           isRequired={field.isRequired}
         >

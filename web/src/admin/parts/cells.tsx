@@ -5,7 +5,7 @@ import { moment } from '../../lib/time'
 /** True when the text carries a plus or a minus sign that means something. */
 const isGain = (value: string) => !value.startsWith('-') && !/^[0.]*$/.test(value)
 
-export function When({ unix }: { unix: number | null }) {
+export function When({ unix }: { unix: number | null | undefined }) {
   const t = useT('admin')
   if (!unix) return <span className="o-t3">—</span>
   const { day, text } = moment(unix)

@@ -20,16 +20,20 @@ type ShellProps = {
   hint?: string
   error?: string
   isRequired?: boolean
+  /** The old value of a changed field. */
+  was?: string
   children: ReactNode
 }
 
 /** Label above, hint and error below, told to screen readers by id. */
-export function FieldShell({ id, label, hint, error, isRequired, children }: ShellProps) {
+export function FieldShell({ id, label, hint, error, isRequired, was, children }: ShellProps) {
+  const t = useT('admin')
   return (
-    <div className="o-field">
+    <div className="o-field" data-changed={was ? true : undefined}>
       <label htmlFor={id}>
         {label}
         {isRequired && <i aria-hidden="true">*</i>}
+        {was && <span>{t('form.was', { value: was })}</span>}
       </label>
       {children}
       {error ? (

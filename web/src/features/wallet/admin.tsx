@@ -5,7 +5,7 @@ import type { Row } from '../../admin/parts/tree'
 import type { MoneyEntry, ScoreEntry } from '../../api/office'
 import { walletNode, walletUrl } from './api'
 
-type Entry = Row & Pick<MoneyEntry, 'user_id' | 'user' | 'before' | 'after' | 'memo' | 'create_time'>
+type Entry = Row & (MoneyEntry | ScoreEntry)
 
 function describe<E extends Entry>(
   purse: 'money' | 'score',
@@ -27,16 +27,13 @@ function describe<E extends Entry>(
         name: 'user_id',
         kind: 'text',
         phone: 'title',
-        cell: (row) =>
-          row.user ? (
-            <Person
-              name={row.user.nickname}
-              line={`${row.user.username} · ID ${row.user_id}`}
-              avatar={row.user.avatar}
-            />
-          ) : (
-            `#${row.user_id}`
-          ),
+        cell: (row) => (
+          <Person
+            name={row.user.nickname}
+            line={`${row.user.username} · ID ${row.user_id}`}
+            avatar={row.user.avatar}
+          />
+        ),
       },
       { name: 'memo', kind: 'text', phone: 'line' },
       change,

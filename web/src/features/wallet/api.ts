@@ -1,4 +1,5 @@
 import { api } from '../../api/client'
+import type { WalletOwner } from '../../api/office'
 import { question } from '../../api/query'
 import type { Purse } from './model'
 
@@ -8,10 +9,8 @@ export const walletUrl: Record<Purse, string> = {
 }
 export const walletNode: Record<Purse, string> = { money: 'user/moneyLog', score: 'user/scoreLog' }
 
-type Holder = { id: number; username: string; nickname: string; money: string; score: number }
-
 export const holder = (purse: Purse, userId: number) => ({
-  ...question<{ user: Holder }>(`${walletUrl[purse]}/add`, { userId }),
+  ...question<WalletOwner>(`${walletUrl[purse]}/add`, { userId }),
   staleTime: 0,
 })
 

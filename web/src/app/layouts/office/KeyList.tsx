@@ -14,6 +14,7 @@ const keys: [string, string[]][] = [
   ['select', ['X']],
   ['open', ['↵']],
   ['edit', ['E']],
+  ['refresh', ['R']],
   ['save', ['⌘S', 'Ctrl S']],
   ['tab', ['Alt 1…9']],
   ['close_tab', ['Alt W']],

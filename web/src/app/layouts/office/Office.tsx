@@ -23,6 +23,7 @@ import { Sheet } from '../../../ui/Sheet'
 import { MenuIcon } from './icons'
 import { KeyList } from './KeyList'
 import { logOut } from './logOut'
+import { Offline } from './Offline'
 import { type Command, Palette } from './Palette'
 import { PhoneBar } from './PhoneBar'
 import { officePages } from './pages'
@@ -249,6 +250,7 @@ export default function Office() {
           </State>
         )}
       </main>
+      <Offline />
       <PhoneBar menu={menu} current={current} />
       <Sheet
         isOpen={open === 'menu'}

@@ -2,7 +2,7 @@ import { When } from '../../../admin/parts/cells'
 import { Panel } from '../../../admin/parts/Panel'
 import type { LogEntry } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
-import { type Difference, differences, valueText } from '../model'
+import { type Difference, differences, fieldsOf, valueText } from '../model'
 import './log.css'
 
 type Props = { entry: LogEntry; onClose: () => void }
@@ -11,7 +11,7 @@ type Props = { entry: LogEntry; onClose: () => void }
 export function LogDrawer({ entry, onClose }: Props) {
   const t = useT('audit')
   const found = differences(entry.before, entry.after)
-  const sent = entry.data && typeof entry.data === 'object' ? Object.entries(entry.data) : []
+  const sent = Object.entries(fieldsOf(entry.data))
   return (
     <Panel title={entry.title || entry.url} size={720} onClose={onClose}>
       <dl className="o-facts">
