@@ -21,7 +21,14 @@ export function launch(): Promise<Browser> {
   })
 }
 
-type Look = { lang?: 'zh-cn' | 'en'; theme?: 'dark' | 'light'; isPhone?: boolean; isStill?: boolean }
+type Look = {
+  lang?: 'zh-cn' | 'en'
+  theme?: 'dark' | 'light'
+  isPhone?: boolean
+  isStill?: boolean
+  /** What the browser has in its local storage already. */
+  stored?: Record<string, string>
+}
 
 /** A fresh visitor with a chosen language, theme and screen. */
 export async function visitor(browser: Browser, look: Look = {}): Promise<BrowserContext> {
@@ -34,6 +41,15 @@ export async function visitor(browser: Browser, look: Look = {}): Promise<Browse
     colorScheme: look.theme ?? 'dark',
     locale: look.lang === 'en' ? 'en-GB' : 'zh-CN',
     reducedMotion: look.isStill ? 'reduce' : 'no-preference',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: base,
+          localStorage: Object.entries(look.stored ?? {}).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    },
   })
   await context.addCookies([{ name: 'think_lang', value: look.lang ?? 'zh-cn', url: base }])
   return context

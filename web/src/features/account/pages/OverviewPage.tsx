@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
-import { money } from '../../../lib/money'
 import { day, dayTime } from '../../../lib/time'
 import { overview, useMe } from '../api'
 import { fen, greetingAt, signed, yuan } from '../model'
@@ -60,7 +59,7 @@ export default function OverviewPage() {
         </div>
         <div className="panel">
           <dt>{t('overview.spent')}</dt>
-          <dd className="figure">{money(me.rateInfo.sum12monthpay)}</dd>
+          <dd className="figure">¥{me.rateInfo.sum12monthpay}</dd>
           <dd>{t('overview.since', { day: day(me.join_time) })}</dd>
         </div>
       </dl>
@@ -89,7 +88,7 @@ export default function OverviewPage() {
             />
           )}
         </Panel>
-        <SpendPanel rate={me.rateInfo} />
+        {me.rateInfo.sale_list.length > 0 && <SpendPanel rate={me.rateInfo} />}
       </div>
     </>
   )
