@@ -64,5 +64,5 @@ export function Dropdown({ target, items, head, isMany = false, place = 'bottom-
 }
 
 function Tick({ isOn }: { isOn: boolean }) {
-  return <span className="o-tick" data-on={isOn || undefined} />
+  return <span className="o-check" data-on={isOn || undefined} />
 }

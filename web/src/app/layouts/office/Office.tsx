@@ -48,7 +48,10 @@ export default function Office() {
   const { pathname, searchStr, search } = useRouterState({ select: (state) => state.location })
   const unsaved = useUnsavedPages((state) => state.names)
   const mark = useUnsavedPages((state) => state.mark)
-  const [isNarrow, setNarrow] = useState(() => read(narrowKey) === 'on')
+  const [isNarrow, setNarrow] = useState(() => {
+    const chosen = read(narrowKey)
+    return chosen ? chosen === 'on' : matchMedia('(max-width: 1100px)').matches
+  })
   const [open, setOpen] = useState<'menu' | 'palette' | 'keys' | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())

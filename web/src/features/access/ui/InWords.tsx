@@ -1,5 +1,5 @@
 import { language, useT } from '../../../lib/i18n'
-import { type Line, summaryOf } from '../model'
+import { checkOf, type Line, summaryOf } from '../model'
 
 type Props = { name: string; lines: Line[]; leaves: ReadonlySet<number> }
 
@@ -7,14 +7,15 @@ type Props = { name: string; lines: Line[]; leaves: ReadonlySet<number> }
 export function InWords({ name, lines, leaves }: Props) {
   const t = useT('access')
   const { sees, does, misses } = summaryOf(lines, leaves)
+  const isAll = lines.length > 0 && lines.every(({ node }) => checkOf(node, leaves) === 'on')
   const list = (words: string[]) => new Intl.ListFormat(language(), { type: 'conjunction' }).format(words)
   return (
     <section className="o-card rights-words">
       <div className="o-card-head">
         <h2>{t('words.title')}</h2>
       </div>
-      {sees.length === 0 ? (
-        <p>{t('words.nothing', { name })}</p>
+      {sees.length === 0 || isAll ? (
+        <p>{t(isAll ? 'words.all' : 'words.nothing', { name })}</p>
       ) : (
         <>
           <p>{t('words.sees', { name, pages: list(sees) })}</p>

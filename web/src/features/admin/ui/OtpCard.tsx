@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import { useOffice } from '../../../admin/office'
 import { Pill } from '../../../admin/parts/cells'
 import { FieldShell, PasswordInput, useFieldIds } from '../../../admin/parts/fields'
 import { useT } from '../../../lib/i18n'
@@ -19,6 +20,7 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
   const t = useT('admin')
   const ids = useFieldIds()
   const queries = useQueryClient()
+  const { adminInfo } = useOffice()
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -92,6 +94,8 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
         </div>
       ) : (
         <form className="o-form profile-in" noValidate onSubmit={submit}>
+          {/* Password managers want to know whose password this is. */}
+          <input type="text" autoComplete="username" value={adminInfo.username} readOnly hidden />
           <p className="o-t2">{t('profile.otp_text')}</p>
           {step.name === 'scan' && (
             <div className="profile-scan">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../admin/can'
+import { useOffice } from '../../../admin/office'
 import { FieldShell, PasswordInput, useFieldIds } from '../../../admin/parts/fields'
 import { useT } from '../../../lib/i18n'
 import { saveProfile } from '../api'
@@ -13,6 +14,7 @@ export function PasswordCard() {
   const t = useT('admin')
   const ids = useFieldIds()
   const queries = useQueryClient()
+  const { adminInfo } = useOffice()
   const canEdit = useCan()('routine/adminInfo/edit')
   const [values, setValues] = useState(empty)
   const [problem, setProblem] = useState<{ name: Name; text: string } | null>(null)
@@ -39,6 +41,8 @@ export function PasswordCard() {
         <small>{t('profile.password_text')}</small>
       </div>
       <form className="o-form profile-in" noValidate onSubmit={submit}>
+        {/* Password managers want to know whose password this is. */}
+        <input type="text" autoComplete="username" value={adminInfo.username} readOnly hidden />
         {(['old_password', 'new_password', 'repeat'] as const).map((name) => {
           const text =
             problem?.name === name ? problem.text : error && place === name ? error.message : undefined

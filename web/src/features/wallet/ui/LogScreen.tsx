@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../admin/address'
@@ -8,6 +9,7 @@ import { FieldShell, Refers, useFieldIds } from '../../../admin/parts/fields'
 import { Panel } from '../../../admin/parts/Panel'
 import type { Row } from '../../../admin/parts/tree'
 import { useT } from '../../../lib/i18n'
+import { holder } from '../api'
 import type { Purse } from '../model'
 import { AdjustForm } from './AdjustForm'
 
@@ -50,6 +52,7 @@ function AdjustPanel({ purse, start, onClose }: PanelProps) {
   const ids = useFieldIds()
   const [userId, setUserId] = useState(start)
   const [isDirty, setDirty] = useState(false)
+  const { data } = useQuery({ ...holder(purse, userId ?? 0), enabled: userId !== null })
   return (
     <Panel title={t(`${purse}.add`)} size={460} isDirty={isDirty} onClose={onClose}>
       <div className="o-form">
@@ -58,6 +61,7 @@ function AdjustPanel({ purse, start, onClose }: PanelProps) {
             id={ids('member')}
             from={{ url: '/admin/user.User', label: 'nickname_text', isLong: true }}
             value={userId}
+            shown={data && `${data.user.username}(ID:${data.user.id})`}
             onChange={(value) => setUserId(typeof value === 'number' ? value : null)}
           />
         </FieldShell>
