@@ -26,6 +26,12 @@ const pages = [
     limit: 195,
   },
   {
+    name: 'login',
+    module: 'src/features/account/pages/LoginPage.tsx',
+    messages: ['account', 'captcha'],
+    limit: 195,
+  },
+  {
     name: 'office',
     module: 'src/features/admin/pages/AdminsPage.tsx',
     also: ['src/app/layouts/office/Office.tsx', 'src/app/layouts/office/pages.ts'],

@@ -112,7 +112,7 @@ impl App {
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
             html: Cache::new(capacity / 2, changes.clone(), |html| html.weight()),
             totals: Cache::new(capacity.min(1 << 20), changes, |_| 64),
-            passwords: Passwords::new(config.password_memory_kb, config.password_turns, &random)?,
+            passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             post: Notify::new(),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,

@@ -17,9 +17,10 @@ export function pageOf(module: string): RouteComponent {
   return page
 }
 
-/** Fetches the code of every screen; small, and each visit that goes on needs some of it. */
-export function preloadPages(): Promise<unknown> {
-  return Promise.all([...pages.values()].map((page) => page.preload?.()))
+/** Fetches the code of every screen; small, and each visit that goes on needs some of it. Members' pages are for members. */
+export function preloadPages(isMember: boolean): Promise<unknown> {
+  const wanted = [...pages].filter(([module]) => isMember || !module.startsWith('src/features/account/'))
+  return Promise.all(wanted.map(([, page]) => page.preload?.()))
 }
 
 export const HomePage = pageOf('src/features/home/pages/HomePage.tsx')

@@ -66,7 +66,7 @@ export async function start(root: HTMLElement): Promise<void> {
     () =>
       void Promise.all([
         loadMessages('error'),
-        ...(isShop ? [loadMessages('material'), preloadPages()] : []),
+        ...(isShop ? [loadMessages('material'), preloadPages(member() !== null)] : []),
       ]).catch(() => undefined),
     3000,
   )

@@ -1,25 +1,27 @@
-//! Passwords: argon2id, a few at a time, so that a flood of sign-ins costs time and not memory.
+//! Passwords: argon2id, on a few threads of their own. A flood of sign-ins waits in line instead of taking memory: each
+//! thread works in the same few megabytes again and again.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use kernel::random::Random;
 use kernel::{Error, Result};
 use md5::{Digest, Md5};
 use subtle::ConstantTimeEq;
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 
 const ROUNDS: u32 = 2;
 /// Sign-ins that may wait for their turn before the next is told that the server is busy.
 const QUEUE: usize = 512;
 
+type Job = Box<dyn FnOnce() + Send>;
+
 pub struct Passwords {
     hasher: Argon2<'static>,
-    turns: Arc<Semaphore>,
-    waiting: AtomicUsize,
+    jobs: SyncSender<Job>,
     /// Of no password at all: an unknown name takes as long as a wrong password.
     nobody: String,
 }
@@ -34,12 +36,19 @@ pub enum Verdict {
 }
 
 impl Passwords {
-    pub fn new(memory_kb: u32, at_once: usize, random: &Random) -> anyhow::Result<Self> {
+    pub fn new(memory_kb: u32, threads: usize, random: &Random) -> anyhow::Result<Self> {
         let params =
             Params::new(memory_kb, ROUNDS, 1, None).map_err(|error| anyhow!("argon2 does not take these: {error}"))?;
         let hasher = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let nobody = hash_now(&hasher, &random.text("abcdefghijklmnopqrstuvwxyz", 24), salt(random))?;
-        Ok(Self { hasher, turns: Arc::new(Semaphore::new(at_once.max(1))), waiting: AtomicUsize::new(0), nobody })
+        let (jobs, waiting) = sync_channel(QUEUE);
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..threads.max(1) {
+            let waiting = waiting.clone();
+            let thread = std::thread::Builder::new().name("passwords".into());
+            thread.spawn(move || work(&waiting)).context("a thread for passwords did not start")?;
+        }
+        Ok(Self { hasher, jobs, nobody })
     }
 
     pub async fn hash(&self, random: &Random, password: &str) -> Result<String> {
@@ -64,29 +73,24 @@ impl Passwords {
     }
 
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let place = Place::take(&self.waiting)?;
-        let turn = self.turns.clone().acquire_owned().await.map_err(|error| anyhow!(error))?;
-        drop(place);
-        let done = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            work()
-        });
-        Ok(done.await.map_err(|error| anyhow!(error))?)
+        let (sender, receiver) = oneshot::channel();
+        // Whoever hung up meanwhile does not want the answer.
+        match self.jobs.try_send(Box::new(move || drop(sender.send(work())))) {
+            Ok(()) => Ok(receiver.await.map_err(|_| anyhow!("a thread for passwords is gone"))?),
+            Err(TrySendError::Full(_)) => Err(Error::Busy),
+            Err(TrySendError::Disconnected(_)) => Err(anyhow!("the threads for passwords are gone").into()),
+        }
     }
 }
 
-struct Place<'q>(&'q AtomicUsize);
-
-impl<'q> Place<'q> {
-    fn take(waiting: &'q AtomicUsize) -> Result<Self> {
-        let place = Self(waiting);
-        if waiting.fetch_add(1, Ordering::AcqRel) >= QUEUE { Err(Error::Busy) } else { Ok(place) }
-    }
-}
-
-impl Drop for Place<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::AcqRel);
+/// Ends when the shop does.
+fn work(waiting: &Mutex<Receiver<Job>>) {
+    loop {
+        let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        match next {
+            Ok(job) => job(),
+            Err(_) => return,
+        }
     }
 }
 

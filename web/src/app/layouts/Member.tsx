@@ -64,7 +64,7 @@ export function Member() {
             <strong>{member.nickname}</strong>
             {member.vip_level > 0 && <span className="member-vip">{member.vipLevelName}</span>}
             <span>
-              {member.vip_level > 0 && member.vip_date !== null
+              {member.vip_level > 0 && member.vip_date
                 ? t('overview.vip_until', { day: day(member.vip_date) })
                 : member.username}
             </span>

@@ -168,8 +168,8 @@ describe('money and rates', () => {
   })
 
   const sale_list = [
-    { amount: '2000.00', rate: 0.95 },
-    { amount: '500.00', rate: 0.98 },
+    { amount: '2000.00', rate: '0.95' },
+    { amount: '500.00', rate: '0.98' },
   ]
   it('knows the step reached and what is missing to the next', () => {
     expect(spendSteps({ sum12monthpay: '0.00', pay_rate: 1, sale_list })).toEqual({
@@ -189,7 +189,7 @@ describe('money and rates', () => {
   })
 
   it('says a rate as each language does', () => {
-    expect(rateNumber(0.95, 'zh-cn')).toBe('9.5')
+    expect(rateNumber('0.95', 'zh-cn')).toBe('9.5')
     expect(rateNumber(0.9, 'zh-cn')).toBe('9')
     expect(rateNumber(0.88, 'en')).toBe('12')
   })

@@ -5,10 +5,11 @@ import type {
   CheckIn,
   Device,
   MemberInfo,
-  MoneyRow,
+  MoneyPage,
   Overview,
-  Rows,
-  ScoreRow,
+  ProfilePage,
+  ScorePage,
+  Start,
   VerificationType,
 } from '../../api/types'
 import { clearSession, session } from '../../lib/storage'
@@ -69,15 +70,13 @@ export const retrievePassword = (request: {
   password: string
 }) => api.post('/api/account/retrievePassword', request, { ...quiet, showSuccess: true })
 
-type Who = { userInfo: MemberInfo | Record<string, never> }
-
 /** Who is signed in, with the balance of this moment. A dead session is forgotten; pages for members then lead to the login. */
 export const me = () =>
   queryOptions({
     queryKey: ['me', member()?.id ?? 0],
     queryFn: async ({ signal }): Promise<MemberInfo> => {
       const options = { query: { requiredLogin: 1 }, signal, dedupe: false, stay: true, ...quiet }
-      const { userInfo } = await api.get<Who>('/api/index/index', options)
+      const { userInfo } = await api.get<Start>('/api/index/index', options)
       remember(userInfo as MemberInfo)
       return userInfo as MemberInfo
     },
@@ -89,14 +88,11 @@ export function useMe() {
 }
 
 export const overview = () => question<Overview>('/api/account/overview')
-export const ways = () =>
-  question<{ accountVerificationType: VerificationType[]; userLoginCaptchaSwitch?: boolean }>(
-    '/api/account/profile',
-  )
+export const ways = () => question<ProfilePage>('/api/account/profile')
 export const balance = (page: number) =>
-  question<Rows<MoneyRow>>('/api/account/balance', { page, limit: rowsPerPage })
+  question<MoneyPage>('/api/account/balance', { page, limit: rowsPerPage })
 export const integral = (page: number) =>
-  question<Rows<ScoreRow>>('/api/account/integral', { page, limit: rowsPerPage })
+  question<ScorePage>('/api/account/integral', { page, limit: rowsPerPage })
 export const devices = () => question<{ list: Device[] }>('/api/account/devices')
 export const rowsPerPage = 20
 

@@ -148,8 +148,8 @@ export function spendSteps({ sum12monthpay, sale_list }: RateInfo): Spend {
 }
 
 /** 0.95 is "9.5" (折) in Chinese and "5" (% off) in English. */
-export function rateNumber(rate: number, language: string): string {
-  const hundredths = Math.round(rate * 100)
+export function rateNumber(rate: string | number, language: string): string {
+  const hundredths = Math.round(Number(rate) * 100)
   return language === 'zh-cn' ? String(hundredths / 10) : String(100 - hundredths)
 }
 

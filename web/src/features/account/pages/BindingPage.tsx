@@ -19,13 +19,7 @@ export default function BindingPage() {
       {!failed && !(member.data && offered.data) && <div className="member-wait" aria-busy="true" />}
       {member.data &&
         offered.data?.accountVerificationType.map((type) => (
-          <BindCard
-            key={type}
-            type={type}
-            address={member.data[type]}
-            gate={CaptchaGate}
-            asksCaptcha={offered.data.userLoginCaptchaSwitch ?? true}
-          />
+          <BindCard key={type} type={type} address={member.data[type]} gate={CaptchaGate} asksCaptcha />
         ))}
     </>
   )

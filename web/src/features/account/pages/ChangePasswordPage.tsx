@@ -26,8 +26,8 @@ export default function ChangePasswordPage() {
   const save = async () => {
     await changePassword(form.values.oldPassword, form.values.newPassword)
     // Every device is signed out, this one too.
-    router.history.push('/login')
     clearSession('member')
+    router.history.push('/login')
   }
 
   return (

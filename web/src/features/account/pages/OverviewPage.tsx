@@ -24,11 +24,11 @@ export default function OverviewPage() {
       <div className="greeting">
         <h1>{t(`greeting.${greetingAt(hour)}`, { name: me.nickname })}</h1>
         <NicknameForm me={me} />
-        {me.last_login_time !== null && (
+        {me.last_login_time && (
           <p>{t('overview.last_login', { time: dayTime(me.last_login_time), ip: me.last_login_ip })}</p>
         )}
       </div>
-      <DeletionNotice deleteTime={me.delete_time} />
+      {me.delete_time && <DeletionNotice deleteTime={me.delete_time} />}
       <dl className="cards">
         <div className="panel">
           <dt>{t('overview.money')}</dt>
@@ -53,9 +53,7 @@ export default function OverviewPage() {
         <div className="panel">
           <dt>{t('overview.vip')}</dt>
           <dd className="figure">{me.vip_level > 0 ? me.vipLevelName : t('overview.no_vip')}</dd>
-          {me.vip_level > 0 && me.vip_date !== null && (
-            <dd>{t('overview.vip_until', { day: day(me.vip_date) })}</dd>
-          )}
+          {me.vip_level > 0 && me.vip_date && <dd>{t('overview.vip_until', { day: day(me.vip_date) })}</dd>}
         </div>
         <div className="panel">
           <dt>{t('overview.spent')}</dt>

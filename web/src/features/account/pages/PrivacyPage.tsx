@@ -22,7 +22,7 @@ export default function PrivacyPage() {
             <ExportForm username={me.username} />
           </Panel>
           <Panel title={t('deletion.title')} note={t('deletion.note')}>
-            {me.delete_time === null ? <DeletionForm /> : <DeletionNotice deleteTime={me.delete_time} />}
+            {me.delete_time ? <DeletionNotice deleteTime={me.delete_time} /> : <DeletionForm />}
           </Panel>
         </>
       )}

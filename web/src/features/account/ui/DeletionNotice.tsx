@@ -2,13 +2,12 @@ import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
 import { useCancelDeletion } from '../api'
 
-type Props = { deleteTime: number | null }
+type Props = { deleteTime: number }
 
 /** While the account waits to be deleted this stands where it cannot be missed. */
 export function DeletionNotice({ deleteTime }: Props) {
   const t = useT('account')
   const cancel = useCancelDeletion()
-  if (deleteTime === null) return null
   return (
     <div className="planned" role="status">
       <p>{t('deletion.planned', { time: dayTime(deleteTime) })}</p>

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Rows } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
@@ -8,10 +7,10 @@ import { rowsPerPage } from '../api'
 import { signed } from '../model'
 import { Failed } from './Failed'
 
-type Row = { id: number; before: string; after: string; memo: string; create_time: number }
+type Row = { id: number; after: string | number; memo: string; create_time: number }
 
 type Props<T extends Row> = {
-  query: UseQueryResult<Rows<T>>
+  query: UseQueryResult<{ list: T[]; total: number }>
   page: number
   path: string
   label: string

@@ -10,8 +10,8 @@ type Props = { rate: RateInfo }
 export function SpendPanel({ rate }: Props) {
   const t = useT('account')
   const { now, next, missing, part } = spendSteps(rate)
-  const percent = (value: number) =>
-    value < 1 ? t('spend.rate', { value: rateNumber(value, language()) }) : t('spend.full')
+  const percent = (value: string | number) =>
+    Number(value) < 1 ? t('spend.rate', { value: rateNumber(value, language()) }) : t('spend.full')
   return (
     <Panel title={t('spend.title')} note={t('spend.note', { sum: money(rate.sum12monthpay) })}>
       <p className="figure">{percent(rate.pay_rate)}</p>

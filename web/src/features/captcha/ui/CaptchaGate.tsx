@@ -1,67 +1,30 @@
-import { Popover } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactElement, useEffect } from 'react'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import type { CaptchaPurpose } from '../../../api/types'
-import { useT } from '../../../lib/i18n'
-import { Sheet } from '../../../ui/Sheet'
-import { Captcha } from './Captcha'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import type { Props as FrameProps } from './CaptchaFrame'
 
-export type GateProps = {
-  purpose: CaptchaPurpose
-  isOpen: boolean
-  onPass: (id: string, info: string) => void
-  onClose: () => void
+const load = () => import('./CaptchaFrame')
+const CaptchaFrame = lazy(() => load().then((module) => ({ default: module.CaptchaFrame })))
+
+type Props = FrameProps & {
   /** The button that asks; the captcha hangs beside it. */
   children: ReactElement
 }
 
-/** The captcha where it belongs: beside its button, on a phone at the thumb's edge. */
-export function CaptchaGate({ purpose, isOpen, onPass, onClose, children }: GateProps) {
-  const t = useT('captcha')
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
-  // The popover hears keys only while the focus is inside; a picture that is replaced may drop it.
+/** A button and the captcha it asks for. The captcha's code comes after the page: most of it is needed only at the press. */
+export function CaptchaGate({ children, ...frame }: Props) {
+  const [wasOpened, setOpened] = useState(frame.isOpen)
+  if (frame.isOpen && !wasOpened) setOpened(true)
   useEffect(() => {
-    if (!isOpen) return
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isOpen, onClose])
-  if (isPhone)
-    return (
-      <>
-        {children}
-        <Sheet
-          isOpen={isOpen}
-          from="bottom"
-          title={t('page.why')}
-          closeLabel={t('page.close')}
-          onClose={onClose}
-        >
-          <Captcha purpose={purpose} onPass={onPass} />
-        </Sheet>
-      </>
-    )
+    // Without it the press waits a little longer, or fails there.
+    load().catch(() => undefined)
+  }, [])
   return (
-    <Popover
-      opened={isOpen}
-      onDismiss={onClose}
-      position="left"
-      width={420}
-      offset={16}
-      withArrow
-      arrowSize={14}
-      trapFocus
-      returnFocus
-      zIndex={3000}
-      transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: 'captcha-panel', arrow: 'captcha-arrow' }}
-    >
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown aria-label={t('page.why')}>
-        <Captcha purpose={purpose} onPass={onPass} onClose={onClose} />
-      </Popover.Dropdown>
-    </Popover>
+    <div className="captcha-gate">
+      {children}
+      {wasOpened && (
+        <Suspense>
+          <CaptchaFrame {...frame} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,65 @@
+import { Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import type { CaptchaPurpose } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { Sheet } from '../../../ui/Sheet'
+import { Captcha } from './Captcha'
+
+export type Props = {
+  purpose: CaptchaPurpose
+  isOpen: boolean
+  onPass: (id: string, info: string) => void
+  onClose: () => void
+}
+
+/** Beside what it lies over; on a phone at the thumb's edge. */
+export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
+  const t = useT('captcha')
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  // The popover hears keys only while the focus is inside; a picture that is replaced may drop it.
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen, onClose])
+  if (isPhone)
+    return (
+      <Sheet
+        isOpen={isOpen}
+        from="bottom"
+        title={t('page.why')}
+        closeLabel={t('page.close')}
+        onClose={onClose}
+      >
+        <Captcha purpose={purpose} onPass={onPass} />
+      </Sheet>
+    )
+  return (
+    <Popover
+      opened={isOpen}
+      onDismiss={onClose}
+      position="left"
+      width={420}
+      offset={16}
+      withArrow
+      arrowSize={14}
+      trapFocus
+      returnFocus
+      withRoles={false}
+      zIndex={3000}
+      transitionProps={{ duration: 120 }}
+      classNames={{ dropdown: 'captcha-panel', arrow: 'captcha-arrow' }}
+    >
+      <Popover.Target>
+        <span className="captcha-spot" />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('page.why')}>
+        <Captcha purpose={purpose} onPass={onPass} onClose={onClose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
