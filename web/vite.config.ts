@@ -21,6 +21,7 @@ function paintFirst(): Plugin {
   const mark = '<!--rushes:head-->'
   return {
     name: 'paint-first',
+    apply: 'build',
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',

@@ -31,6 +31,13 @@ const pages = [
     messages: ['account', 'captcha'],
     limit: 195,
   },
+  {
+    name: 'office',
+    module: 'src/features/admin/pages/AdminsPage.tsx',
+    also: ['src/app/layouts/office/Office.tsx', 'src/app/layouts/office/pages.ts'],
+    messages: ['admin'],
+    limit: 260,
+  },
 ]
 
 function collect(key, files) {
@@ -48,7 +55,7 @@ for (const page of pages) {
     const files = new Set()
     collect('index.html', files)
     collect('src/app/start.tsx', files)
-    collect(page.module, files)
+    for (const module of [page.module, ...(page.also ?? [])]) collect(module, files)
     for (const name of [...always, ...page.messages]) collect(`../locales/${language}/${name}.json`, files)
     let br = 0
     let gz = 0

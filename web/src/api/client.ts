@@ -25,11 +25,19 @@ type Options = {
 }
 
 type Call = Options & { method: string; path: string; body?: unknown }
-type Envelope = { code: number; msg: string; time: number; data: unknown; error?: string }
+type Envelope = {
+  code: number
+  msg: string
+  time: number
+  data: unknown
+  error?: string
+  request?: string | null
+}
 
 const defaultTimeout = 120_000
 const duplicate = Symbol('duplicate call')
 const loginRoute: Record<Side, string> = { member: '/login', admin: '/admin/login' }
+const homeRoute: Record<Side, string> = { member: '/user', admin: '/admin' }
 const tokenHeader: Record<Side, string> = { member: 'ba-user-token', admin: 'batoken' }
 const sides: Side[] = ['admin', 'member']
 
@@ -93,9 +101,10 @@ async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<
       if (signal.aborted) throw reason
       return null
     })
-    if (!response.ok) throw await statusError(response.status, url, answer)
+    const request = response.headers.get('x-request-id')
+    if (!response.ok) throw await statusError(response.status, url, { ...answer, request })
     if (typeof answer?.code !== 'number') throw await statusError(500, url, null)
-    return { msg: '', time: 0, data: null, ...answer, code: answer.code }
+    return { msg: '', time: 0, data: null, ...answer, code: answer.code, request }
   } catch (reason) {
     throw await failure(reason, signal, call)
   } finally {
@@ -107,7 +116,13 @@ async function statusError(status: number, url: string, answer: Partial<Envelope
   const text = await around.text(statusKey(status))
   // Only two messages vary: 404 names the address, 500 prefers what the server says.
   const message = status === 404 ? `${text}${url}` : status === 500 && answer?.msg ? answer.msg : text
-  return new ApiError(message, { status, code: answer?.code, error: answer?.error, data: answer?.data })
+  return new ApiError(message, {
+    status,
+    code: answer?.code,
+    error: answer?.error,
+    data: answer?.data,
+    request: answer?.request,
+  })
 }
 
 async function failure(reason: unknown, signal: AbortSignal, call: Call): Promise<unknown> {
@@ -158,7 +173,8 @@ async function renew(side: Side): Promise<string | null> {
 }
 
 function refusal(answer: Envelope): ApiError {
-  return new ApiError(answer.msg, { status: 200, code: answer.code, error: answer.error, data: answer.data })
+  const { code, error, data, request } = answer
+  return new ApiError(answer.msg, { status: 200, code, error, data, request })
 }
 
 async function perform(call: Call): Promise<Envelope> {
@@ -183,6 +199,8 @@ function follow(answer: Envelope, call: Call): void {
     clearSession(side)
     if (!call.stay) goToLogin(side)
   }
+  if (answer.code === 303 && data?.type === 'logged in' && !call.stay)
+    around.navigate(homeRoute[currentSide()])
 }
 
 async function request<T>(call: Call): Promise<T> {
@@ -207,6 +225,7 @@ export const api = {
   get: <T>(path: string, options: Options = {}) => request<T>({ ...options, method: 'GET', path }),
   post: <T>(path: string, body: unknown, options: Options = {}) =>
     request<T>({ ...options, method: 'POST', path, body }),
+  delete: <T>(path: string, options: Options = {}) => request<T>({ ...options, method: 'DELETE', path }),
   /** No timeout: a large file takes as long as it takes. */
   upload: <T>(path: string, form: FormData, options: Options = {}) =>
     request<T>({ ...options, method: 'POST', path, body: form, timeout: null }),

@@ -4,10 +4,18 @@ export class ApiError extends Error {
   readonly code: number
   readonly error: string | null
   readonly data: unknown
+  /** The server's number for the request, to be found in its log. */
+  readonly request: string | null
 
   constructor(
     message: string,
-    about: { status?: number; code?: number; error?: string | null; data?: unknown } = {},
+    about: {
+      status?: number
+      code?: number
+      error?: string | null
+      data?: unknown
+      request?: string | null
+    } = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -15,6 +23,7 @@ export class ApiError extends Error {
     this.code = about.code ?? 0
     this.error = about.error ?? null
     this.data = about.data
+    this.request = about.request ?? null
   }
 }
 

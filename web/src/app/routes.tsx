@@ -20,7 +20,8 @@ import { Notice } from '../features/site/ui/Notice'
 import { firstData } from '../lib/firstData'
 import { loadMessages } from '../lib/i18n'
 import { withQuery } from '../lib/url'
-import { Storefront } from './layouts/Storefront'
+import { Frame } from './layouts/Frame'
+import { officeRoutes } from './office'
 import { HomePage, pageOf } from './pages'
 import { carriedTarget, doorOf, redirectOf, routes } from './redirects'
 import { routerPath } from './routerPath'
@@ -100,7 +101,7 @@ const contentNeeds: (typeof needs)[string] = {
 }
 
 const root = createRootRouteWithContext<Context>()({
-  component: Storefront,
+  component: Frame,
   notFoundComponent: () => <Notice number="404" />,
   beforeLoad: async ({ context }) => {
     const start = context.queryClient.ensureQueryData(siteStart()).catch(() => undefined)
@@ -122,7 +123,7 @@ function passDoor({ location }: { location: Place }): void {
 }
 
 const screens = routes
-  .filter((route) => route.module !== null)
+  .filter((route) => route.module !== null && !route.path.startsWith('/admin/'))
   .map((route) => {
     const need = needs[route.name] ?? contentNeeds
     return createRoute({
@@ -170,7 +171,7 @@ const elsewhere = createRoute({
 
 export function newRouter(queryClient: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([...forAnyone, forMembers, elsewhere]),
+    routeTree: root.addChildren([...forAnyone, forMembers, ...officeRoutes(root), elsewhere]),
     context: { queryClient },
     scrollRestoration: false,
     defaultPreload: false,

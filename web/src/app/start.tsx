@@ -61,11 +61,13 @@ export async function start(root: HTMLElement): Promise<void> {
   )
   forgetFirstAnswers()
   // Later pages open at once, and a message about a lost connection cannot be fetched once it is lost.
+  const isShop = !/^\/admin(?:\/|$)/.test(location.pathname)
   setTimeout(
     () =>
-      void Promise.all([loadMessages('error', 'material'), preloadPages(member() !== null)]).catch(
-        () => undefined,
-      ),
+      void Promise.all([
+        loadMessages('error'),
+        ...(isShop ? [loadMessages('material'), preloadPages(member() !== null)] : []),
+      ]).catch(() => undefined),
     3000,
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isFree, money } from './money'
+import { add, amount, isFree, money } from './money'
 import { pageLinks } from './pages'
 import { trickle, useProgress } from './progress'
 import { signedIn } from './session'
 import { clearSession, read, renewSession, session, watchSessions, write } from './storage'
 import { initialTheme, useTheme } from './theme'
-import { clock, timecode } from './time'
+import { clock, moment, timecode } from './time'
 import { isOwnPath, returnTarget, withQuery } from './url'
 import { uuid } from './uuid'
 
@@ -191,5 +191,29 @@ describe('progress', () => {
     let value = 0.08
     for (let step = 0; step < 500; step += 1) value = trickle(value)
     expect(value).toBeLessThan(1)
+  })
+})
+
+describe('the back office’s figures and times', () => {
+  it('always has two digits, groups and a true minus', () => {
+    expect(amount('1234567.5')).toBe('¥1,234,567.50')
+    expect(amount('-3')).toBe('−¥3.00')
+    expect(amount('12.30', true)).toBe('+¥12.30')
+    expect(amount('0.00', true)).toBe('¥0.00')
+    expect(add('0.10', '-0.20')).toBe('-0.10')
+    expect(add('99999999.99', '0.01')).toBe('100000000.00')
+  })
+
+  it('tells today and yesterday by name', () => {
+    const now = new Date(2026, 10, 15, 10, 0).getTime()
+    const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1000
+    expect(moment(at(2026, 10, 15, 0, 0), now)).toEqual({ day: 'today', text: '00:00' })
+    expect(moment(at(2026, 10, 14, 23, 59), now)).toEqual({ day: 'yesterday', text: '23:59' })
+    expect(moment(at(2026, 10, 13, 9, 7), now)).toEqual({ day: 'date', text: '11-13 09:07' })
+    expect(moment(at(2025, 10, 14, 9, 7), now)).toEqual({ day: 'date', text: '2025-11-14' })
+  })
+
+  it('asks for several values of one name', () => {
+    expect(withQuery('/x', { ids: [1, 2], a: 'b' })).toBe('/x?a=b&ids%5B%5D=1&ids%5B%5D=2')
   })
 })

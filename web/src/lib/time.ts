@@ -25,6 +25,23 @@ export function day(unix: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+export type Moment = { day: 'today' | 'yesterday' | 'date'; text: string }
+
+/** How a table tells a time: today and yesterday by name with HH:mm, this year 03-05 09:07, else the day. */
+export function moment(unix: number, now = Date.now()): Moment {
+  const date = new Date(unix * 1000)
+  const today = new Date(now)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const time = `${two(date.getHours())}:${two(date.getMinutes())}`
+  const startOf = (back: number) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() - back).getTime()
+  const isBefore = (limit: number) => date.getTime() < limit
+  if (!isBefore(startOf(0)) && isBefore(startOf(-1))) return { day: 'today', text: time }
+  if (!isBefore(startOf(1)) && isBefore(startOf(0))) return { day: 'yesterday', text: time }
+  if (date.getFullYear() !== today.getFullYear()) return { day: 'date', text: day(unix) }
+  return { day: 'date', text: `${two(date.getMonth() + 1)}-${two(date.getDate())} ${time}` }
+}
+
 /** Unix seconds to 2026-10-28 22:08, in the reader's zone. */
 export function dayTime(unix: number): string {
   const date = new Date(unix * 1000)

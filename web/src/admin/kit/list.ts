@@ -1,0 +1,89 @@
+// What a list shows, as the address of its page says it and as the server is asked (wire-protocol 3.3): one spelling.
+import type { Search } from '../address'
+
+const operators = ['eq', 'ne', 'LIKE', 'NOT LIKE', 'egt', 'elt', 'RANGE', 'IN', 'NULL', 'NOT NULL'] as const
+export type Operator = (typeof operators)[number]
+
+export type Condition = { field: string; operator: Operator; val: string; render?: 'datetime' }
+export type Order = { field: string; down: boolean }
+export type ListState = {
+  page: number
+  limit: number
+  order: Order
+  quick: string
+  conditions: Condition[]
+}
+
+export const limits = [10, 20, 50, 100]
+const usualLimit = 20
+
+const isOperator = (value: string | undefined): value is Operator => operators.includes(value as Operator)
+
+function readConditions(search: Search): Condition[] {
+  const rows = new Map<number, Record<string, string>>()
+  for (const [key, value] of Object.entries(search)) {
+    const part = /^search\[(\d+)\]\[(\w+)\]$/.exec(key)
+    if (!part?.[1] || !part[2]) continue
+    const index = Number(part[1])
+    rows.set(index, { ...rows.get(index), [part[2]]: value })
+  }
+  return [...rows.entries()]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, { field, operator, val, render }]) =>
+      field && val && isOperator(operator)
+        ? [{ field, operator, val, ...(render === 'datetime' ? { render } : {}) }]
+        : [],
+    )
+}
+
+export function readList(search: Search, usual: Order): ListState {
+  const [field, way] = (search.order ?? '').split(',')
+  const limit = Number(search.limit)
+  return {
+    page: Math.max(1, Math.floor(Number(search.page)) || 1),
+    limit: limits.includes(limit) ? limit : usualLimit,
+    order: field ? { field, down: way !== 'asc' } : usual,
+    quick: search.quickSearch ?? '',
+    conditions: readConditions(search),
+  }
+}
+
+export function conditionQuery(conditions: Condition[]): Search {
+  const query: Search = {}
+  conditions.forEach((condition, index) => {
+    for (const [part, value] of Object.entries(condition)) query[`search[${index}][${part}]`] = value
+  })
+  return query
+}
+
+const orderText = ({ field, down }: Order) => `${field},${down ? 'desc' : 'asc'}`
+
+/** The question to the server: everything written out. */
+export function listQuery(state: ListState): Search {
+  return {
+    page: String(state.page),
+    limit: String(state.limit),
+    order: orderText(state.order),
+    quickSearch: state.quick,
+    ...conditionQuery(state.conditions),
+  }
+}
+
+/** The change of the page's address: what is usual stays unsaid, conditions that are gone are taken out. */
+export function listPatch(
+  search: Search,
+  state: ListState,
+  usual: Order,
+): Record<string, string | undefined> {
+  const patch: Record<string, string | undefined> = {}
+  for (const key of Object.keys(search)) if (key.startsWith('search[')) patch[key] = undefined
+  const order = orderText(state.order)
+  return {
+    ...patch,
+    page: state.page > 1 ? String(state.page) : undefined,
+    limit: state.limit === usualLimit ? undefined : String(state.limit),
+    order: order === orderText(usual) ? undefined : order,
+    quickSearch: state.quick || undefined,
+    ...conditionQuery(state.conditions),
+  }
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Described, Field, Values } from '../parts/form'
+import type { Row } from '../parts/tree'
+import type { Order } from './list'
+
+export type Column<R> = Described & {
+  cell?: (row: R, t: TFunction) => ReactNode
+  isSortable?: boolean
+  /** A flag that is switched in the table. */
+  isSwitch?: boolean | ((row: R) => boolean)
+  isHidden?: boolean
+  width?: number
+  /** Its place in the two-line row of a phone. */
+  phone?: 'title' | 'line' | 'end'
+}
+
+export type Resource<R extends Row> = {
+  /** Page and stem of its rights: `auth/job`, `auth/job/add`. */
+  node: string
+  url: string
+  /** Message file, and the key in it under which this resource's own texts stand. */
+  ns: string
+  word: string
+  usual: Order
+  columns: Column<R>[]
+  filters?: Described[]
+  form?: Field[]
+  isTree?: boolean
+  /** Branches of a tree that are closed at first. */
+  isClosed?: (row: R) => boolean
+  /** Rows can be dragged while sorted by weigh. */
+  isSortable?: boolean
+  nameOf: (row: R) => string
+  /** Errors of the server that belong to a field its code does not name. */
+  errors?: Record<string, string>
+  /** Shapes what the form sends. */
+  toRequest?: (values: Values) => Values
+}
+
+export function defineResource<R extends Row>(resource: Resource<R>): Resource<R> {
+  return resource
+}

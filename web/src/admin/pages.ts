@@ -1,0 +1,45 @@
+/** Our own pages for the server's menu names; what the server says about components is for other clients. */
+type PageEntry = {
+  /** features/<feature>/pages/<file> */
+  module: string
+  messages: string[]
+  /** Opens the page with its form, and what that is called in the palette. */
+  add?: string
+  verb?: 'adjust'
+}
+
+export const pages: Record<string, PageEntry> = {
+  dashboard: { module: 'dashboard/pages/DashboardPage', messages: ['dashboard'] },
+  'auth/admin': { module: 'admin/pages/AdminsPage', messages: [], add: 'edit=new' },
+  'auth/group': { module: 'access/pages/GroupsPage', messages: ['access'], add: 'edit=new' },
+  'auth/rule': { module: 'access/pages/RulesPage', messages: ['access'], add: 'edit=new' },
+  'auth/adminLog': { module: 'audit/pages/LogPage', messages: ['audit'] },
+  'auth/department': { module: 'org/pages/DepartmentsPage', messages: ['org'], add: 'edit=new' },
+  'auth/job': { module: 'org/pages/JobsPage', messages: ['org'], add: 'edit=new' },
+  'user/user': { module: 'member/pages/MembersPage', messages: ['member', 'wallet'], add: 'edit=new' },
+  'user/group': { module: 'member/pages/MemberGroupsPage', messages: ['access', 'member'], add: 'edit=new' },
+  'user/rule': { module: 'member/pages/MemberRulesPage', messages: ['access', 'member'], add: 'edit=new' },
+  'user/moneyLog': {
+    module: 'wallet/pages/MoneyLogPage',
+    messages: ['wallet'],
+    add: 'adjust=new',
+    verb: 'adjust',
+  },
+  'user/scoreLog': {
+    module: 'wallet/pages/ScoreLogPage',
+    messages: ['wallet'],
+    add: 'adjust=new',
+    verb: 'adjust',
+  },
+  'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
+  'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
+}
+
+const byKey = new Map(Object.keys(pages).map((name) => [name.toLowerCase(), name]))
+
+/** The name of the page at an address, in our spelling: "/admin/auth/adminlog" -> "auth/adminLog". */
+export function pageAt(path: string): string | null {
+  return byKey.get(path.replace(/^\/admin\/|\/$/g, '').toLowerCase()) ?? null
+}
+
+export const hasPage = (name: string) => byKey.has(name.toLowerCase())

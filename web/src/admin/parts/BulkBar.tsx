@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import { useT } from '../../lib/i18n'
+import type { Item } from './Dropdown'
+
+type Props = { count: number; items: Item[]; onClear: () => void }
+
+/** What can be done with the chosen rows; floats above the pager while there are any. */
+export function BulkBar({ count, items, onClear }: Props) {
+  const t = useT('admin')
+  if (count === 0) return null
+  return (
+    <div className="o-bulk" role="toolbar" aria-label={t('bulk.title')}>
+      <b>{t('bulk.chosen', { count })}</b>
+      {items.map(({ key, isDanger, icon, label, onRun }) => (
+        <button key={key} type="button" data-danger={isDanger || undefined} onClick={onRun}>
+          {icon}
+          {label}
+        </button>
+      ))}
+      <button type="button" aria-label={t('bulk.clear')} onClick={onClear}>
+        <X />
+      </button>
+    </div>
+  )
+}

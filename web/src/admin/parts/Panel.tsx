@@ -1,0 +1,114 @@
+import { Drawer, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { useT } from '../../lib/i18n'
+
+/** A dialog's head is not the page's banner. */
+export const quietHead = { header: { role: 'presentation' } }
+
+type PanelProps = {
+  title: ReactNode
+  size?: 460 | 520 | 720
+  /** Something would be lost: closing asks first. */
+  isDirty?: boolean
+  /** The consequence in words on the left, buttons on the right. */
+  foot?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A drawer. It asks in its own foot before it throws work away: no dialog over a dialog. */
+export function Panel({ title, size = 520, isDirty = false, foot, onClose, children }: PanelProps) {
+  const t = useT('admin')
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isDirty ? setAsking(!isAsking) : onClose())
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size={size}
+      title={title}
+      zIndex={3000}
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={quietHead}
+      classNames={{
+        content: 'o-panel',
+        header: 'o-panel-head',
+        title: 'o-panel-title',
+        body: 'o-panel-body',
+      }}
+    >
+      <div className="o-panel-in">{children}</div>
+      {isAsking && isDirty ? (
+        <div className="o-panel-foot" role="alertdialog" aria-label={t('form.leave')} data-tone="wa">
+          <span>{t('form.leave')}</span>
+          <button type="button" className="o-btn" data-autofocus onClick={() => setAsking(false)}>
+            {t('form.stay')}
+          </button>
+          <button type="button" className="o-btn o-btn-danger" onClick={onClose}>
+            {t('form.discard')}
+          </button>
+        </div>
+      ) : (
+        foot && <div className="o-panel-foot">{foot}</div>
+      )}
+    </Drawer>
+  )
+}
+
+type ConfirmProps = {
+  title: string
+  text: string
+  action: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last question before something is gone. */
+export function Confirm({ title, text, action, isBusy, onConfirm, onClose }: ConfirmProps) {
+  const t = useT('admin')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={420}
+      centered
+      zIndex={3100}
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={quietHead}
+      classNames={{
+        content: 'o-dialog',
+        header: 'o-panel-head',
+        title: 'o-panel-title',
+        body: 'o-panel-body',
+      }}
+    >
+      <div className="o-panel-in">
+        <p>{text}</p>
+      </div>
+      <div className="o-panel-foot">
+        <span />
+        <button type="button" className="o-btn" data-autofocus onClick={onClose}>
+          {t('action.cancel')}
+        </button>
+        <button type="button" className="o-btn o-btn-danger" aria-busy={isBusy} onClick={onConfirm}>
+          {action}
+        </button>
+      </div>
+    </Modal>
+  )
+}

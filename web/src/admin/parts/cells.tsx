@@ -1,0 +1,73 @@
+import { useT } from '../../lib/i18n'
+import { amount } from '../../lib/money'
+import { moment } from '../../lib/time'
+
+/** True when the text carries a plus or a minus sign that means something. */
+const isGain = (value: string) => !value.startsWith('-') && !/^[0.]*$/.test(value)
+
+export function When({ unix }: { unix: number | null | undefined }) {
+  const t = useT('admin')
+  if (!unix) return <span className="o-t3">—</span>
+  const { day, text } = moment(unix)
+  const date = new Date(unix * 1000)
+  return (
+    <time dateTime={date.toISOString()} title={date.toLocaleString(undefined, { timeZoneName: 'short' })}>
+      {day === 'date' ? text : t(`time.${day}`, { time: text })}
+    </time>
+  )
+}
+
+export type Tone = 'ok' | 'er' | 'wa' | 'in' | 'vi' | 'gr'
+
+/** Dot and word: the colour is never alone. */
+export function Pill({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span className="o-pill" data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+export function Amount({ value }: { value: string }) {
+  return <span className="o-num">{amount(value)}</span>
+}
+
+/** A change of money or points: gains green with a plus, outgoings plain ink with a true minus. */
+export function Change({ value, isMoney }: { value: string; isMoney: boolean }) {
+  const plain = value.replace('-', '−')
+  return (
+    <span className="o-num" data-gain={isGain(value) || undefined}>
+      {isMoney ? amount(value, true) : isGain(value) ? `+${plain}` : plain}
+    </span>
+  )
+}
+
+const hues = ['#7c5a9e', '#3d6f70', '#a05a24', '#475463', '#8a4a5c', '#4a6b3c', '#3f5f8f']
+
+type FaceProps = { name: string; avatar?: string; size?: number }
+
+/** The first sign of a name on a colour of its own, unless there is a picture on this site. */
+export function Face({ name, avatar, size = 28 }: FaceProps) {
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.43) }
+  if (avatar?.startsWith('/')) return <img className="o-face" style={style} src={avatar} alt="" />
+  const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  return (
+    <span className="o-face" style={{ ...style, background: hues[sum % hues.length] }} aria-hidden="true">
+      {[...name][0]?.toUpperCase() ?? '?'}
+    </span>
+  )
+}
+
+type PersonProps = { name: string; line: string; avatar?: string }
+
+export function Person({ name, line, avatar }: PersonProps) {
+  return (
+    <span className="o-person">
+      <Face name={name} avatar={avatar} />
+      <span>
+        <b>{name}</b>
+        <small>{line}</small>
+      </span>
+    </span>
+  )
+}

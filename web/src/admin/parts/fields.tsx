@@ -1,0 +1,240 @@
+import { MultiSelect, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { question } from '../../api/query'
+import { useT } from '../../lib/i18n'
+import type { Field, Source } from '../parts/form'
+
+type ShellProps = {
+  id: string
+  label: string
+  hint?: string
+  error?: string
+  isRequired?: boolean
+  /** The old value of a changed field. */
+  was?: string
+  children: ReactNode
+}
+
+/** Label above, hint and error below, told to screen readers by id. */
+export function FieldShell({ id, label, hint, error, isRequired, was, children }: ShellProps) {
+  const t = useT('admin')
+  return (
+    <div className="o-field" data-changed={was ? true : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <i aria-hidden="true">*</i>}
+        {was && <span>{t('form.was', { value: was })}</span>}
+      </label>
+      {children}
+      {error ? (
+        <p className="o-field-error" id={`${id}-note`}>
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="o-field-hint" id={`${id}-note`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
+  return <input {...props} className="o-switch" type="checkbox" role="switch" aria-checked={props.checked} />
+}
+
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const t = useT('admin')
+  const [isShown, setShown] = useState(false)
+  return (
+    <span className="o-secret">
+      <input {...props} className="o-input" type={isShown ? 'text' : 'password'} />
+      <button
+        type="button"
+        className="o-icon"
+        aria-label={t(isShown ? 'form.hide_password' : 'form.show_password')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <EyeOff /> : <Eye />}
+      </button>
+    </span>
+  )
+}
+
+type Option = { id: number } & Record<string, unknown>
+
+function useOptions(from: Source | undefined, quick = ''): { value: string; label: string }[] {
+  const [asked] = useDebouncedValue(quick, 250)
+  const { data } = useQuery({
+    ...question<{ options: Option[] }>(`${from?.url}/index`, {
+      select: 'true',
+      quickSearch: asked,
+      ...from?.query,
+    }),
+    enabled: from !== undefined,
+    placeholderData: (before) => before,
+  })
+  return (data?.options ?? []).map((one) => ({
+    value: String(one.id),
+    label: String(one[from?.label ?? 'name']),
+  }))
+}
+
+type RefersProps = {
+  id?: string
+  from: Source
+  isMany?: boolean
+  value: unknown
+  /** Shown until the options are there, or when the chosen one is not among them. */
+  shown?: string
+  error?: boolean
+  label?: string
+  onChange: (value: number | number[] | null) => void
+}
+
+export function Refers({ id, from, isMany, value, shown, error, label, onChange }: RefersProps) {
+  const t = useT('admin')
+  const [quick, setQuick] = useState('')
+  const found = useOptions(from, from.isLong ? quick : '')
+  const chosen = value === null || value === undefined || value === '' || value === 0 ? null : String(value)
+  const isMissing = !isMany && chosen !== null && !found.some((one) => one.value === chosen)
+  const data = isMissing ? [...found, { value: chosen, label: shown ?? `#${chosen}` }] : found
+  const common = {
+    id,
+    data,
+    error,
+    'aria-label': label,
+    searchable: true,
+    nothingFoundMessage: t('form.nothing_found'),
+    comboboxProps: { zIndex: 3200, transitionProps: { duration: 0 } },
+    classNames: { input: 'o-input', dropdown: 'o-drop', option: 'o-drop-option' },
+  }
+  if (isMany)
+    return (
+      <MultiSelect
+        {...common}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={(values) => onChange(values.map(Number))}
+      />
+    )
+  return (
+    <Select
+      {...common}
+      clearable
+      clearButtonProps={{ 'aria-label': t('form.clear') }}
+      value={chosen}
+      filter={from.isLong ? ({ options }) => options : undefined}
+      onSearchChange={(text) => setQuick(data.some((one) => one.label === text) ? '' : text)}
+      onChange={(next) => onChange(next ? Number(next) : null)}
+    />
+  )
+}
+
+type ChooseProps = Omit<ComponentProps<'select'>, 'onChange'> & {
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+export function Choose({ options, onChange, ...rest }: ChooseProps) {
+  return (
+    <select {...rest} className="o-input" onChange={(event) => onChange(event.currentTarget.value)}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type ControlProps = {
+  id: string
+  field: Field
+  value: unknown
+  isWrong: boolean
+  isFirst?: boolean
+  t: TFunction
+  onChange: (value: unknown) => void
+}
+
+/** The control a field's kind asks for. */
+export function Control({ id, field, value, isWrong, isFirst, t, onChange }: ControlProps) {
+  const text = value === null || value === undefined ? '' : String(value)
+  const common = {
+    id,
+    name: field.name,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': `${id}-note`,
+    'aria-required': field.isRequired,
+    'data-autofocus': isFirst || undefined,
+    className: 'o-input',
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  const [off = '0', on = '1'] = field.choices ?? []
+  switch (field.kind) {
+    case 'long':
+      return <textarea {...common} rows={3} maxLength={field.max} />
+    case 'flag':
+      return (
+        <Switch
+          id={id}
+          checked={text === on}
+          onChange={(event) => onChange(event.currentTarget.checked ? on : off)}
+        />
+      )
+    case 'choice':
+      return (
+        <Choose
+          {...common}
+          onChange={onChange}
+          options={[
+            ...(field.isRequired ? [] : [{ value: '', label: '—' }]),
+            ...(field.choices ?? []).map((word) => ({
+              value: word,
+              label: t(`choice.${field.name}.${word}`),
+            })),
+          ]}
+        />
+      )
+    case 'refers':
+      return field.from ? (
+        <Refers
+          id={id}
+          from={field.from}
+          isMany={field.isMany}
+          value={value}
+          error={isWrong}
+          onChange={onChange}
+        />
+      ) : null
+    case 'password':
+      return <PasswordInput {...common} autoComplete="new-password" />
+    case 'date':
+      return <input {...common} type="date" />
+    case 'int':
+    case 'money':
+      return <input {...common} inputMode={field.kind === 'int' ? 'numeric' : 'decimal'} autoComplete="off" />
+    default:
+      return <input {...common} type="text" maxLength={field.max} autoComplete="off" />
+  }
+}
+
+/** An id for a form's fields, stable for as long as the form is there. */
+export function useFieldIds(): (name: string) => string {
+  const id = useId()
+  return (name) => `${id}-${name}`
+}

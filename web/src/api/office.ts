@@ -1,0 +1,26 @@
+// The back office's answers, in the server's own words.
+import type { components } from './schema.gen'
+
+type Schemas = components['schemas']
+
+export type Admin = Schemas['AdminRow']
+export type AdminGroup = Schemas['GroupNode']
+export type AdminInfo = Schemas['AdminInfo']
+export type AdminRule = Schemas['MenuNode']
+export type Dashboard = Schemas['Dashboard']
+export type Department = Schemas['DepartmentNode']
+export type Device = Schemas['Device']
+export type Job = Schemas['JobRow']
+export type LogEntry = Schemas['LogLine']
+export type MemberGroup = Schemas['GroupNode']
+export type MemberRow = Schemas['MemberRow']
+export type Message = Schemas['MessageRow']
+export type MoneyEntry = Schemas['MoneyRow']
+export type Office = Schemas['Office']
+export type Profile = Schemas['OwnInfo']
+export type Rule = Schemas['RuleNode']
+export type ScoreEntry = Schemas['ScoreRow']
+export type WalletOwner = Schemas['WalletOwner']
+
+/** Every list of the back office; trees come whole. */
+export type ListPage<T> = { list: T[]; total?: number; remark: string }

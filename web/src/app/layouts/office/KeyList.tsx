@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { areLettersOn, turnLetters } from '../../../admin/keys'
+import { Switch } from '../../../admin/parts/fields'
+import { quietHead } from '../../../admin/parts/Panel'
+import { useT } from '../../../lib/i18n'
+
+const keys: [string, string[]][] = [
+  ['palette', ['⌘K', 'Ctrl K']],
+  ['quick', ['/']],
+  ['filter', ['F']],
+  ['add', ['C']],
+  ['rows', ['J', 'K']],
+  ['select', ['X']],
+  ['open', ['↵']],
+  ['edit', ['E']],
+  ['refresh', ['R']],
+  ['save', ['⌘S', 'Ctrl S']],
+  ['tab', ['Alt 1…9']],
+  ['close_tab', ['Alt W']],
+  ['narrow', ['[']],
+  ['list', ['?']],
+  ['back', ['Esc']],
+]
+
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useT('admin')
+  const [areOn, setOn] = useState(areLettersOn)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      size={460}
+      centered
+      zIndex={3100}
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={quietHead}
+      classNames={{
+        content: 'o-dialog',
+        header: 'o-panel-head',
+        title: 'o-panel-title',
+        body: 'o-panel-body',
+      }}
+    >
+      <dl className="o-keys">
+        {keys.map(([name, signs]) => (
+          <div key={name}>
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd>
+              {signs.map((sign) => (
+                <kbd key={sign}>{sign}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="o-panel-foot" htmlFor="office-letters">
+        <span>{t('keys.letters')}</span>
+        <Switch
+          id="office-letters"
+          checked={areOn}
+          onChange={(event) => {
+            turnLetters(event.currentTarget.checked)
+            setOn(event.currentTarget.checked)
+          }}
+        />
+      </label>
+    </Modal>
+  )
+}

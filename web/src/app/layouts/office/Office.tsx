@@ -1,0 +1,287 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { FileQuestion, Keyboard, Languages, LogOut, Moon, Plus, Store } from 'lucide-react'
+import { Activity, Suspense, useEffect, useState } from 'react'
+import { type Address, AddressContext, changed, type Search } from '../../../admin/address'
+import { useCan } from '../../../admin/can'
+import { useKeys } from '../../../admin/keys'
+import { useOfficeLook } from '../../../admin/look'
+import { buildMenu, menuPages, pagePath, trailOf } from '../../../admin/menu'
+import { ruleOfPage, useOffice } from '../../../admin/office'
+import { hasPage, pageAt, pages } from '../../../admin/pages'
+import { Confirm } from '../../../admin/parts/Panel'
+import { NoRight, State } from '../../../admin/parts/states'
+import { rememberTarget } from '../../../admin/target'
+import { useUnsavedPages } from '../../../admin/unsaved'
+import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
+import { useT } from '../../../lib/i18n'
+import { read, write } from '../../../lib/storage'
+import { useTheme } from '../../../lib/theme'
+import { useTitle } from '../../../lib/title'
+import { withQuery } from '../../../lib/url'
+import { Sheet } from '../../../ui/Sheet'
+import { MenuIcon } from './icons'
+import { KeyList } from './KeyList'
+import { logOut } from './logOut'
+import { Offline } from './Offline'
+import { type Command, Palette } from './Palette'
+import { PhoneBar } from './PhoneBar'
+import { officePages } from './pages'
+import { SideMenu } from './SideMenu'
+import { TabBar } from './TabBar'
+import { TopBar } from './TopBar'
+import { afterClosing } from './tabs'
+import { useTabs } from './useTabs'
+
+const narrowKey = 'office.narrow'
+
+/** The back office around its pages: menu, bars, tabs, palette and the keys of all of them. */
+export default function Office() {
+  useOfficeLook()
+  const t = useT('admin')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const { menus, siteConfig } = useOffice()
+  const can = useCan()
+  const switchLanguage = useLanguageSwitch()
+  const toggleTheme = useTheme((state) => state.toggle)
+  const { pathname, searchStr, search } = useRouterState({ select: (state) => state.location })
+  const unsaved = useUnsavedPages((state) => state.names)
+  const mark = useUnsavedPages((state) => state.mark)
+  const [isNarrow, setNarrow] = useState(() => {
+    const chosen = read(narrowKey)
+    return chosen ? chosen === 'on' : matchMedia('(max-width: 1100px)').matches
+  })
+  const [open, setOpen] = useState<'menu' | 'palette' | 'keys' | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const [versions, setVersions] = useState<Record<string, number>>({})
+
+  const menu = buildMenu(menus, hasPage)
+  const places = menuPages(menu).filter((item) => !item.isOutside)
+  const home = places[0] && (pageAt(places[0].href) ?? undefined)
+  const isAllowed = (name: string) => ruleOfPage(menus, name) !== undefined
+  const titleOf = (name: string) =>
+    ruleOfPage(menus, name)?.title ?? t(`page.${name}`, { defaultValue: name })
+  const [tabs, act] = useTabs(home, isAllowed)
+  const asks = pageAt(pathname)
+  const current = asks && isAllowed(asks) ? asks : null
+  const href = pathname + searchStr
+  if (current && !visited.has(current)) setVisited(new Set([...visited, current]))
+
+  useEffect(() => {
+    rememberTarget(href)
+    if (current) act({ type: 'open', name: current, href })
+  }, [current, href, act])
+
+  const go = (to: string) => router.history.push(to)
+  const narrow = () => {
+    write(narrowKey, isNarrow ? 'off' : 'on')
+    setNarrow(!isNarrow)
+  }
+  const close = (name: string, isSure = false) => {
+    if (unsaved.has(name) && !isSure) return setAsked(name)
+    mark(name, false)
+    const next = name === current ? afterClosing(tabs, name) : undefined
+    act({ type: 'close', name })
+    setVisited(new Set([...visited].filter((one) => one !== name)))
+    if (next) go(next.href)
+  }
+  const refresh = () => {
+    if (!current) return
+    mark(current, false)
+    setVersions({ ...versions, [current]: (versions[current] ?? 0) + 1 })
+    void queries.invalidateQueries()
+  }
+  const tabKeys = Object.fromEntries(
+    tabs.slice(0, 9).map((tab, index) => [`alt+${index + 1}`, () => go(tab.href)]),
+  )
+  useKeys({
+    ...tabKeys,
+    'mod+k': () => setOpen(open === 'palette' ? null : 'palette'),
+    '[': narrow,
+    '?': () => setOpen('keys'),
+    'alt+w': () => current && current !== tabs[0]?.name && close(current),
+  })
+
+  const commands: Command[] = [
+    ...places.map((item): Command => {
+      const trail = trailOf(menu, item.name)
+      return {
+        key: item.name.replace('/', '-'),
+        group: 'page',
+        title: item.title,
+        line: trail.length > 1 ? trail[0]?.title : undefined,
+        words: item.name,
+        icon: <MenuIcon name={item.name} />,
+        onRun: () => go(item.href),
+      }
+    }),
+    ...Object.entries(pages).flatMap(([name, { add, verb = 'add' }]): Command[] =>
+      add && isAllowed(name) && can(`${name}/add`)
+        ? [
+            {
+              key: `add-${name.replace('/', '-')}`,
+              group: 'action',
+              title: t(`palette.${verb}`, { what: titleOf(name) }),
+              words: 'new add create',
+              icon: <Plus />,
+              onRun: () => go(`${pagePath(name)}?${add}`),
+            },
+          ]
+        : [],
+    ),
+    {
+      key: 'theme',
+      group: 'action',
+      title: t('shell.theme'),
+      words: 'theme dark light',
+      icon: <Moon />,
+      onRun: toggleTheme,
+    },
+    {
+      key: 'language',
+      group: 'action',
+      title: t('shell.language'),
+      words: 'language 中文 english',
+      icon: <Languages />,
+      onRun: switchLanguage,
+    },
+    {
+      key: 'keys',
+      group: 'action',
+      title: t('keys.title'),
+      words: 'keyboard',
+      icon: <Keyboard />,
+      onRun: () => setOpen('keys'),
+    },
+    {
+      key: 'shop',
+      group: 'action',
+      title: t('shell.shop'),
+      icon: <Store />,
+      onRun: () => window.open('/', '_blank', 'noopener'),
+    },
+    {
+      key: 'out',
+      group: 'action',
+      title: t('shell.log_out'),
+      words: 'logout sign out',
+      icon: <LogOut />,
+      onRun: () => void logOut(),
+    },
+  ]
+
+  const change: Address['change'] = (patch, how = 'push') =>
+    router.history[how](withQuery(pathname, changed(search as Search, patch)))
+  const shown = tabs.filter(({ name }) => {
+    const isKept = Boolean(ruleOfPage(menus, name)?.keepalive) || unsaved.has(name)
+    return name === current || (visited.has(name) && isKept)
+  })
+  // The page one comes to has no tab before the first effect has run.
+  if (current && !shown.some((tab) => tab.name === current)) shown.push({ name: current, href })
+  const title = current ? titleOf(current) : t(asks ? 'state.no_right' : 'state.unknown_page')
+  useTitle(current ? undefined : title, siteConfig.siteName)
+  const side = { menu, current, onFind: () => setOpen('palette'), onGo: go }
+  return (
+    <div className="o-shell" data-narrow={isNarrow || undefined}>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <aside className="o-desk-only">
+        <SideMenu {...side} isNarrow={isNarrow} />
+      </aside>
+      <TopBar
+        trail={current ? trailOf(menu, current) : []}
+        title={title}
+        isNarrow={isNarrow}
+        onNarrow={narrow}
+        onMenu={() => setOpen('menu')}
+        onFind={() => setOpen('palette')}
+        onLanguage={switchLanguage}
+      />
+      <TabBar
+        tabs={tabs}
+        current={current}
+        titleOf={titleOf}
+        onClose={close}
+        onKeep={(name, also) => act({ type: 'keep', name, also })}
+        onCloseAll={() => {
+          const [first] = tabs
+          if (!first) return
+          act({ type: 'keep', name: first.name, also: 'none' })
+          go(first.href)
+        }}
+        onRefresh={refresh}
+      />
+      <main className="o-main" id="main" tabIndex={-1}>
+        {shown.map((tab) => {
+          const Page = officePages.get(tab.name)
+          const isVisible = tab.name === current
+          const own = new URL(tab.href, 'http://x')
+          const address: Address = isVisible
+            ? { path: pathname, search: search as Search, change, isVisible }
+            : {
+                path: own.pathname,
+                search: Object.fromEntries(own.searchParams),
+                change: () => undefined,
+                isVisible,
+              }
+          return (
+            <Activity key={`${tab.name} ${versions[tab.name] ?? 0}`} mode={isVisible ? 'visible' : 'hidden'}>
+              <AddressContext value={address}>
+                <Suspense>{Page && <Page />}</Suspense>
+              </AddressContext>
+            </Activity>
+          )
+        })}
+        {asks && !current && <NoRight isPage right={`${titleOf(asks)} · ${t('right.index')}`} />}
+        {!asks && (
+          <State
+            isPage
+            icon={<FileQuestion />}
+            title={t('state.unknown_page')}
+            actions={
+              home && (
+                <a className="o-btn" href={pagePath(home)}>
+                  {t('state.back')}
+                </a>
+              )
+            }
+          >
+            {t('state.unknown_page_text', { path: pathname })}
+          </State>
+        )}
+      </main>
+      <Offline />
+      <PhoneBar menu={menu} current={current} />
+      <Sheet
+        isOpen={open === 'menu'}
+        from="left"
+        title={t('shell.menu')}
+        closeLabel={t('action.close')}
+        onClose={() => setOpen(null)}
+      >
+        {/* A chosen page closes the menu by itself. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
+        <div onClick={(event) => (event.target as Element).closest('a') && setOpen(null)}>
+          <SideMenu {...side} isNarrow={false} />
+        </div>
+      </Sheet>
+      {open === 'palette' && <Palette commands={commands} onClose={() => setOpen(null)} />}
+      {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
+      {asked && (
+        <Confirm
+          title={t('form.leave')}
+          text={t('tab.leave_text', { title: titleOf(asked) })}
+          action={t('form.discard')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            close(asked, true)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { ChevronsUpDown, ExternalLink, LogOut, Search, Store, UserRound } from 'lucide-react'
+import { type MenuItem, menuPages, pagePath } from '../../../admin/menu'
+import { ruleOfPage, useOffice } from '../../../admin/office'
+import { Face } from '../../../admin/parts/cells'
+import { Dropdown } from '../../../admin/parts/Dropdown'
+import { useT } from '../../../lib/i18n'
+import { Brand } from './Brand'
+import { MenuIcon } from './icons'
+import { logOut } from './logOut'
+
+type Props = {
+  menu: MenuItem[]
+  current: string | null
+  isNarrow: boolean
+  onFind: () => void
+  onGo: (href: string) => void
+}
+
+/** Groups of the server's rules; a page outside any folder stands on top. */
+export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
+  const t = useT('admin')
+  const { adminInfo, menus, siteConfig } = useOffice()
+  const loose = menu.filter((item) => item.href)
+  const groups = [
+    ...(loose.length > 0 ? [{ id: 0, title: '', children: loose }] : []),
+    ...menu.filter((item) => !item.href),
+  ]
+  return (
+    <div className="o-side" data-narrow={isNarrow || undefined}>
+      <div className="o-side-brand">
+        <Brand name={siteConfig.siteName} isShort={isNarrow} />
+        {!isNarrow && (
+          <a
+            className="o-icon o-phone-only"
+            href="/"
+            target="_blank"
+            rel="noopener"
+            aria-label={t('shell.shop')}
+            title={t('shell.shop')}
+          >
+            <Store />
+          </a>
+        )}
+      </div>
+      <button
+        type="button"
+        className="o-find"
+        aria-label={isNarrow ? t('palette.title') : undefined}
+        title={isNarrow ? t('palette.title') : undefined}
+        onClick={onFind}
+      >
+        <Search />
+        {!isNarrow && (
+          <>
+            <span>{t('palette.hint')}</span>
+            <span className="o-kbd" aria-hidden="true">
+              ⌘K
+            </span>
+          </>
+        )}
+      </button>
+      <nav className="o-menu" aria-label={t('shell.menu')}>
+        {groups.map((group) => (
+          <div key={group.id} className="o-menu-group">
+            {group.title && <h2>{group.title}</h2>}
+            <ul>
+              {menuPages(group.children).map((item) => (
+                <li key={item.id}>
+                  <a
+                    href={item.href}
+                    target={item.isOutside ? '_blank' : undefined}
+                    rel={item.isOutside ? 'noopener noreferrer' : undefined}
+                    aria-current={item.name.toLowerCase() === current?.toLowerCase() ? 'page' : undefined}
+                    aria-label={isNarrow ? item.title : undefined}
+                    title={isNarrow ? item.title : undefined}
+                  >
+                    <MenuIcon name={item.name} />
+                    <span>{item.title}</span>
+                    {item.isOutside && <ExternalLink className="o-menu-out" />}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Dropdown
+        place="top-start"
+        items={[
+          ...(ruleOfPage(menus, 'routine/adminInfo')
+            ? [
+                {
+                  key: 'profile',
+                  label: t('shell.profile'),
+                  icon: <UserRound />,
+                  onRun: () => onGo(pagePath('routine/adminInfo')),
+                },
+                null,
+              ]
+            : []),
+          { key: 'out', label: t('shell.log_out'), icon: <LogOut />, onRun: () => void logOut() },
+        ]}
+        target={
+          <button
+            type="button"
+            className="o-me"
+            aria-label={isNarrow ? t('shell.me', { name: adminInfo.nickname }) : undefined}
+          >
+            <Face name={adminInfo.nickname} avatar={adminInfo.avatar} />
+            {!isNarrow && (
+              <>
+                <span>
+                  <b>{adminInfo.nickname}</b>
+                  <small>{adminInfo.super ? t('shell.super') : adminInfo.username}</small>
+                </span>
+                <ChevronsUpDown />
+              </>
+            )}
+          </button>
+        }
+      />
+    </div>
+  )
+}

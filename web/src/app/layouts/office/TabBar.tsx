@@ -1,0 +1,58 @@
+import { Ellipsis, RotateCcw, X } from 'lucide-react'
+import { Dropdown } from '../../../admin/parts/Dropdown'
+import { IconButton } from '../../../admin/parts/IconButton'
+import { useUnsavedPages } from '../../../admin/unsaved'
+import { useT } from '../../../lib/i18n'
+import type { Tab } from './tabs'
+
+type Props = {
+  tabs: Tab[]
+  current: string | null
+  titleOf: (name: string) => string
+  onClose: (name: string) => void
+  onKeep: (name: string, also: 'none' | 'left') => void
+  onCloseAll: () => void
+  onRefresh: () => void
+}
+
+/** Open pages. They are links in a list: the page, not a panel, changes. */
+export function TabBar({ tabs, current, titleOf, onClose, onKeep, onCloseAll, onRefresh }: Props) {
+  const t = useT('admin')
+  const unsaved = useUnsavedPages((state) => state.names)
+  return (
+    <nav className="o-tabs" aria-label={t('tab.title')}>
+      <ul>
+        {tabs.map((tab, index) => {
+          const title = titleOf(tab.name)
+          return (
+            <li key={tab.name} data-current={tab.name === current || undefined}>
+              <a href={tab.href} aria-current={tab.name === current ? 'page' : undefined}>
+                {unsaved.has(tab.name) && <i className="o-dot" role="img" aria-label={t('tab.unsaved')} />}
+                {title}
+              </a>
+              {index > 0 && (
+                <button
+                  type="button"
+                  aria-label={t('tab.close', { title })}
+                  title={tab.name === current ? `${t('action.close')}  Alt+W` : t('action.close')}
+                  onClick={() => onClose(tab.name)}
+                >
+                  <X />
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <IconButton icon={<RotateCcw />} label={t('tab.refresh')} onClick={onRefresh} />
+      <Dropdown
+        target={<IconButton icon={<Ellipsis />} label={t('tab.more')} />}
+        items={[
+          { key: 'others', label: t('tab.close_others'), onRun: () => current && onKeep(current, 'none') },
+          { key: 'right', label: t('tab.close_right'), onRun: () => current && onKeep(current, 'left') },
+          { key: 'all', label: t('tab.close_all'), onRun: onCloseAll },
+        ]}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { ChevronRight, Languages, Menu, Moon, PanelLeft, Search, Store, Sun } from 'lucide-react'
+import type { MenuItem } from '../../../admin/menu'
+import { IconButton } from '../../../admin/parts/IconButton'
+import { useT } from '../../../lib/i18n'
+import { useTheme } from '../../../lib/theme'
+
+type Props = {
+  trail: MenuItem[]
+  title: string
+  isNarrow: boolean
+  onNarrow: () => void
+  onMenu: () => void
+  onFind: () => void
+  onLanguage: () => void
+}
+
+export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLanguage }: Props) {
+  const t = useT('admin')
+  const { theme, toggle } = useTheme()
+  return (
+    <header className="o-top">
+      <IconButton className="o-phone-only" icon={<Menu />} label={t('shell.menu')} onClick={onMenu} />
+      <IconButton
+        className="o-desk-only"
+        icon={<PanelLeft />}
+        label={t('shell.narrow')}
+        tip={`${t('shell.narrow')}  [`}
+        aria-pressed={isNarrow}
+        onClick={onNarrow}
+      />
+      <nav className="o-crumbs" aria-label={t('shell.trail')}>
+        <ol>
+          {trail.slice(0, -1).map((item) => (
+            <li key={item.id}>
+              {item.title}
+              <ChevronRight aria-hidden="true" />
+            </li>
+          ))}
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <span className="o-grow" />
+      <IconButton className="o-phone-only" icon={<Search />} label={t('palette.title')} onClick={onFind} />
+      <a
+        className="o-icon o-desk-only"
+        href="/"
+        target="_blank"
+        rel="noopener"
+        aria-label={t('shell.shop')}
+        title={t('shell.shop')}
+      >
+        <Store />
+      </a>
+      <IconButton icon={<Languages />} label={t('shell.language')} onClick={onLanguage} />
+      <IconButton icon={theme === 'dark' ? <Sun /> : <Moon />} label={t('shell.theme')} onClick={toggle} />
+    </header>
+  )
+}

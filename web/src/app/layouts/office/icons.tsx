@@ -1,0 +1,40 @@
+import {
+  BookUser,
+  Building2,
+  Coins,
+  FileClock,
+  IdCard,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ShieldCheck,
+  Square,
+  UserCog,
+  UserRound,
+  Users,
+  WalletCards,
+} from 'lucide-react'
+
+const icons: Record<string, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  'auth/group': ShieldCheck,
+  'auth/admin': UserCog,
+  'auth/rule': KeyRound,
+  'auth/adminlog': FileClock,
+  'auth/department': Building2,
+  'auth/job': IdCard,
+  'user/user': UserRound,
+  'user/group': Users,
+  'user/rule': BookUser,
+  'user/moneylog': WalletCards,
+  'user/scorelog': Coins,
+  'routine/admininfo': UserRound,
+  'routine/outbox': Mail,
+}
+
+/** The server names icons of another set; ours go by the menu's name. */
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = icons[name.toLowerCase()] ?? Square
+  return <Icon aria-hidden="true" />
+}

@@ -1,0 +1,16 @@
+import { rememberTarget } from '../../../admin/target'
+import { api } from '../../../api/client'
+import { clearSession, session } from '../../../lib/storage'
+import { writeVisit } from '../../../lib/visit'
+
+export const tabsKey = 'office.tabs'
+
+/** Leaves nothing behind: the page is loaded anew, so that no answer of this session stays in memory. */
+export async function logOut(): Promise<void> {
+  const refreshToken = session('admin')?.refresh_token ?? ''
+  await api.post('/admin/Index/logout', { refreshToken }, { showError: false }).catch(() => undefined)
+  clearSession('admin')
+  rememberTarget(null)
+  writeVisit(tabsKey, null)
+  location.assign('/admin/login')
+}

@@ -1,0 +1,166 @@
+import { ChevronDown, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n'
+import {
+  actions,
+  type Check,
+  checkOf,
+  findLines,
+  type Line,
+  type RightNode,
+  withAll,
+  withButton,
+} from '../model'
+
+type Props = {
+  lines: Line[]
+  before: ReadonlySet<number>
+  leaves: ReadonlySet<number>
+  isFixed: boolean
+  onChange: (leaves: Set<number>) => void
+}
+
+type BoxProps = {
+  id?: string
+  check: Check
+  label: string
+  isFixed: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Box({ id, check, label, isFixed, onChange }: BoxProps) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      className="o-check"
+      aria-label={label}
+      disabled={isFixed}
+      checked={check === 'on'}
+      ref={(box) => {
+        if (box) box.indeterminate = check === 'half'
+      }}
+      onChange={() => onChange(check !== 'on')}
+    />
+  )
+}
+
+/** Rights to the button: folders and pages down, what can be done there across. */
+export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
+  const t = useT('access')
+  const admin = useT('admin')
+  const [text, setText] = useState('')
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const isChanged = (node: RightNode | undefined) =>
+    node !== undefined && before.has(node.id) !== leaves.has(node.id)
+
+  let hiddenBelow = Number.POSITIVE_INFINITY
+  const shown = findLines(lines, text).filter((line) => {
+    if (line.depth > hiddenBelow) return false
+    hiddenBelow = closed.has(line.node.id) && !text ? line.depth : Number.POSITIVE_INFINITY
+    return true
+  })
+  return (
+    <>
+      <label className="rights-find">
+        <Search aria-hidden="true" />
+        <input
+          className="o-input"
+          type="search"
+          aria-label={t('matrix.find')}
+          placeholder={t('matrix.find')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="rights-scroll" tabIndex={0} aria-label={t('matrix.title')}>
+        <table className="rights">
+          <thead>
+            <tr>
+              <th scope="col">{t('matrix.page')}</th>
+              {actions.map((action) => (
+                <th key={action} scope="col">
+                  {admin(`right.${action}`)}
+                </th>
+              ))}
+              <th scope="col" className="rights-other">
+                {admin('right.other')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ node, depth, isFolder, buttons, others }) => (
+              <tr key={node.id} data-folder={isFolder || undefined}>
+                <th scope="row" style={{ paddingInlineStart: 16 + depth * 18 }}>
+                  {isFolder && (
+                    <button
+                      type="button"
+                      className="rights-fold"
+                      aria-expanded={!closed.has(node.id)}
+                      aria-label={admin('table.branch', { name: node.title })}
+                      onClick={() => {
+                        const next = new Set(closed)
+                        if (!next.delete(node.id)) next.add(node.id)
+                        setClosed(next)
+                      }}
+                    >
+                      <ChevronDown />
+                    </button>
+                  )}
+                  <Box
+                    check={checkOf(node, leaves)}
+                    label={t('matrix.all', { page: node.title })}
+                    isFixed={isFixed}
+                    onChange={(isOn) => onChange(withAll(node, leaves, isOn))}
+                  />
+                  {node.title}
+                </th>
+                {actions.map((action) => {
+                  const button = buttons[action]
+                  return (
+                    <td key={action} data-changed={isChanged(button) || undefined}>
+                      {button ? (
+                        <Box
+                          check={leaves.has(button.id) ? 'on' : 'off'}
+                          label={`${node.title} · ${button.title}`}
+                          isFixed={isFixed}
+                          onChange={(isOn) => onChange(withButton(node, button, leaves, isOn))}
+                        />
+                      ) : (
+                        !isFolder && (
+                          <span className="rights-none" aria-hidden="true">
+                            ·
+                          </span>
+                        )
+                      )}
+                    </td>
+                  )
+                })}
+                <td className="rights-other">
+                  {others.map((button) => (
+                    <label
+                      key={button.id}
+                      htmlFor={`right-${button.id}`}
+                      data-changed={isChanged(button) || undefined}
+                    >
+                      <Box
+                        id={`right-${button.id}`}
+                        check={leaves.has(button.id) ? 'on' : 'off'}
+                        label={`${node.title} · ${button.title}`}
+                        isFixed={isFixed}
+                        onChange={(isOn) => onChange(withButton(node, button, leaves, isOn))}
+                      />
+                      {button.title}
+                    </label>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {shown.length === 0 && <p className="rights-empty">{t('matrix.none', { text })}</p>}
+      </section>
+    </>
+  )
+}

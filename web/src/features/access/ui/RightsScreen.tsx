@@ -1,0 +1,257 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, Lock, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useAddress } from '../../../admin/address'
+import { Can, useCan } from '../../../admin/can'
+import { useKeys } from '../../../admin/keys'
+import { FormDrawer } from '../../../admin/kit/FormDrawer'
+import type { Resource } from '../../../admin/kit/resource'
+import { Dropdown } from '../../../admin/parts/Dropdown'
+import type { Values } from '../../../admin/parts/form'
+import { PageHead } from '../../../admin/parts/PageHead'
+import { Confirm } from '../../../admin/parts/Panel'
+import { Failed } from '../../../admin/parts/states'
+import { flatten, type Row } from '../../../admin/parts/tree'
+import { useUnsaved } from '../../../admin/unsaved'
+import { api } from '../../../api/client'
+import { question } from '../../../api/query'
+import { useT } from '../../../lib/i18n'
+import { withQuery } from '../../../lib/url'
+import { allLeaves, changesOf, foreignIds, fromIds, linesOf, type RightNode, toIds } from '../model'
+import { InWords } from './InWords'
+import { Matrix } from './Matrix'
+import './rights.css'
+
+type Group = Row & { name: string; status: string; members?: number }
+type Draft = { id: number; leaves: ReadonlySet<number> }
+
+type Props<G extends Group> = {
+  resource: Resource<G>
+  /** Every right that can be given. */
+  rights: RightNode[]
+  /** The third column below the summary. */
+  aside?: (group: G) => ReactNode
+}
+
+/** Groups on the left, the rights of the chosen one in the middle, the same in words on the right. */
+export function RightsScreen<G extends Group>({ resource, rights, aside }: Props<G>) {
+  const t = useT('access')
+  const admin = useT('admin')
+  const can = useCan()
+  const queries = useQueryClient()
+  const { search, change, isVisible } = useAddress()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [isDoomed, setDoomed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const groups = useQuery(question<{ list: G[]; group?: number[] }>(`${resource.url}/index`, { limit: 100 }))
+  const flat = flatten(groups.data?.list ?? [], new Set())
+  const chosen = flat.find(({ row }) => String(row.id) === search.id)?.row ?? flat[0]?.row
+  const asked = question<{ row: Values }>(`${resource.url}/edit`, { id: chosen?.id })
+  const row = useQuery({ ...asked, enabled: chosen !== undefined && can(`${resource.node}/edit`) })
+
+  const ids = (row.data?.row.rules ?? []) as (number | string)[]
+  const isSuper = ids.includes('*')
+  const isOwn = chosen !== undefined && (groups.data?.group ?? []).includes(chosen.id)
+  const before = fromIds(rights, ids)
+  const leaves = draft && draft.id === chosen?.id ? draft.leaves : before
+  const lines = linesOf(rights)
+  const changes = changesOf(lines, before, leaves)
+  const canEdit = can(`${resource.node}/edit`)
+  const isFixed = !canEdit || isSuper || isOwn
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [`${resource.url}/index`] }),
+      queries.invalidateQueries({ queryKey: [`${resource.url}/edit`] }),
+    ])
+
+  const save = async () => {
+    if (!chosen || isBusy || changes.length === 0) return
+    setBusy(true)
+    const rules = [...toIds(rights, leaves), ...foreignIds(rights, ids)]
+    try {
+      await api.post(`${resource.url}/edit`, { id: chosen.id, rules }, { showSuccess: true })
+      await refresh()
+      setDraft(null)
+    } catch {
+      // The draft stays: what was ticked is not lost with a refusal.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const saveForm = async (id: number | null, values: Values, showError: boolean) => {
+    const body = id === null ? { rules: [], ...values } : { id, ...values }
+    await api.post(`${resource.url}/${id === null ? 'add' : 'edit'}`, body, { showError, showSuccess: true })
+    await refresh()
+  }
+  useUnsaved(resource.node, changes.length > 0)
+  useKeys(
+    {
+      'mod+s': changes.length > 0 ? () => void save() : undefined,
+      c: can(`${resource.node}/add`) ? () => change({ edit: 'new' }) : undefined,
+    },
+    isVisible,
+  )
+
+  const items = [
+    ...(canEdit && !isOwn
+      ? [
+          {
+            key: 'edit',
+            label: t('group.rename'),
+            icon: <Pencil />,
+            onRun: () => change({ edit: String(chosen?.id) }),
+          },
+        ]
+      : []),
+    ...(can(`${resource.node}/del`) && !isOwn && !isSuper
+      ? [
+          {
+            key: 'del',
+            label: admin('action.remove'),
+            icon: <Trash2 />,
+            isDanger: true,
+            onRun: () => setDoomed(true),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="rights-page">
+      <PageHead node={resource.node} count={groups.data ? flat.length : undefined}>
+        <Can node={`${resource.node}/add`}>
+          <button
+            type="button"
+            className={changes.length > 0 ? 'o-btn' : 'o-btn o-btn-main'}
+            onClick={() => change({ edit: 'new' })}
+          >
+            <Plus />
+            {t(`${resource.word}.add`)}
+          </button>
+        </Can>
+      </PageHead>
+      {groups.error && !groups.data && (
+        <Failed
+          reason={groups.error}
+          right={`${resource.node}/index`}
+          onRetry={() => void groups.refetch()}
+        />
+      )}
+      {chosen && (
+        <div className="rights-columns">
+          <section className="o-card rights-groups">
+            <div className="o-card-head">
+              <h2>{t(`${resource.word}.list`)}</h2>
+            </div>
+            <ul>
+              {flat.map(({ row: group, depth }) => (
+                <li key={group.id}>
+                  <button
+                    type="button"
+                    style={{ paddingInlineStart: 12 + depth * 16 }}
+                    aria-current={group.id === chosen.id || undefined}
+                    onClick={() => change({ id: String(group.id) })}
+                  >
+                    <span data-off={group.status === '0' || undefined}>{group.name}</span>
+                    {group.members !== undefined && (
+                      <small>
+                        <Users aria-hidden="true" />
+                        <span className="away">{t('group.members')}</span>
+                        {group.members}
+                      </small>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p className="rights-note">{t(`${resource.word}.note`)}</p>
+          </section>
+          <section className="o-card rights-matrix">
+            <div className="o-card-head">
+              <h2>{chosen.name}</h2>
+              {(isSuper || isOwn) && (
+                <small className="rights-lock">
+                  <Lock aria-hidden="true" />
+                  {t(isSuper ? 'group.is_super' : 'group.is_own')}
+                </small>
+              )}
+              <span className="o-grow" />
+              <small>{t('matrix.count', { held: leaves.size, total: allLeaves(rights).length })}</small>
+              {items.length > 0 && (
+                <Dropdown
+                  items={items}
+                  target={{ icon: <Ellipsis />, label: admin('table.more', { name: chosen.name }) }}
+                />
+              )}
+            </div>
+            {row.error ? (
+              <Failed reason={row.error} right={`${resource.node}/edit`} onRetry={() => void row.refetch()} />
+            ) : (
+              row.data && (
+                <Matrix
+                  lines={lines}
+                  before={before}
+                  leaves={leaves}
+                  isFixed={isFixed}
+                  onChange={(next) => setDraft({ id: chosen.id, leaves: next })}
+                />
+              )
+            )}
+            {changes.length > 0 && (
+              <div className="rights-save" role="status">
+                <i className="o-dot" />
+                <b>{t('save.count', { count: changes.length })}</b>
+                <span>
+                  {changes
+                    .map(
+                      (one) =>
+                        `${one.isOn ? '+' : '−'} ${[one.page, one.button].filter(Boolean).join(' · ')}`,
+                    )
+                    .join('，')}
+                </span>
+                <button type="button" className="o-btn o-btn-quiet" onClick={() => setDraft(null)}>
+                  {admin('form.discard')}
+                </button>
+                <button
+                  type="button"
+                  className="o-btn o-btn-main"
+                  aria-busy={isBusy}
+                  onClick={() => void save()}
+                >
+                  {admin('action.save')}
+                </button>
+              </div>
+            )}
+          </section>
+          <div className="rights-side">
+            {row.data && <InWords name={chosen.name} lines={lines} leaves={leaves} />}
+            {aside?.(chosen)}
+          </div>
+        </div>
+      )}
+      {isVisible && search.edit && (
+        <FormDrawer
+          key={search.edit}
+          resource={resource}
+          id={search.edit === 'new' ? null : Number(search.edit)}
+          save={saveForm}
+          onClose={() => change({ edit: undefined })}
+        />
+      )}
+      {isDoomed && chosen && (
+        <Confirm
+          title={admin('remove.title', { count: 1 })}
+          text={admin('remove.text', { names: chosen.name })}
+          action={admin('action.remove')}
+          onClose={() => setDoomed(false)}
+          onConfirm={() => {
+            setDoomed(false)
+            void api
+              .delete(withQuery(`${resource.url}/del`, { ids: [chosen.id] }), { showSuccess: true })
+              .then(refresh)
+              .catch(() => undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { RotateCcw, ServerCrash } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useOfficeLook } from '../../../admin/look'
+import { buildMenu, menuPages } from '../../../admin/menu'
+import { office } from '../../../admin/office'
+import { hasPage } from '../../../admin/pages'
+import { State, useSlow } from '../../../admin/parts/states'
+import { carriedTarget, rememberTarget } from '../../../admin/target'
+import { useT } from '../../../lib/i18n'
+import { session } from '../../../lib/storage'
+
+const base = '/admin/loading/'
+
+/** Fetches menus and rights, then goes where one wanted to go (seed section 2). */
+export default function LoadingPage() {
+  useOfficeLook()
+  const t = useT('admin')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState<string | null>(null)
+  const isSlow = useSlow(reason === null)
+
+  const load = useCallback(async () => {
+    setReason(null)
+    const carried = location.pathname.startsWith(base)
+      ? carriedTarget(decodeURIComponent(location.pathname.slice(base.length)))
+      : null
+    if (carried) rememberTarget(carried)
+    if (!session('admin')) return router.history.replace('/admin/login')
+    try {
+      const { menus } = await queries.fetchQuery({ ...office(), staleTime: 0 })
+      const [first] = menuPages(buildMenu(menus, hasPage)).filter((item) => !item.isOutside)
+      if (!carried && !first) return setReason(t('state.no_menu'))
+      router.history.replace(carried ?? first?.href ?? '/admin/login')
+    } catch (failure) {
+      // Not logged in any more: the way to the login page is already taken.
+      if (session('admin')) setReason(failure instanceof Error ? failure.message : String(failure))
+    }
+  }, [router, queries, t])
+  useEffect(() => void load(), [load])
+
+  return (
+    <main className="o-loading" id="main" tabIndex={-1}>
+      <h1 className="away">{t('state.loading')}</h1>
+      {reason === null ? (
+        <p role="status" data-slow={isSlow || undefined}>
+          {t('state.loading')}
+        </p>
+      ) : (
+        <State
+          tone="er"
+          icon={<ServerCrash />}
+          title={t('state.failed')}
+          actions={
+            <button type="button" className="o-btn" onClick={() => void load()}>
+              <RotateCcw />
+              {t('action.retry')}
+            </button>
+          }
+        >
+          {reason}
+        </State>
+      )}
+    </main>
+  )
+}

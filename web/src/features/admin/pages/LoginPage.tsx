@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Languages, Moon, ShieldCheck, Sun } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useOfficeLook } from '../../../admin/look'
+import { IconButton } from '../../../admin/parts/IconButton'
+import { loadingPath, rememberedTarget } from '../../../admin/target'
+import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
+import type { AdminInfo } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { clearSession, renewSession } from '../../../lib/storage'
+import { useTheme } from '../../../lib/theme'
+import { useTitle } from '../../../lib/title'
+import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
+import { home } from '../../home/api'
+import { siteStart } from '../../site/api'
+import { confirmLogin, logIn, loginStart } from '../api'
+import { CodeForm } from '../ui/CodeForm'
+import { LoginForm } from '../ui/LoginForm'
+import '../ui/login.css'
+
+type Entered = { username: string; password: string; keep: boolean }
+
+export default function LoginPage() {
+  useOfficeLook()
+  const t = useT('admin')
+  const route = useT('route')
+  const router = useRouter()
+  const switchLanguage = useLanguageSwitch()
+  const { theme, toggle } = useTheme()
+  const { data: start } = useQuery(loginStart())
+  const { data: site } = useQuery(siteStart())
+  const { data: shop } = useQuery(home())
+  const [entered, setEntered] = useState<Entered>({ username: '', password: '', keep: false })
+  const [isAsking, setAsking] = useState(false)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [error, setError] = useState<{ code: string | null; message: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useTitle(route('title.admin-login'), site?.site.siteName)
+
+  const enter = (person: AdminInfo) => {
+    clearSession('admin')
+    renewSession('admin', person)
+    router.history.replace(loadingPath(rememberedTarget()))
+  }
+  const attempt = async (call: () => Promise<void>) => {
+    setBusy(true)
+    setError(null)
+    try {
+      await call()
+    } catch (reason) {
+      const code = reason instanceof Error && 'error' in reason ? (reason.error as string | null) : null
+      setError({ code, message: reason instanceof Error ? reason.message : String(reason) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = (captchaId: string, captchaInfo: string) =>
+    attempt(async () => {
+      const { userInfo, otp_ticket } = await logIn({ ...entered, captchaId, captchaInfo })
+      if (userInfo) enter(userInfo)
+      else setTicket(otp_ticket)
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setError(null)
+    if (start?.captcha) setAsking(true)
+    else void send('', '')
+  }
+
+  const slide = shop?.hero[0]
+  return (
+    <main className="o-login" id="main" tabIndex={-1}>
+      <section className="o-login-still" aria-hidden="true">
+        {slide && <img src={slide.image.large} alt="" />}
+        <p className="o-login-name">{site?.site.siteName}</p>
+        <div>
+          <p className="o-login-words">{t('login.words')}</p>
+          <p>{t('login.where', { host: location.host })}</p>
+          {slide && <p className="o-login-slide mono">{slide.title}</p>}
+        </div>
+      </section>
+      <section className="o-login-side">
+        <div className="o-login-tools">
+          <IconButton icon={<Languages />} label={t('shell.language')} onClick={switchLanguage} />
+          <IconButton
+            icon={theme === 'dark' ? <Sun /> : <Moon />}
+            label={t('shell.theme')}
+            onClick={toggle}
+          />
+        </div>
+        <div className="o-login-form">
+          {ticket ? (
+            <CodeForm
+              isBusy={isBusy}
+              error={error?.message ?? null}
+              onCode={(code) => void attempt(async () => enter((await confirmLogin(ticket, code)).userInfo))}
+              onBack={() => {
+                setTicket(null)
+                setError(null)
+              }}
+            />
+          ) : (
+            <>
+              <h1>{t('login.title')}</h1>
+              <p className="o-t2">{t('login.text')}</p>
+              <LoginForm
+                values={entered}
+                isBusy={isBusy}
+                error={error}
+                onChange={setEntered}
+                onSubmit={submit}
+                gate={(button) => (
+                  <CaptchaGate
+                    purpose="admin_login"
+                    isOpen={isAsking}
+                    onClose={() => setAsking(false)}
+                    onPass={(id, info) => {
+                      setAsking(false)
+                      void send(id, info)
+                    }}
+                  >
+                    {button}
+                  </CaptchaGate>
+                )}
+              />
+              <p className="o-login-note">
+                <ShieldCheck aria-hidden="true" />
+                {t('login.next')}
+              </p>
+            </>
+          )}
+        </div>
+        <footer>
+          <span>{site?.site.siteName}</span>
+          <span>{site?.site.recordNumber}</span>
+        </footer>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../../admin/parts/PageHead'
+import { Failed } from '../../../admin/parts/states'
+import { ownProfile } from '../api'
+import { DetailsCard } from '../ui/DetailsCard'
+import { DevicesCard } from '../ui/DevicesCard'
+import { OtpCard } from '../ui/OtpCard'
+import { PasswordCard } from '../ui/PasswordCard'
+import '../ui/profile.css'
+
+export default function ProfilePage() {
+  const { data, error, refetch } = useQuery(ownProfile())
+  return (
+    <>
+      <PageHead node="routine/adminInfo" />
+      {error && !data && (
+        <Failed reason={error} right="routine/adminInfo/index" onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className="profile">
+          <div>
+            <DetailsCard profile={data.info} />
+            <PasswordCard />
+          </div>
+          <div>
+            <OtpCard isOn={data.info.otp} />
+            <DevicesCard />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, LogOut, Smartphone } from 'lucide-react'
+import { Pill, When } from '../../../admin/parts/cells'
+import { useT } from '../../../lib/i18n'
+import { ownDevices, signOut } from '../api'
+import { deviceName } from '../model'
+
+export function DevicesCard() {
+  const t = useT('admin')
+  const queries = useQueryClient()
+  const { data } = useQuery(ownDevices())
+  const list = data?.list ?? []
+  const hasOthers = list.some((one) => !one.current)
+  const out = (what: Parameters<typeof signOut>[0]) =>
+    void signOut(what)
+      .catch(() => undefined)
+      .then(() => queries.invalidateQueries({ queryKey: ownDevices().queryKey }))
+  return (
+    <section className="o-card profile-devices">
+      <div className="o-card-head">
+        <h2>{t('profile.devices')}</h2>
+        <small>{t('profile.devices_text')}</small>
+      </div>
+      <ul>
+        {list.map((one) => {
+          const name = deviceName(one.agent) || t('profile.unknown_device')
+          return (
+            <li key={one.id}>
+              {/Mobile|Android|iPhone/.test(one.agent) ? (
+                <Smartphone aria-hidden="true" />
+              ) : (
+                <Laptop aria-hidden="true" />
+              )}
+              <span>
+                <b>
+                  {name}
+                  {one.current && <Pill tone="ok">{t('profile.current')}</Pill>}
+                </b>
+                <small>
+                  {one.ip} · {t('profile.seen')} <When unix={one.seen_time} />
+                </small>
+              </span>
+              {!one.current && (
+                <button
+                  type="button"
+                  className="o-icon"
+                  aria-label={t('profile.out_device', { device: name })}
+                  title={t('profile.out')}
+                  onClick={() => out({ id: one.id })}
+                >
+                  <LogOut />
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="profile-foot">
+        {hasOthers ? (
+          <button type="button" className="o-btn" onClick={() => out({ others: true })}>
+            {t('profile.out_others')}
+          </button>
+        ) : (
+          <p className="o-t3">{t('profile.no_others')}</p>
+        )}
+      </div>
+    </section>
+  )
+}

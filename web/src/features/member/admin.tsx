@@ -1,0 +1,106 @@
+import { defineResource } from '../../admin/kit/resource'
+import { Amount, Person, Pill } from '../../admin/parts/cells'
+import type { MemberRow } from '../../api/office'
+
+const groups = { url: '/admin/user.Group', label: 'name' }
+const statuses = ['disable', 'enable']
+
+export const member = defineResource<MemberRow>({
+  node: 'user/user',
+  url: '/admin/user.User',
+  ns: 'member',
+  word: 'member',
+  usual: { field: 'id', down: true },
+  nameOf: (row) => row.nickname || row.username,
+  columns: [
+    {
+      name: 'username',
+      kind: 'text',
+      isSortable: true,
+      phone: 'title',
+      cell: (row) => <Person name={row.nickname || row.username} line={row.username} avatar={row.avatar} />,
+    },
+    { name: 'id', kind: 'id', isSortable: true },
+    { name: 'group_id', kind: 'text', cell: (row) => row.group?.name ?? '—' },
+    { name: 'email', kind: 'text' },
+    { name: 'mobile', kind: 'text' },
+    {
+      name: 'money',
+      kind: 'money',
+      isSortable: true,
+      phone: 'line',
+      cell: (row) => <Amount value={row.money} />,
+    },
+    { name: 'score', kind: 'int', isSortable: true },
+    { name: 'join_time', kind: 'time', isSortable: true },
+    { name: 'last_login_time', kind: 'time', isSortable: true, isHidden: true },
+    { name: 'last_login_ip', kind: 'text', isHidden: true },
+    {
+      name: 'delete_time',
+      kind: 'text',
+      isHidden: true,
+      cell: (row, t) => (row.delete_time ? <Pill tone="wa">{t('member.leaving')}</Pill> : '—'),
+    },
+    { name: 'status', kind: 'flag', choices: statuses, isSwitch: true, width: 72, phone: 'end' },
+  ],
+  filters: [
+    { name: 'username', kind: 'text' },
+    { name: 'nickname', kind: 'text' },
+    { name: 'group_id', kind: 'refers', from: groups },
+    { name: 'status', kind: 'flag', choices: statuses },
+    { name: 'money', kind: 'money' },
+    { name: 'score', kind: 'int' },
+    { name: 'join_time', kind: 'time' },
+    { name: 'last_login_time', kind: 'time' },
+  ],
+  form: [
+    {
+      name: 'username',
+      kind: 'text',
+      isRequired: true,
+      hasHint: true,
+      pattern: /^[A-Za-z]\w{2,14}$/,
+      max: 15,
+    },
+    {
+      name: 'nickname',
+      kind: 'text',
+      isRequired: true,
+      hasHint: true,
+      max: 32,
+      pattern: /^[\p{Script=Han}\w-]+$/u,
+    },
+    { name: 'group_id', kind: 'refers', from: groups, isRequired: true },
+    { name: 'email', kind: 'text', max: 100, pattern: /^\S+@\S+\.\S+$/ },
+    { name: 'mobile', kind: 'text', max: 11, pattern: /^1[3-9]\d{9}$/ },
+    { name: 'gender', kind: 'choice', choices: ['0', '1', '2'], isRequired: true, initial: '0' },
+    { name: 'birthday', kind: 'date' },
+    { name: 'motto', kind: 'long', max: 200 },
+    {
+      name: 'password',
+      kind: 'password',
+      isRequired: true,
+      hasHint: true,
+      min: 6,
+      max: 32,
+      pattern: /^[^&<>"'\r\n]+$/,
+      only: 'add',
+    },
+    {
+      name: 'password',
+      kind: 'password',
+      label: 'field.new_password',
+      hasHint: true,
+      min: 6,
+      max: 32,
+      pattern: /^[^&<>"'\r\n]+$/,
+      only: 'edit',
+    },
+    { name: 'status', kind: 'flag', choices: statuses, initial: 'enable' },
+  ],
+  toRequest: ({ gender, birthday, ...values }) => ({
+    ...values,
+    ...(gender === undefined ? {} : { gender: Number(gender) }),
+    ...(birthday === undefined ? {} : { birthday: birthday || null }),
+  }),
+})

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '../../../admin/parts/states'
+import type { ListPage, Rule } from '../../../api/office'
+import { question } from '../../../api/query'
+import { memberGroup, memberRule, ruleTitle } from '../../access/admin'
+import type { RightNode } from '../../access/model'
+import { RightsScreen } from '../../access/ui/RightsScreen'
+
+function titled(rules: Rule[]): RightNode[] {
+  return rules.map((rule) => ({
+    ...rule,
+    title: ruleTitle(rule),
+    children: rule.children && titled(rule.children),
+  }))
+}
+
+export default function MemberGroupsPage() {
+  const { data, error, refetch } = useQuery(question<ListPage<Rule>>(`${memberRule.url}/index`))
+  if (error && !data) return <Failed reason={error} right="user/rule/index" onRetry={() => void refetch()} />
+  return data ? <RightsScreen resource={memberGroup} rights={titled(data.list)} /> : null
+}

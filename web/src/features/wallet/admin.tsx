@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { type Column, defineResource, type Resource } from '../../admin/kit/resource'
+import { Amount, Change, Person } from '../../admin/parts/cells'
+import type { Row } from '../../admin/parts/tree'
+import type { MoneyEntry, ScoreEntry } from '../../api/office'
+import { walletNode, walletUrl } from './api'
+
+type Entry = Row & (MoneyEntry | ScoreEntry)
+
+function describe<E extends Entry>(
+  purse: 'money' | 'score',
+  change: Column<E>,
+  shown: (value: string | number) => ReactNode,
+): Resource<E> {
+  const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true }
+  return defineResource<E>({
+    node: walletNode[purse],
+    url: walletUrl[purse],
+    ns: 'wallet',
+    word: purse,
+    usual: { field: 'id', down: true },
+    nameOf: (row) => `#${row.id}`,
+    columns: [
+      { name: 'id', kind: 'id', isSortable: true },
+      { name: 'create_time', kind: 'time', isSortable: true, phone: 'line' },
+      {
+        name: 'user_id',
+        kind: 'text',
+        phone: 'title',
+        cell: (row) => (
+          <Person
+            name={row.user.nickname}
+            line={`${row.user.username} · ID ${row.user_id}`}
+            avatar={row.user.avatar}
+          />
+        ),
+      },
+      { name: 'memo', kind: 'text', phone: 'line' },
+      change,
+      { name: 'before', kind: 'int', cell: (row) => shown(row.before) },
+      { name: 'after', kind: 'int', cell: (row) => shown(row.after) },
+    ],
+    filters: [
+      { name: 'user_id', kind: 'refers', from: members },
+      { name: purse, kind: purse === 'money' ? 'money' : 'int' },
+      { name: 'memo', kind: 'text' },
+      { name: 'create_time', kind: 'time' },
+    ],
+  })
+}
+
+export const moneyLog = describe<MoneyEntry>(
+  'money',
+  {
+    name: 'money',
+    kind: 'money',
+    isSortable: true,
+    phone: 'end',
+    cell: (row) => <Change value={row.money} isMoney />,
+  },
+  (value) => <Amount value={String(value)} />,
+)
+
+export const scoreLog = describe<ScoreEntry>(
+  'score',
+  {
+    name: 'score',
+    kind: 'int',
+    isSortable: true,
+    phone: 'end',
+    cell: (row) => <Change value={String(row.score)} isMoney={false} />,
+  },
+  (value) => <span className="o-num">{value}</span>,
+)

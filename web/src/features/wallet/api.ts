@@ -1,0 +1,25 @@
+import { api } from '../../api/client'
+import type { WalletOwner } from '../../api/office'
+import { question } from '../../api/query'
+import type { Purse } from './model'
+
+export const walletUrl: Record<Purse, string> = {
+  money: '/admin/user.MoneyLog',
+  score: '/admin/user.ScoreLog',
+}
+export const walletNode: Record<Purse, string> = { money: 'user/moneyLog', score: 'user/scoreLog' }
+
+export const holder = (purse: Purse, userId: number) => ({
+  ...question<WalletOwner>(`${walletUrl[purse]}/add`, { userId }),
+  staleTime: 0,
+})
+
+/** Money goes as a signed decimal string, points as a number. */
+export function adjust(purse: Purse, userId: number, change: string, memo: string): Promise<unknown> {
+  const body = purse === 'money' ? { money: change } : { score: Number(change) }
+  return api.post(
+    `${walletUrl[purse]}/add`,
+    { user_id: userId, ...body, memo },
+    { showError: false, showSuccess: true },
+  )
+}

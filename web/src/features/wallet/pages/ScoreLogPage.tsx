@@ -1,0 +1,6 @@
+import { scoreLog } from '../admin'
+import { LogScreen } from '../ui/LogScreen'
+
+export default function ScoreLogPage() {
+  return <LogScreen purse="score" resource={scoreLog} />
+}
