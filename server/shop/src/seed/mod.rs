@@ -3,6 +3,7 @@
 mod bulk;
 mod catalogue;
 mod media;
+mod people;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -21,6 +22,7 @@ use crate::features::category::store as categories;
 use crate::features::home::model::SlideRow;
 use crate::features::home::store as slides;
 use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
+use crate::features::member;
 use crate::features::site;
 
 /// Fills an empty shop and answers how many materials it now has; a shop that has some already is left alone.
@@ -32,12 +34,14 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
     let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
     let count = catalogue.materials.len();
     let now = app.clock.now();
-    let shared = std::sync::Arc::new((catalogue, shelf));
+    let invites: Vec<String> = (0..people::count()).map(|_| member::invite_code(app)).collect();
+    let shared = std::sync::Arc::new((catalogue, shelf, invites));
     app.db
         .write(move |db| {
             let shared = shared.clone();
             Box::pin(async move {
-                let (catalogue, shelf) = &*shared;
+                let (catalogue, shelf, invites) = &*shared;
+                people::insert(db, invites, now).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
                 site::store::set(db, "record_number", &catalogue.site.record_number, now).await?;

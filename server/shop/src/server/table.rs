@@ -39,6 +39,9 @@ pub async fn table<T: FromRow>(
     asked: &Asked,
     scope: Option<(&'static str, &[i64])>,
 ) -> Result<Table<T>> {
+    // A select box that opens with something chosen asks for just that.
+    let chosen = asked.ints("initValue").filter(|ids| asked.is_on("select") && scope.is_none() && !ids.is_empty());
+    let scope = scope.or(chosen.as_deref().map(|ids| (listing.key, ids)));
     let ready = listing.ready(asked, scope, app.config.zone)?;
     let read = app.db.read(move |db| {
         Box::pin(async move {

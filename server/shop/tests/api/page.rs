@@ -93,7 +93,7 @@ async fn what_is_not_there_says_so_with_its_status() {
         ("/course/999", 404),
         ("/course/x", 404),
         ("/list?type=nothing", 404),
-        ("/login", 404),
+        (404),
         ("/assets/none.js", 404),
     ] {
         let page = app.get(target).await;
@@ -107,7 +107,7 @@ async fn the_specifications_redirects_are_followed() {
     let app = TestApp::new().await;
     for (target, to) in [
         ("/admin", "/admin/loading"),
-        ("/user/login", "/login"),
+        ("/user/login"),
         (
             "/admin/shop/order?id=1",
             "/admin/loading/%7B%22path%22%3A%22%2Fadmin%2Fshop%2Forder%22%2C%22query%22%3A%7B%22id%22%3A%221%22%7D%7D",
@@ -145,4 +145,21 @@ async fn each_page_has_a_nonce_of_its_own() {
     assert_eq!(nonce(&one).len(), 32);
     assert_ne!(nonce(&one), nonce(&two));
     assert!(one.header("content-security-policy").contains(&format!("style-src 'self' 'nonce-{}'", nonce(&one))));
+}
+
+#[tokio::test]
+async fn pages_of_ones_own_are_frames_that_no_search_engine_keeps() {
+    let app = TestApp::new().await;
+    for path in
+        ["/login", "/register/ABCDEFGH", "/user/account/overview", "/my-collections", "/admin/login", "/admin/loading"]
+    {
+        let page = app.get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        let text = page.text();
+        assert!(text.contains("noindex") && !text.contains("rel=\"canonical\""), "{path}");
+        assert!(text.contains("id=\"first-data\"") && !text.contains("userInfo\":{\"id"), "{path}");
+    }
+    assert_eq!(app.get("/user").await.header("location"), "/user/account/overview");
+    let to = app.get("/admin/auth/admin?id=1").await;
+    assert!(to.header("location").starts_with("/admin/loading/%7B%22path%22%3A%22%2Fadmin%2Fauth%2Fadmin%22"));
 }

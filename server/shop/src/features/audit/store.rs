@@ -46,8 +46,11 @@ pub async fn insert(db: &mut Conn, line: &Line<'_>, now: Timestamp) -> Result<()
     db.execute(INSERT, args![admin, username, url, title, data, before, after, ip, agent, now]).await.map(drop)
 }
 
-/// Titles of the page and of the button, as the rules have them: 管理员管理-添加.
+/// Titles of the page and of the button, as the rules have them: 管理员管理-添加. Signing in has no rule.
 pub async fn title(db: &mut Conn, node: &str) -> Result<String> {
+    if node == "index/login" {
+        return Ok("登录".to_owned());
+    }
     let page = node.rsplit_once('/').map_or(node, |(page, _)| page);
     let titles: Vec<(String,)> = db.all(TITLES, args![page, node]).await?;
     let titles: Vec<String> = titles.into_iter().map(|(title,)| title).collect();

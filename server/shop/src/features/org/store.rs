@@ -29,7 +29,7 @@ sql! {
         weigh = $8, updated_at = $9 WHERE id = $1";
     WEIGH_DEPARTMENT = "UPDATE department SET weigh = $2 WHERE id = $1";
     REMOVE_DEPARTMENT = "DELETE FROM department WHERE id = $1";
-    JOBS = concat!("SELECT ", job_columns!(), " FROM job j ORDER BY j.weigh DESC, j.id");
+    JOBS = concat!("SELECT ", job_columns!(), " FROM job j ORDER BY j.weigh DESC, j.id DESC");
     JOB = concat!("SELECT ", job_columns!(), " FROM job j WHERE j.id = $1");
     INSERT_JOB = "INSERT INTO job (name, code, active, weigh, remark) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (code) DO NOTHING RETURNING id";
@@ -51,7 +51,7 @@ pub const JOB_TABLE: Listing = Listing {
         field("remark", "j.remark", Kind::Text),
     ],
     key: "j.id",
-    order: "j.weigh DESC, j.id",
+    order: "j.weigh DESC, j.id DESC",
 };
 
 pub async fn departments(db: &mut Conn) -> Result<Vec<Department>> {

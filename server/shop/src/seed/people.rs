@@ -1,0 +1,60 @@
+//! Members of the demo shop: names and dates to look at. Nobody can sign in as one of them, since they have no password.
+
+use std::time::Duration;
+
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+
+use crate::features::member::store::{self as members, NewMember};
+use crate::features::wallet::store as wallet;
+
+/// Account, nickname, gender, days since joining, yuan and points.
+const MEMBERS: &[(&str, &str, i64, u32, &str, i64)] = &[
+    ("linxiaoman", "林小满", 2, 13, "120.00", 260),
+    ("zhouning", "周宁", 1, 12, "35.50", 80),
+    ("sunyue", "孙悦", 2, 10, "0", 40),
+    ("wutong", "吴桐", 1, 10, "300.00", 610),
+    ("heman", "何曼", 2, 8, "0", 20),
+    ("chenli", "陈立", 1, 6, "88.00", 150),
+    ("frames_by_ana", "Ana", 2, 5, "59.90", 120),
+    ("houdini_tom", "Tom", 1, 3, "0", 10),
+    ("guqing", "顾青", 0, 2, "16.00", 30),
+    ("luming", "陆鸣", 1, 1, "0", 0),
+    ("tangtang", "唐糖", 2, 0, "0", 0),
+];
+
+pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp) -> Result<()> {
+    for ((username, nickname, gender, days, yuan, points), invite) in MEMBERS.iter().zip(invites) {
+        let joined = now.minus(Duration::from_secs(24 * 3600) * *days);
+        let email = format!("{username}@example.com");
+        let new = NewMember {
+            group_id: None,
+            username,
+            nickname,
+            email: Some(&email),
+            mobile: None,
+            gender: *gender,
+            birthday: None,
+            motto: "",
+            password_hash: "",
+            invite_code: invite,
+            inviter: None,
+            active: true,
+            ip: "",
+        };
+        let Some(id) = members::insert(db, &new, joined).await? else { continue };
+        let money = yuan.parse().map_err(|error| anyhow::anyhow!("{yuan}: {error}"))?;
+        if money > kernel::money::Money::ZERO {
+            wallet::add_money(db, id, money, "体验金", joined).await?;
+        }
+        if *points > 0 {
+            wallet::add_score(db, id, *points, "注册赠送", joined).await?;
+        }
+    }
+    Ok(())
+}
+
+pub const fn count() -> usize {
+    MEMBERS.len()
+}
