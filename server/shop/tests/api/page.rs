@@ -93,7 +93,6 @@ async fn what_is_not_there_says_so_with_its_status() {
         ("/course/999", 404),
         ("/course/x", 404),
         ("/list?type=nothing", 404),
-        (404),
         ("/assets/none.js", 404),
     ] {
         let page = app.get(target).await;
@@ -107,7 +106,7 @@ async fn the_specifications_redirects_are_followed() {
     let app = TestApp::new().await;
     for (target, to) in [
         ("/admin", "/admin/loading"),
-        ("/user/login"),
+        ("/user/login", "/login"),
         (
             "/admin/shop/order?id=1",
             "/admin/loading/%7B%22path%22%3A%22%2Fadmin%2Fshop%2Forder%22%2C%22query%22%3A%7B%22id%22%3A%221%22%7D%7D",
