@@ -88,13 +88,14 @@ with_demo_shop() {
   data=$(mktemp -d)
   port=$(free_port)
   url=http://127.0.0.1:$port
-  export RUSHES_DATA_DIR=$data RUSHES_BINARY=$root/server/target/release/rushes RUSHES_LIMITS_ENABLED=false
-  RUSHES_LOG_LEVEL=warn "$RUSHES_BINARY" demo --from demo >&2
-  RUSHES_LOG_LEVEL=warn RUSHES_LISTEN=127.0.0.1:$port "$RUSHES_BINARY" serve >"$data/log" 2>&1 &
+  local binary=$root/server/target/release/rushes
+  export RUSHES_DATA_DIR=$data RUSHES_LIMITS_ENABLED=false
+  RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
+  RUSHES_LOG_LEVEL=warn RUSHES_LISTEN=127.0.0.1:$port "$binary" serve >"$data/log" 2>&1 &
   server=$!
   wait_for "$url/readyz"
   RUSHES_ADMIN_PASSWORD=$(sed -n 's/^First administrator: .*password: \([^ ]*\).*/\1/p' "$data/log") \
-    RUSHES_URL=$url "$@" "$url" || status=$?
+    RUSHES_BINARY=$binary RUSHES_URL=$url "$@" "$url" || status=$?
   kill "$server"
   wait "$server" 2>/dev/null || true
   [ "$status" = 0 ] || cat "$data/log" >&2

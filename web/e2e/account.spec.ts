@@ -31,6 +31,7 @@ const path = (of = page) => new URL(of.url()).pathname + new URL(of.url()).searc
 const arrived = (expected: string, on = page) =>
   on.waitForFunction((want) => location.pathname + location.search === want, expected)
 const overview = '/user/account/overview'
+const carried = encodeURIComponent(JSON.stringify({ path: '/user/unknown', query: { a: 'b' } }))
 
 async function fillLogin(username: string): Promise<void> {
   await page.fill('[name=username]', username)
@@ -164,9 +165,9 @@ describe('a visitor', () => {
   })
 
   it.each([
-    ['/user', '/login?to=%2Fuser'],
+    ['/user', '/login?to=%2Fuser%2Faccount%2Foverview'],
     ['/user/login', '/login'],
-    ['/user/unknown?a=b', '/login?to=%2Fuser%2Funknown%3Fa%3Db'],
+    ['/user/unknown?a=b', `/login?to=${encodeURIComponent(`/user/loading/${carried}`)}`],
     ['/my-collections', '/login?to=%2Fmy-collections'],
   ])('%s leads to %s', async (address, end) => {
     await open(address)

@@ -5,12 +5,12 @@ import { api } from './client'
 import { ApiError } from './errors'
 
 /** A reading question: the key is the address, so the answers the server embedded fit without translation. */
-export function question<T>(path: string, query: Query = {}) {
+export function question<T>(path: string, query: Query = {}, options: { stay?: boolean } = {}) {
   const url = withQuery(path, query)
   return queryOptions({
     queryKey: [path, url],
     queryFn: async ({ signal }) =>
-      firstAnswer<T>(url) ?? (await api.get<T>(url, { signal, dedupe: false, showError: false })),
+      firstAnswer<T>(url) ?? (await api.get<T>(url, { ...options, signal, dedupe: false, showError: false })),
   })
 }
 

@@ -21,7 +21,8 @@ const quiet = { showError: false }
 type CaptchaAnswer = { captchaId: string; captchaInfo: string }
 type Entered = { userInfo: MemberInfo; routePath: string }
 
-export const checkIn = () => question<CheckIn>('/api/user/checkIn')
+// Whoever has just come in is led on by the page itself, to where they wanted to go.
+export const checkIn = () => question<CheckIn>('/api/user/checkIn', {}, { stay: true })
 
 export type Login = { username: string; password: string; keep: boolean } & CaptchaAnswer
 export const logIn = (login: Login) =>
