@@ -50,14 +50,22 @@ impl<K: Eq + Hash> Limits<K> {
             keys.retain(|_, until| *until > now.0);
         }
         let until = keys.entry(key).or_insert(now.0);
-        let next = (*until).max(now.0) + rate.pause();
-        let wait = next - now.0 - rate.burst * rate.pause();
-        if wait > 0 {
-            return Err(Error::TooMany((wait + 999) / 1000));
-        }
-        *until = next;
+        *until = next(*until, rate, now)?;
         Ok(())
     }
+
+    /// Whether a call would pass, without making one.
+    pub fn look(&self, key: &K, rate: Rate, now: Timestamp) -> Result<()> {
+        let keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        next(keys.get(key).copied().unwrap_or(now.0), rate, now).map(drop)
+    }
+}
+
+/// The moment until which calls are used up after one more.
+fn next(until: i64, rate: Rate, now: Timestamp) -> Result<i64> {
+    let next = until.max(now.0) + rate.pause();
+    let wait = next - now.0 - rate.burst * rate.pause();
+    if wait > 0 { Err(Error::TooMany((wait + 999) / 1000)) } else { Ok(next) }
 }
 
 /// The part of an address that stands for one caller: all of an IPv4 address, the network half of an IPv6 one.
@@ -84,10 +92,12 @@ mod tests {
         let rate = Rate::new(60, 60).burst(3);
         let at = |ms: i64| Timestamp(1_000_000 + ms);
         let mut passed = 0;
+        assert!((0..9).all(|_| limits.look(&"a", rate, at(0)).is_ok()), "looking costs nothing");
         while limits.take("a", rate, at(0)).is_ok() {
             passed += 1;
         }
         assert_eq!(passed, 3);
+        assert!(limits.look(&"a", rate, at(0)).is_err());
         assert!(matches!(limits.take("a", rate, at(400)), Err(Error::TooMany(1))));
         assert!(limits.take("b", rate, at(400)).is_ok());
         assert!(limits.take("a", rate, at(1000)).is_ok());

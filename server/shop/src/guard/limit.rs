@@ -12,7 +12,9 @@ use crate::app::App;
 pub enum Limit {
     /// A visitor changing something.
     Write,
+    /// Trying to sign in or to register.
     Login,
+    /// Accounts made.
     Register,
     Captcha,
     /// An administrator, by account.
@@ -42,6 +44,14 @@ pub fn take(app: &App, limit: Limit, who: Who) -> Result<()> {
         return Ok(());
     }
     app.limits.take((limit, who), limit.rate(), app.clock.now())
+}
+
+/// Whether there is room for one more; what succeeds is then taken.
+pub fn look_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {
+    if !app.config.limits {
+        return Ok(());
+    }
+    app.limits.look(&(limit, Who::Address(caller(address))), limit.rate(), app.clock.now())
 }
 
 pub fn take_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {

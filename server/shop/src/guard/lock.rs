@@ -15,6 +15,28 @@ const LOCK: Duration = Duration::from_secs(15 * 60);
 /// Failures further apart than this do not add up.
 const WINDOW: Duration = Duration::from_secs(24 * 3600);
 
+/// What a password, right or wrong, means for whoever gave it.
+pub enum Judged {
+    In,
+    Locked,
+    Wrong {
+        /// This failure was the one that locked.
+        locks: bool,
+    },
+}
+
+/// Looks at the lock first: while it holds, even the right password is refused, and nothing is counted.
+pub async fn judge(db: &mut Conn, side: Side, name: &str, is_right: bool, now: Timestamp) -> Result<Judged> {
+    if is_locked(db, side, name, now).await? {
+        return Ok(Judged::Locked);
+    }
+    if !is_right {
+        return Ok(Judged::Wrong { locks: fail(db, side, name, now).await? });
+    }
+    forgive(db, side, name).await?;
+    Ok(Judged::In)
+}
+
 pub async fn is_locked(db: &mut Conn, side: Side, name: &str, now: Timestamp) -> Result<bool> {
     let failure = store::failure(db, side, name).await?;
     Ok(failure.and_then(|failure| failure.locked_until).is_some_and(|until| until > now))

@@ -4,7 +4,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 
-use super::model::{Extend, MenuType, Rule, RuleKind};
+use super::model::{MenuType, Rule, RuleKind};
 use super::store;
 use crate::guard::session::Side;
 
@@ -145,7 +145,7 @@ pub async fn insert(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> R
             title: (*title).to_owned(),
             title_en: (*title_en).to_owned(),
             weigh: 100 - position,
-            ..blank(first.side, id, RuleKind::Button, &name, now)
+            ..Rule::blank(first.side, id, RuleKind::Button, &name, now)
         };
         store::insert_rule(db, &button).await?;
     }
@@ -172,34 +172,9 @@ async fn insert_one(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> R
         } else {
             String::new()
         },
-        ..blank(first.side, pid, first.kind, first.name, now)
+        ..Rule::blank(first.side, pid, first.kind, first.name, now)
     };
     store::insert_rule(db, &rule).await
-}
-
-fn blank(side: Side, pid: i64, kind: RuleKind, name: &str, now: Timestamp) -> Rule {
-    Rule {
-        id: 0,
-        side,
-        pid,
-        kind,
-        title: String::new(),
-        title_en: String::new(),
-        name: name.to_owned(),
-        path: if kind == RuleKind::Button { String::new() } else { name.to_owned() },
-        icon: String::new(),
-        menu_type: None,
-        url: String::new(),
-        component: String::new(),
-        keepalive: false,
-        no_login_valid: false,
-        extend: Extend::None,
-        remark: String::new(),
-        weigh: 0,
-        active: true,
-        created_at: now,
-        updated_at: now,
-    }
 }
 
 /// Every node that comes with the program, for the test that compares them with the routes.

@@ -181,6 +181,32 @@ pub const fn status(active: bool) -> &'static str {
 }
 
 impl Rule {
+    /// A rule with nothing said about it yet but what it is.
+    pub fn blank(side: Side, pid: i64, kind: RuleKind, name: &str, now: Timestamp) -> Self {
+        Self {
+            id: 0,
+            side,
+            pid,
+            kind,
+            title: String::new(),
+            title_en: String::new(),
+            name: name.to_owned(),
+            path: if kind == RuleKind::Button { String::new() } else { name.to_owned() },
+            icon: String::new(),
+            menu_type: None,
+            url: String::new(),
+            component: String::new(),
+            keepalive: false,
+            no_login_valid: false,
+            extend: Extend::None,
+            remark: String::new(),
+            weigh: 0,
+            active: true,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
     pub fn title(&self, lang: Lang) -> &str {
         if lang == Lang::En && !self.title_en.is_empty() { &self.title_en } else { &self.title }
     }

@@ -177,28 +177,7 @@ pub async fn add(app: &App, side: Side, audit: Audit, input: RuleInput) -> Resul
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
-            let mut rule = Rule {
-                id: 0,
-                side,
-                pid: 0,
-                kind: RuleKind::Menu,
-                title: String::new(),
-                title_en: String::new(),
-                name: String::new(),
-                path: String::new(),
-                icon: String::new(),
-                menu_type: None,
-                url: String::new(),
-                component: String::new(),
-                keepalive: false,
-                no_login_valid: false,
-                extend: Extend::None,
-                remark: String::new(),
-                weigh: 0,
-                active: true,
-                created_at: audit.now,
-                updated_at: audit.now,
-            };
+            let mut rule = Rule::blank(side, 0, RuleKind::Menu, "", audit.now);
             apply(&mut rule, &input)?;
             check_parent(db, &rule).await?;
             rule.id = store::insert_rule(db, &rule).await?;

@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, args, sql};
+use kernel::db::{Conn, Value, args, sql};
 
 use super::model::{Group, Rule};
 use crate::app::topic;
@@ -58,59 +58,43 @@ pub async fn rule(db: &mut Conn, side: Side, id: i64) -> Result<Option<Rule>> {
     db.optional(RULE, args![side, id]).await
 }
 
+/// What is stored of a rule, in the order of both statements after their first column.
+fn values<'a>(rule: &'a Rule, key: &'a str, now: Timestamp) -> [Value<'a>; 18] {
+    [
+        rule.pid.into(),
+        rule.kind.into(),
+        Value::from(&rule.title),
+        Value::from(&rule.title_en),
+        Value::from(&rule.name),
+        key.into(),
+        Value::from(&rule.path),
+        Value::from(&rule.icon),
+        rule.menu_type.into(),
+        Value::from(&rule.url),
+        Value::from(&rule.component),
+        rule.keepalive.into(),
+        rule.no_login_valid.into(),
+        rule.extend.into(),
+        Value::from(&rule.remark),
+        rule.weigh.into(),
+        rule.active.into(),
+        now.into(),
+    ]
+}
+
 /// Answers 0 when the name is taken.
 pub async fn insert_rule(db: &mut Conn, rule: &Rule) -> Result<i64> {
     db.touch(topic::ACCESS);
     let key = rule.name.to_lowercase();
-    let args = args![
-        rule.side,
-        rule.pid,
-        rule.kind,
-        &rule.title,
-        &rule.title_en,
-        &rule.name,
-        &key,
-        &rule.path,
-        &rule.icon,
-        rule.menu_type,
-        &rule.url,
-        &rule.component,
-        rule.keepalive,
-        rule.no_login_valid,
-        rule.extend,
-        &rule.remark,
-        rule.weigh,
-        rule.active,
-        rule.created_at
-    ];
-    Ok(db.optional::<(i64,)>(INSERT_RULE, args).await?.map_or(0, |(id,)| id))
+    let values = [&[rule.side.into()], &values(rule, &key, rule.created_at)[..]].concat();
+    Ok(db.optional::<(i64,)>(INSERT_RULE, &values).await?.map_or(0, |(id,)| id))
 }
 
 pub async fn update_rule(db: &mut Conn, rule: &Rule) -> Result<()> {
     db.touch(topic::ACCESS);
     let key = rule.name.to_lowercase();
-    let args = args![
-        rule.id,
-        rule.pid,
-        rule.kind,
-        &rule.title,
-        &rule.title_en,
-        &rule.name,
-        &key,
-        &rule.path,
-        &rule.icon,
-        rule.menu_type,
-        &rule.url,
-        &rule.component,
-        rule.keepalive,
-        rule.no_login_valid,
-        rule.extend,
-        &rule.remark,
-        rule.weigh,
-        rule.active,
-        rule.updated_at
-    ];
-    db.execute(UPDATE_RULE, args).await.map(drop)
+    let values = [&[rule.id.into()], &values(rule, &key, rule.updated_at)[..]].concat();
+    db.execute(UPDATE_RULE, &values).await.map(drop)
 }
 
 pub async fn rule_named(db: &mut Conn, side: Side, name: &str) -> Result<Option<i64>> {

@@ -116,7 +116,7 @@ pub async fn log_in(
     let account = app.db.read(move |db| Box::pin(async move { store::by_name(db, &wanted).await })).await?;
     let verdict = app.passwords.verify(account.as_ref().map(|account| account.password_hash.as_str()), &input.password);
     let verdict = verdict.await?;
-    let key = account.as_ref().map_or_else(|| format!("?{name}"), |account| lock_key(account.id));
+    let key = account.as_ref().map_or_else(|| format!("?{}", hash(&name)), |account| lock_key(account.id));
     let (tokens, ticket, now) = (Tokens::draw(&app.random, Side::Admin), secret(&app.random), app.clock.now());
     let (drawn, pass, keep) = (tokens.clone(), hash(&ticket), input.keep.0);
     let write = app.db.write(move |db| {

@@ -19,10 +19,11 @@ use crate::features::member::http::devices::{Devices, SignOut, end, load};
 use crate::features::member::model::avatar;
 use crate::features::site::Site;
 use crate::guard::about::About;
+use crate::guard::lock::{self, Judged};
 use crate::guard::password::Verdict;
 use crate::guard::session::{Side, hash};
 use crate::guard::store as sessions;
-use crate::guard::{Admin, AdminId, lock};
+use crate::guard::{Admin, AdminId};
 
 #[derive(Serialize, ToSchema)]
 pub struct OwnPage {
@@ -126,19 +127,13 @@ async fn confirm(app: &App, id: AdminId, password: &str) -> Result<Account> {
     let (key, now) = (lock_key(id), app.clock.now());
     let write = app.db.write(move |db| {
         let key = key.clone();
-        Box::pin(async move {
-            if lock::is_locked(db, Side::Admin, &key, now).await? {
-                return Ok(Err(AdminError::Locked));
-            }
-            if verdict == Verdict::Wrong {
-                lock::fail(db, Side::Admin, &key, now).await?;
-                return Ok(Err(AdminError::WrongPassword));
-            }
-            lock::forgive(db, Side::Admin, &key).await.map(Ok)
-        })
+        Box::pin(async move { lock::judge(db, Side::Admin, &key, verdict != Verdict::Wrong, now).await })
     });
-    write.await??;
-    Ok(account)
+    match write.await? {
+        Judged::In => Ok(account),
+        Judged::Locked => Err(AdminError::Locked.into()),
+        Judged::Wrong { .. } => Err(AdminError::WrongPassword.into()),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -15,9 +15,10 @@ use model::Account;
 use crate::app::App;
 use crate::features::notice::model::Channel;
 use crate::features::notice::{self, Composed};
+use crate::guard::MemberId;
+use crate::guard::lock::{self, Judged};
 use crate::guard::password::Verdict;
 use crate::guard::session::Side;
-use crate::guard::{MemberId, lock};
 
 error_codes! {
     pub enum MemberError {
@@ -63,7 +64,7 @@ pub async fn confirm(app: &App, id: MemberId, password: &str) -> Result<Account>
     let (key, now) = (lock_key(id), app.clock.now());
     let write = app.db.write(move |db| {
         let key = key.clone();
-        Box::pin(async move { judge(db, &key, verdict, now).await })
+        Box::pin(async move { lock::judge(db, Side::Member, &key, verdict != Verdict::Wrong, now).await })
     });
     match write.await? {
         Judged::In => Ok(account),
@@ -74,27 +75,6 @@ pub async fn confirm(app: &App, id: MemberId, password: &str) -> Result<Account>
 
 pub fn lock_key(id: MemberId) -> String {
     format!("#{id}")
-}
-
-pub enum Judged {
-    In,
-    Locked,
-    Wrong {
-        /// This failure was the one that locked the account.
-        locks: bool,
-    },
-}
-
-/// What a password, right or wrong, means for the account's lock.
-async fn judge(db: &mut Conn, key: &str, verdict: Verdict, now: Timestamp) -> Result<Judged> {
-    if lock::is_locked(db, Side::Member, key, now).await? {
-        return Ok(Judged::Locked);
-    }
-    if verdict == Verdict::Wrong {
-        return Ok(Judged::Wrong { locks: lock::fail(db, Side::Member, key, now).await? });
-    }
-    lock::forgive(db, Side::Member, key).await?;
-    Ok(Judged::In)
 }
 
 /// A letter to the member's own address about something that happened to the account, if one is bound.

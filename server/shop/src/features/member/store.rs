@@ -3,7 +3,7 @@ use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 use kernel::list::{Kind, Listing, field, quick};
 
-use super::model::{Account, Details, MemberRecord, Name};
+use super::model::{Account, MemberRecord, Name};
 use crate::features::notice::model::Channel;
 use crate::guard::MemberId;
 
@@ -68,8 +68,6 @@ sql! {
     BY_USERNAME = account!("username_key = $1");
     BY_EMAIL = account!("email = $1");
     BY_MOBILE = account!("mobile = $1");
-    DETAILS = "SELECT id, username, nickname, email, mobile, avatar, gender, birthday, motto, money, score, vip_level,
-        vip_until, invite_code, erase_at, last_login_at, last_login_ip, created_at FROM member WHERE id = $1 AND erased = FALSE";
     BY_INVITE = "SELECT id FROM member WHERE invite_code = $1 AND active = TRUE";
     DEFAULT_GROUP = "SELECT MIN(id) FROM access_group WHERE side = 'member' AND active = TRUE";
     // One of the three was taken in the same moment: nothing is inserted.
@@ -126,10 +124,6 @@ pub async fn by_address(db: &mut Conn, channel: Channel, address: &str) -> Resul
         Channel::Sms => BY_MOBILE,
     };
     db.optional(statement, args![address]).await
-}
-
-pub async fn details(db: &mut Conn, id: MemberId) -> Result<Option<Details>> {
-    db.optional(DETAILS, args![id]).await
 }
 
 pub async fn by_invite(db: &mut Conn, code: &str) -> Result<Option<MemberId>> {

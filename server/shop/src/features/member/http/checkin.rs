@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::super::model::{self, Account, MemberInfo, Name};
 use super::super::store::{self, NewMember};
-use super::super::{Judged, MemberError, invite_code, judge, lock_key, warn, warning};
+use super::super::{MemberError, invite_code, lock_key, warn, warning};
 use crate::app::App;
 use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
@@ -20,7 +20,8 @@ use crate::features::code::model::Event;
 use crate::features::code::{self, CodeError};
 use crate::features::notice::model::Channel;
 use crate::guard::about::About;
-use crate::guard::limit::{Limit, take_by_address};
+use crate::guard::limit::{Limit, look_by_address, take_by_address};
+use crate::guard::lock::{self, Judged};
 use crate::guard::password::Verdict;
 use crate::guard::people::token;
 use crate::guard::session::{self, Side, Tokens, Visit};
@@ -121,7 +122,8 @@ async fn log_in(app: &App, about: &About, visit: Visit, input: CheckInput) -> Re
         _ => None,
     };
     let alarm = account.as_ref().and_then(|account| warning(app, about.lang, account, "locked"));
-    let key = account.as_ref().map_or_else(|| format!("?{}", name.key()), |account| lock_key(account.id));
+    let key =
+        account.as_ref().map_or_else(|| format!("?{}", session::hash(name.key())), |account| lock_key(account.id));
     let (tokens, keep, now) = (Tokens::draw(&app.random, Side::Member), input.keep.0, app.clock.now());
     let given = tokens.clone();
     let write = app.db.write(move |db| {
@@ -129,7 +131,7 @@ async fn log_in(app: &App, about: &About, visit: Visit, input: CheckInput) -> Re
         let (upgraded, tokens) = (upgraded.clone(), tokens.clone());
         Box::pin(async move {
             // A refusal is an answer like any other here: what it counted must be committed.
-            match judge(db, &key, verdict, now).await? {
+            match lock::judge(db, Side::Member, &key, verdict != Verdict::Wrong, now).await? {
                 Judged::Locked => return Ok(Err(MemberError::Locked)),
                 Judged::Wrong { locks } => {
                     if locks {
@@ -161,10 +163,10 @@ async fn enter(
     tokens: &Tokens,
     visit: &Visit,
     now: kernel::clock::Timestamp,
-) -> Result<model::Details> {
+) -> Result<model::MemberRecord> {
     session::start(db, (Side::Member, id.0), keep, tokens, visit, now).await?;
     store::signed_in(db, id, now, &visit.ip).await?;
-    store::details(db, id).await?.ok_or(Error::NeedLogin)
+    store::record(db, id).await?.ok_or(Error::NeedLogin)
 }
 
 async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
@@ -173,7 +175,8 @@ async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> 
     let channel = model::channel(&input.register_type.0)?;
     let given = if channel == Channel::Email { &input.email } else { &input.mobile };
     let address = model::address(channel, &given.0)?;
-    take_by_address(app, Limit::Register, about.client)?;
+    take_by_address(app, Limit::Login, about.client)?;
+    look_by_address(app, Limit::Register, about.client)?;
     let hash = app.passwords.hash(&app.random, password).await?;
     let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
     let drawn = tokens.clone();
@@ -218,7 +221,10 @@ async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> 
             enter(db, id, false, &tokens, &visit, now).await.map(Ok)
         })
     });
-    Ok(write.await??.info(Some(drawn)))
+    let details = write.await??;
+    // Counted when it is done: a mistyped code is not a registration.
+    take_by_address(app, Limit::Register, about.client).ok();
+    Ok(details.info(Some(drawn)))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -238,7 +244,7 @@ pub async fn log_out(State(app): State<App>, headers: HeaderMap, Json(input): Js
 /// The signed-in member, for `/api/index/index`.
 pub async fn info(app: &App, member: &Member, headers: &HeaderMap) -> Result<Option<MemberInfo>> {
     let id = member.id;
-    let details = app.db.read(move |db| Box::pin(store::details(db, id))).await?;
+    let details = app.db.read(move |db| Box::pin(store::record(db, id))).await?;
     let access = token(Side::Member, headers).to_owned();
     Ok(details.map(|details| details.info(Some(Tokens { access, refresh: String::new() }))))
 }

@@ -36,7 +36,7 @@ pub async fn export(State(app): State<App>, member: Member, Json(input): Json<Co
     let (id, now) = (member.id, app.clock.now());
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let details = store::details(db, id).await?.ok_or(MemberError::Unknown)?;
+            let details = store::record(db, id).await?.ok_or(MemberError::Unknown)?;
             let consents = store::consents(db, id).await?;
             let devices = sessions::sessions(db, Side::Member, id.0).await?;
             let money = wallet::everything(db, id).await?;

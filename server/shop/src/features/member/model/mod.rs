@@ -27,10 +27,12 @@ pub struct Account {
 
 row!(Account { id, username, email, mobile, password_hash, active, money });
 
-/// A member's own row.
+/// A member's row without secrets.
 #[derive(Clone, Debug)]
-pub struct Details {
+pub struct MemberRecord {
     pub id: MemberId,
+    pub group_id: i64,
+    pub group_name: String,
     pub username: String,
     pub nickname: String,
     pub email: Option<String>,
@@ -44,14 +46,18 @@ pub struct Details {
     pub vip_level: i64,
     pub vip_until: Option<Timestamp>,
     pub invite_code: String,
+    pub active: bool,
     pub erase_at: Option<Timestamp>,
+    pub join_ip: String,
     pub last_login_at: Option<Timestamp>,
     pub last_login_ip: String,
     pub created_at: Timestamp,
 }
 
-row!(Details {
+row!(MemberRecord {
     id,
+    group_id,
+    group_name,
     username,
     nickname,
     email,
@@ -65,7 +71,9 @@ row!(Details {
     vip_level,
     vip_until,
     invite_code,
+    active,
     erase_at,
+    join_ip,
     last_login_at,
     last_login_ip,
     created_at,
@@ -125,7 +133,8 @@ pub struct SaleStep {
     pub rate: f64,
 }
 
-impl Details {
+impl MemberRecord {
+    /// As the client keeps them.
     pub fn info(self, tokens: Option<Tokens>) -> MemberInfo {
         let (token, refresh_token) = tokens.map_or_else(Default::default, |tokens| (tokens.access, tokens.refresh));
         MemberInfo {
@@ -155,55 +164,3 @@ impl Details {
         }
     }
 }
-
-/// A member as the back office keeps them.
-#[derive(Clone, Debug)]
-pub struct MemberRecord {
-    pub id: MemberId,
-    pub group_id: i64,
-    pub group_name: String,
-    pub username: String,
-    pub nickname: String,
-    pub email: Option<String>,
-    pub mobile: Option<String>,
-    pub avatar: String,
-    pub gender: i64,
-    pub birthday: Option<String>,
-    pub motto: String,
-    pub money: Money,
-    pub score: i64,
-    pub vip_level: i64,
-    pub vip_until: Option<Timestamp>,
-    pub invite_code: String,
-    pub active: bool,
-    pub erase_at: Option<Timestamp>,
-    pub join_ip: String,
-    pub last_login_at: Option<Timestamp>,
-    pub last_login_ip: String,
-    pub created_at: Timestamp,
-}
-
-row!(MemberRecord {
-    id,
-    group_id,
-    group_name,
-    username,
-    nickname,
-    email,
-    mobile,
-    avatar,
-    gender,
-    birthday,
-    motto,
-    money,
-    score,
-    vip_level,
-    vip_until,
-    invite_code,
-    active,
-    erase_at,
-    join_ip,
-    last_login_at,
-    last_login_ip,
-    created_at,
-});
