@@ -54,6 +54,8 @@ pub const MIGRATIONS: &[Migration] = migrations![
     8 "0008_notice",
     9 "0009_access",
     10 "0010_member",
+    14 "0014_collect",
+    15 "0015_history",
 ];
 
 #[derive(RustEmbed)]

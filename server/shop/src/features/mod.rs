@@ -21,6 +21,9 @@ pub mod org;
 pub mod category;
 pub mod material;
 
+pub mod collect;
+pub mod history;
+
 pub mod home;
 
 pub mod content;
@@ -41,7 +44,10 @@ pub async fn ensure_first(app: &App) -> Result<()> {
 /// What is due by now: messages, farewells, and forgetting.
 pub async fn run_jobs(app: &App) -> Result<()> {
     notice::jobs::deliver(app).await?;
-    member::jobs::erase_due(app).await.map(drop)
+    if member::jobs::erase_due(app).await? > 0 {
+        forget_own(app).await?;
+    }
+    Ok(())
 }
 
 /// Forgets what nobody needs any more.
@@ -51,7 +57,15 @@ pub async fn tidy(app: &App) -> Result<()> {
     notice::jobs::purge(app).await?;
     app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
+    forget_own(app).await?;
     app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
+}
+
+/// What is too old of what members keep for themselves, and all of it where a member was erased.
+async fn forget_own(app: &App) -> Result<()> {
+    let old = app.clock.now().minus(history::KEPT);
+    app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await?;
+    app.db.write(move |db| Box::pin(history::store::purge(db, old))).await
 }
 
 /// Every statement of every store, for the test that prepares each on both engines.
@@ -71,6 +85,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         org::store::STATEMENTS,
         category::store::STATEMENTS,
         material::store::STATEMENTS,
+        collect::store::STATEMENTS,
+        history::store::STATEMENTS,
         home::store::STATEMENTS,
         content::store::STATEMENTS,
     ]
@@ -106,6 +122,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         admin::AdminError::CODES,
         org::OrgError::CODES,
         material::MaterialError::CODES,
+        collect::CollectError::CODES,
         content::ContentError::CODES,
     ]
     .into_iter()

@@ -1,6 +1,7 @@
 //! Makers: say what matters to the test, the rest is ordinary.
 
 use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, sql};
 use kernel::money::Money;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
@@ -8,6 +9,10 @@ use shop::features::material::model::{Alpha, Audio, Kind, MaterialId, Media, Spe
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
 
 use super::{START, TestApp};
+
+sql! {
+    PUBLISH = "UPDATE material SET active = $2 WHERE id = $1";
+}
 
 /// A type; `parent` makes it a child.
 pub async fn category(app: &TestApp, slug: &'static str, parent: Option<CategoryId>) -> CategoryId {
@@ -115,4 +120,10 @@ impl Maker<'_> {
         });
         write.await.expect("a material is made")
     }
+}
+
+/// Puts a material on sale, or takes it off.
+pub async fn publish(db: &mut Conn, id: MaterialId, shown: bool) -> kernel::Result<()> {
+    db.touch(shop::app::topic::MATERIAL);
+    db.execute(PUBLISH, args![id, shown]).await.map(drop)
 }

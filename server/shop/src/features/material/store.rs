@@ -15,6 +15,7 @@ macro_rules! card_columns {
          m.fps_num, m.fps_den, m.alpha, m.vip, m.price, m.items, m.level, m.software"
     };
 }
+pub(crate) use card_columns;
 
 // The words are last in each condition: where there are none, the database decides on the first half alone.
 macro_rules! cards {
