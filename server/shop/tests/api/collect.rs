@@ -309,5 +309,6 @@ async fn an_erased_member_leaves_nothing_behind_and_an_empty_account_can_be_dele
     });
     assert_eq!(left.await.unwrap(), (0, 0, 0));
     assert_eq!(app.get(&path).await.status, 404);
+    let chief = app.signed_in(chief.side, chief.id).await;
     assert_eq!(chief.delete(&format!("/admin/user.User/del?ids[]={}", bo.id)).await.code(), 1);
 }
