@@ -127,14 +127,19 @@ async fn collections_group_favourites_and_leave_them_behind() {
     let page = lin.get(&format!("/api/collect/index?collection={rain}")).await.data();
     assert_eq!((ids(&page["list"]), &page["total"], &page["all"]), (vec![clips[1], clips[0]], &json!(2), &json!(2)));
     assert_eq!(page["list"][1]["collections"], json!([rain, chase]));
-    let names: Vec<_> = page["collections"].as_array().unwrap().iter().map(|one| (&one["name"], &one["count"])).collect();
+    let names: Vec<_> =
+        page["collections"].as_array().unwrap().iter().map(|one| (&one["name"], &one["count"])).collect();
     assert_eq!(names, [(&json!("雨夜 Rain"), &json!(2)), (&json!("追车"), &json!(1))]);
 
     lin.post("/api/collect/rename", json!({ "id": chase, "name": "雨夜 rain" })).await.refused("collect.name_taken");
     assert_eq!(lin.post("/api/collect/rename", json!({ "id": rain, "name": "雨夜 RAIN" })).await.code(), 1, "its own");
     lin.post("/api/collect/del", json!({ "materials": [clips[0]], "collection": rain })).await.json();
     let page = lin.get(&format!("/api/collect/index?collection={rain}")).await.data();
-    assert_eq!((ids(&page["list"]), &page["all"]), (vec![clips[1]], &json!(2)), "out of the collection, still collected");
+    assert_eq!(
+        (ids(&page["list"]), &page["all"]),
+        (vec![clips[1]], &json!(2)),
+        "out of the collection, still collected"
+    );
     // Uncollected altogether, and put back into what it was in.
     lin.post("/api/collect/del", json!({ "materials": [clips[0]] })).await.json();
     assert_eq!(lin.get(&format!("/api/collect/index?collection={chase}")).await.data()["total"], 0);
@@ -195,7 +200,10 @@ async fn a_shared_collection_is_open_to_whoever_has_the_link_until_it_is_taken_b
     let page = app.get(&path).await;
     let html = page.text();
     assert_eq!(page.status, 200);
-    assert!(html.contains("noindex") && html.contains("<h1>雨夜 &lt;b&gt;</h1>") && html.contains("镜头 N0001"), "{html}");
+    assert!(
+        html.contains("noindex") && html.contains("<h1>雨夜 &lt;b&gt;</h1>") && html.contains("镜头 N0001"),
+        "{html}"
+    );
     // What is changed is seen at once.
     lin.post("/api/collect/del", json!({ "materials": [clips[1]], "collection": id })).await.json();
     assert!(!app.get(&path).await.text().contains("镜头 N0001"));
@@ -228,9 +236,7 @@ async fn at_the_limit_one_of_two_at_once_is_refused() {
     assert_eq!(lin.get("/api/collect/index").await.data()["all"], MOST);
     assert_eq!(add(clips[0]).await.code(), 1, "what is there already is no more than it was");
 
-    let place = |material: i64| {
-        lin.post("/api/collect/add", json!({ "material": material, "collection": full }))
-    };
+    let place = |material: i64| lin.post("/api/collect/add", json!({ "material": material, "collection": full }));
     let (one, other) = tokio::join!(place(clips[600]), place(clips[601]));
     assert_eq!([one.code(), other.code()].iter().sum::<i64>(), 1);
     place(clips[602]).await.refused("collect.collection_full");
@@ -260,7 +266,10 @@ async fn what_is_withdrawn_is_not_shown_and_comes_back() {
     };
     show(false).await;
     let page = lin.get("/api/collect/index").await.data();
-    assert_eq!((ids(&page["list"]), &page["total"], &page["collections"][0]["count"]), (vec![clips[1]], &json!(1), &json!(1)));
+    assert_eq!(
+        (ids(&page["list"]), &page["total"], &page["collections"][0]["count"]),
+        (vec![clips[1]], &json!(1), &json!(1))
+    );
     show(true).await;
     assert_eq!(lin.get("/api/collect/index").await.data()["total"], 2);
 }

@@ -81,8 +81,12 @@ async fn what_a_browser_remembered_joins_the_account() {
     ]);
     assert_eq!(lin.post("/api/history/merge", json!({ "list": list })).await.code(), 1);
     let seen = lin.get("/api/history/index").await.data();
-    let mut times: Vec<_> =
-        seen["list"].as_array().unwrap().iter().map(|row| (row["id"].as_i64().unwrap(), row["viewed_at"].as_i64().unwrap())).collect();
+    let mut times: Vec<_> = seen["list"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row["id"].as_i64().unwrap(), row["viewed_at"].as_i64().unwrap()))
+        .collect();
     times.sort_unstable();
     assert_eq!(times, [(clips[0], now), (clips[1], now - 300), (clips[2], now)], "the newer visit wins, none is ahead");
     let old = now - 181 * 24 * 3600;

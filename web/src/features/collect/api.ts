@@ -6,10 +6,10 @@ import { type CollectSearch, searchQuery } from './model'
 
 const key = '/api/collect/index'
 
-/** Always asked anew: a heart on any page may have changed it. */
+/** Asked anew on every visit: a heart on any page may have changed it. */
 export const favourites = (search: CollectSearch) => ({
   ...question<Favourites>(key, searchQuery(search)),
-  staleTime: 0,
+  staleTime: 2_000,
 })
 
 export const sharedCollection = (word: string) =>

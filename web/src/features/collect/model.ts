@@ -4,9 +4,9 @@ export type CollectSearch = { collection?: number; q?: string; page: number }
 
 const whole = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined)
 
-/** What the address says; a careless value falls back. */
+/** What the address says; a careless value falls back. Words are `find` there: `q` is the header's search of the shop. */
 export function readSearch(search: Record<string, unknown>): CollectSearch {
-  const q = typeof search.q === 'string' ? search.q.trim().slice(0, 80) : ''
+  const q = typeof search.find === 'string' ? search.find.trim().slice(0, 80) : ''
   return { collection: whole(search.collection), q: q || undefined, page: whole(search.page) ?? 1 }
 }
 
@@ -20,7 +20,8 @@ export function collectHref(
   search: CollectSearch,
   change: Partial<CollectSearch> = {},
 ): string {
-  return withQuery(path, searchQuery({ ...search, page: 1, ...change }))
+  const { q: find, ...rest } = searchQuery({ ...search, page: 1, ...change })
+  return withQuery(path, { find, ...rest })
 }
 
 /** 1–40 characters, as the server wants them. */

@@ -34,10 +34,10 @@ export function recordView(id: number): void {
 export const seen = (): Seen[] => readSeen(read(seenKey))
 export const keepSeen = (list: Seen[]) => write(seenKey, JSON.stringify(list))
 
-/** The account's history, always asked anew: every material that is opened changes it. */
+/** The account's history, asked anew on every visit: each material that is opened changes it. */
 export const history = ({ q, page }: HistorySearch) => ({
   ...question<History>('/api/history/index', { q, page: page > 1 ? page : undefined }),
-  staleTime: 0,
+  staleTime: 2_000,
 })
 
 /** Cards of what a browser remembers; what is no longer sold is not among them. */

@@ -74,8 +74,9 @@ export function byDay<T extends { viewed_at: number }>(list: T[], now = Date.now
 
 export type HistorySearch = { q?: string; page: number }
 
+/** Words are `find` in the address: `q` is the header's search of the shop. */
 export function readSearch(search: Record<string, unknown>): HistorySearch {
-  const q = typeof search.q === 'string' ? tidyWords(search.q) : ''
+  const q = typeof search.find === 'string' ? tidyWords(search.find) : ''
   return { q: q || undefined, page: /^[1-9]\d{0,5}$/.test(String(search.page)) ? Number(search.page) : 1 }
 }
 

@@ -230,11 +230,7 @@ pub async fn set_address(
 
 /// Favourites, what was looked at, and searches: a text and a time each, oldest first.
 pub async fn kept(db: &mut Conn, id: MemberId) -> Result<[Vec<(String, Timestamp)>; 3]> {
-    Ok([
-        db.all(FAVOURITES, args![id]).await?,
-        db.all(BROWSED, args![id]).await?,
-        db.all(SEARCHED, args![id]).await?,
-    ])
+    Ok([db.all(FAVOURITES, args![id]).await?, db.all(BROWSED, args![id]).await?, db.all(SEARCHED, args![id]).await?])
 }
 
 pub async fn set_erase(db: &mut Conn, id: MemberId, at: Option<Timestamp>, now: Timestamp) -> Result<()> {

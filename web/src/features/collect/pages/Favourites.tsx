@@ -3,9 +3,9 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Favourite, Favourites as Page } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { FindField } from '../../../ui/FindField'
 import { HeartIcon } from '../../../ui/memberIcons'
 import { Pager } from '../../../ui/Pager'
-import { SearchBox } from '../../../ui/SearchBox'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { MaterialCard } from '../../material/ui/MaterialCard'
 import { NothingHere } from '../../material/ui/NothingHere'
@@ -16,6 +16,7 @@ import { CollectionTools } from '../ui/CollectionTools'
 import { PlaceMenu } from '../ui/PlaceMenu'
 import '../../../ui/kept.css'
 import '../ui/collect.css'
+import '../ui/favourite.css'
 
 type Props = { path: string; title: string }
 
@@ -138,7 +139,7 @@ export function Favourites({ path, title }: Props) {
           {title}
           {data && <span className="mono">{data.all}</span>}
         </h1>
-        <SearchBox
+        <FindField
           label={t('page.search')}
           hint={t('page.search_hint')}
           value={search.q ?? ''}
@@ -167,6 +168,7 @@ export function Favourites({ path, title }: Props) {
       )}
       {data && data.list.length > 0 && (
         <>
+          {!current && <h2 className="away">{t('page.all')}</h2>}
           <div className="grid" aria-busy={isPlaceholderData}>
             {data.list.map((favourite, index) => (
               <Tile

@@ -42,11 +42,14 @@ export default function SharedPage() {
         </div>
       </div>
       {data.list.length > 0 ? (
-        <div className="grid">
-          {data.list.map((card, index) => (
-            <MaterialCard key={card.id} card={card} isFirstRow={index < 4} />
-          ))}
-        </div>
+        <>
+          <h2 className="away">{t('shared.items')}</h2>
+          <div className="grid">
+            {data.list.map((card, index) => (
+              <MaterialCard key={card.id} card={card} isFirstRow={index < 4} />
+            ))}
+          </div>
+        </>
       ) : (
         <NothingHere
           text={t('shared.empty')}

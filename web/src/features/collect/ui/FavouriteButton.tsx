@@ -6,6 +6,7 @@ import { useSignedIn } from '../../../lib/session'
 import { loginHref } from '../../../lib/url'
 import { HeartIcon } from '../../../ui/memberIcons'
 import { collect, uncollect, useForgetFavourites } from '../api'
+import './favourite.css'
 
 type Props = { id: number; title: string; isCollected: boolean; size?: 'small' | 'large' }
 

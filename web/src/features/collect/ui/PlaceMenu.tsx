@@ -47,14 +47,15 @@ export function PlaceMenu({ favourite, collections, onPlace }: Props) {
         ref={button}
         className="place-open"
         aria-expanded={isOpen}
-        aria-label={t('action.place', { title: favourite.title })}
         onClick={() => setOpen(!isOpen)}
       >
         <FolderIcon />
         <span>{count > 0 ? t('place.in', { count }) : t('action.place_short')}</span>
+        <span className="away">{favourite.title}</span>
       </button>
       {isOpen && (
-        <div className="place-box">
+        // Takes the focus of a press beside its controls, which would else go to the page and close it.
+        <div className="place-box" tabIndex={-1}>
           <p className="place-title">{t('place.title')}</p>
           {collections.length === 0 && <p>{t('place.none')}</p>}
           <ul>

@@ -3,11 +3,12 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Viewed } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dayTime } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
 import { loginHref, withQuery } from '../../../lib/url'
+import { FindField } from '../../../ui/FindField'
 import { CloseIcon } from '../../../ui/icons'
 import { Pager } from '../../../ui/Pager'
-import { SearchBox } from '../../../ui/SearchBox'
 import { useMember } from '../../account/store'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { MaterialCard } from '../../material/ui/MaterialCard'
@@ -88,15 +89,20 @@ function Tile({ card, isFirstRow, onRemove, onPutBack }: TileProps) {
             </button>
           </>
         ) : (
-          <button
-            type="button"
-            className="kept-remove"
-            aria-label={t('action.remove', { title: card.title })}
-            title={t('action.remove_short')}
-            onClick={() => change(true, onRemove(one))}
-          >
-            <CloseIcon />
-          </button>
+          <>
+            <time className="mono" dateTime={new Date(card.viewed_at * 1000).toISOString()}>
+              {dayTime(card.viewed_at).slice(-5)}
+            </time>
+            <button
+              type="button"
+              className="kept-remove"
+              aria-label={t('action.remove', { title: card.title })}
+              title={t('action.remove_short')}
+              onClick={() => change(true, onRemove(one))}
+            >
+              <CloseIcon />
+            </button>
+          </>
         )}
       </div>
     </div>
@@ -143,7 +149,7 @@ export default function HistoryPage() {
   const { data, error, refetch, isMember, refresh, remove, putBack, clear } = useHistory(search)
   const href = (change: Partial<HistorySearch>) => {
     const { q, page } = { ...search, page: 1, ...change }
-    return withQuery(path, { q, page: page > 1 ? page : undefined })
+    return withQuery(path, { find: q, page: page > 1 ? page : undefined })
   }
   // What was removed stands until the page is left; another page of it is asked for anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving a page of the history
@@ -169,7 +175,7 @@ export default function HistoryPage() {
           </p>
         </div>
         <div className="kept-ways">
-          <SearchBox
+          <FindField
             label={t('page.search')}
             hint={t('page.search_hint')}
             value={search.q ?? ''}

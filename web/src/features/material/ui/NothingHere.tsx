@@ -6,9 +6,9 @@ import { Viewfinder } from './Viewfinder'
 
 type Props = { text: string; action: ReactNode; look: string }
 
-/** An empty place of one's own: one sentence, one button, four cards to look at. */
+/** An empty place of one's own: one sentence, one button, a shelf to look at. */
 export function NothingHere({ text, action, look }: Props) {
-  const { data } = useQuery(someMaterials({ sort: 'popular', page: 1 }, 4))
+  const { data } = useQuery(someMaterials({ sort: 'popular', page: 1 }, 5))
   return (
     <>
       <div className="empty">

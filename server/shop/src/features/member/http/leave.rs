@@ -44,9 +44,8 @@ pub async fn export(State(app): State<App>, member: Member, Json(input): Json<Co
         })
     });
     let (details, consents, devices, (money, score), kept) = read.await?;
-    let [favourites, browsed, searched] = kept.map(|list| {
-        list.into_iter().map(|(text, time)| json!({ "text": text, "time": time })).collect::<Vec<_>>()
-    });
+    let [favourites, browsed, searched] =
+        kept.map(|list| list.into_iter().map(|(text, time)| json!({ "text": text, "time": time })).collect::<Vec<_>>());
     let mut profile = serde_json::to_value(details.info(None))?;
     if let Some(profile) = profile.as_object_mut() {
         profile.retain(|name, _| !name.contains("token"));

@@ -4,7 +4,7 @@ import { SearchIcon } from './icons'
 type Props = { label: string; hint: string; value: string; onSearch: (words: string) => void }
 
 /** Looks for words among the rows of a page; an emptied field shows them all again. */
-export function SearchBox({ label, hint, value, onSearch }: Props) {
+export function FindField({ label, hint, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <search className="search-box">
@@ -19,7 +19,7 @@ export function SearchBox({ label, hint, value, onSearch }: Props) {
           key={value}
           ref={field}
           type="search"
-          name="q"
+          name="find"
           maxLength={80}
           defaultValue={value}
           aria-label={label}
