@@ -31,6 +31,8 @@ export const pages: Record<string, PageEntry> = {
     add: 'adjust=new',
     verb: 'adjust',
   },
+  'shop/pageSet': { module: 'pageset/pages/PageSetPage', messages: ['pageset', 'home', 'material'] },
+  'shop/faq': { module: 'faq/pages/FaqAdminPage', messages: ['faq'], add: 'edit=new' },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }

@@ -1541,6 +1541,450 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.faq/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FaqInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_FaqRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FaqInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_FaqRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new block stands below the others. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BlockInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_BlockRow"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_BlockRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BlockInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_BlockRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The home page as it would be with these blocks. What is not finished yet is shown as far as it goes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Look"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Home"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user.group/add": {
         parameters: {
             query?: never;
@@ -2815,7 +3259,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Named"];
+                    "application/json": components["schemas"]["NamedCollection"];
                 };
             };
             responses: {
@@ -2932,7 +3376,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["WhichCollection"];
                 };
             };
             responses: {
@@ -2970,7 +3414,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Named"];
+                    "application/json": components["schemas"]["NamedCollection"];
                 };
             };
             responses: {
@@ -3009,7 +3453,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["WhichCollection"];
                 };
             };
             responses: {
@@ -3018,7 +3462,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Link"];
+                        "application/json": components["schemas"]["Envelope_CollectionLink"];
                     };
                 };
             };
@@ -3084,7 +3528,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["WhichCollection"];
                 };
             };
             responses: {
@@ -3299,6 +3743,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/faq/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions by topic; a topic without any is left out. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_FaqPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/history/del": {
         parameters: {
             query?: never;
@@ -3355,7 +3834,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Forget"];
+                    "application/json": components["schemas"]["Forgetting"];
                 };
             };
             responses: {
@@ -3432,7 +3911,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Merge"];
+                    "application/json": components["schemas"]["Remembering"];
                 };
             };
             responses: {
@@ -3470,7 +3949,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Search"];
+                    "application/json": components["schemas"]["Searching"];
                 };
             };
             responses: {
@@ -3543,7 +4022,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["View"];
+                    "application/json": components["schemas"]["Viewing"];
                 };
             };
             responses: {
@@ -3570,7 +4049,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Slides, types and shelves of the home page. */
+        /** The home page, block by block. */
         get: {
             parameters: {
                 query?: never;
@@ -4050,6 +4529,13 @@ export interface components {
         Alpha: "none" | "straight" | "premultiplied";
         /** @enum {string} */
         Audio: "none" | "stereo";
+        BannerData: {
+            action?: components["schemas"]["Both"];
+            image: string;
+            path: string;
+            text?: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
+        };
         BindInput: {
             /** @default  */
             accountVerificationToken: components["schemas"]["Text"];
@@ -4069,6 +4555,40 @@ export interface components {
              * @default
              */
             type: components["schemas"]["Text"];
+        };
+        BlockData: components["schemas"]["CarouselData"] | components["schemas"]["RailData"] | components["schemas"]["PicksData"] | components["schemas"]["BannerData"] | components["schemas"]["TextData"] | components["schemas"]["ChipsData"];
+        /** @description What may be sent: a field that is missing stays as it is. The kind of a block is chosen once. */
+        BlockInput: {
+            data?: Record<string, never> | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            kind: components["schemas"]["BlockKind"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+        };
+        /** @enum {string} */
+        BlockKind: "carousel" | "chips" | "rail" | "picks" | "banner" | "text";
+        /** @description A block as the back office sees it. */
+        BlockRow: {
+            /** Format: int64 */
+            create_time: number;
+            data: components["schemas"]["BlockData"];
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BlockKind"];
+            status: string;
+            /** Format: int64 */
+            update_time: number;
+            /** Format: int64 */
+            weigh: number;
+        };
+        /** @description A text in both languages. */
+        Both: {
+            /** @default  */
+            en: string;
+            /** @default  */
+            "zh-cn": string;
         };
         /** @description What is asked, without what is right. */
         Captcha: {
@@ -4126,6 +4646,9 @@ export interface components {
             /** @default  */
             nickname: components["schemas"]["Text"];
         };
+        CarouselData: {
+            slides: components["schemas"]["SlideData"][];
+        };
         /** @enum {string} */
         Channel: "email" | "sms";
         Check: {
@@ -4176,6 +4699,8 @@ export interface components {
             routePath: string;
             userInfo: components["schemas"]["MemberInfo"];
         };
+        /** @description The types people choose from. There is nothing to say about them here: they come from the types themselves. */
+        ChipsData: Record<string, never>;
         /** @description What to collect. Whoever takes back a removal says when it was collected and what it was in. */
         Collect: {
             /** @default null */
@@ -4197,6 +4722,9 @@ export interface components {
         };
         /** Format: int64 */
         CollectionId: number;
+        CollectionLink: {
+            path: string;
+        };
         Confirm: {
             password?: string;
         };
@@ -4384,6 +4912,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_CollectionLink: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                path: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_ContentPage: {
             /**
              * Format: int32
@@ -4503,6 +5048,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_FaqPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                topics: components["schemas"]["FaqTopic"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Favourites: {
             /**
              * Format: int32
@@ -4575,9 +5137,7 @@ export interface components {
              */
             code: number;
             data: {
-                hero: components["schemas"]["Slide"][];
-                rails: components["schemas"]["Rail"][];
-                types: components["schemas"]["TypeNode"][];
+                blocks: components["schemas"]["HomeBlock"][];
             };
             msg: string;
             /**
@@ -4596,23 +5156,6 @@ export interface components {
             data: {
                 /** Format: int64 */
                 delete_time: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Link: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                path: string;
             };
             msg: string;
             /**
@@ -4914,6 +5457,36 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_BlockRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description A block as the back office sees it. */
+                row: {
+                    /** Format: int64 */
+                    create_time: number;
+                    data: components["schemas"]["BlockData"];
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["BlockKind"];
+                    status: string;
+                    /** Format: int64 */
+                    update_time: number;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Row_DepartmentNode: {
             /**
              * Format: int32
@@ -4938,6 +5511,37 @@ export interface components {
                     status: string;
                     /** Format: int64 */
                     updatetime: number;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_FaqRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description A question as the back office sees it. */
+                row: {
+                    answer_en: string;
+                    answer_zh: string;
+                    /** Format: int64 */
+                    id: number;
+                    question_en: string;
+                    question_zh: string;
+                    status: string;
+                    topic: components["schemas"]["Topic"];
+                    /** Format: int64 */
+                    update_time: number;
                     /** Format: int64 */
                     weigh: number;
                 };
@@ -5248,6 +5852,71 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_BlockRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    create_time: number;
+                    data: components["schemas"]["BlockData"];
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["BlockKind"];
+                    status: string;
+                    /** Format: int64 */
+                    update_time: number;
+                    /** Format: int64 */
+                    weigh: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_FaqRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    answer_en: string;
+                    answer_zh: string;
+                    /** Format: int64 */
+                    id: number;
+                    question_en: string;
+                    question_zh: string;
+                    status: string;
+                    topic: components["schemas"]["Topic"];
+                    /** Format: int64 */
+                    update_time: number;
+                    /** Format: int64 */
+                    weigh: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_JobRow: {
             /**
              * Format: int32
@@ -5515,6 +6184,47 @@ export interface components {
         };
         /** @enum {string} */
         Extend: "none" | "add_rules_only" | "add_menu_only";
+        /** @description What may be sent: a field that is missing stays as it is. */
+        FaqInput: {
+            /** @default null */
+            answer_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            answer_zh: components["schemas"]["Text"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            question_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            question_zh: components["schemas"]["Text"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            topic: components["schemas"]["Text"] | null;
+            /** @default null */
+            weigh: components["schemas"]["Int"] | null;
+        };
+        FaqPage: {
+            topics: components["schemas"]["FaqTopic"][];
+        };
+        /** @description A question as the back office sees it. */
+        FaqRow: {
+            answer_en: string;
+            answer_zh: string;
+            /** Format: int64 */
+            id: number;
+            question_en: string;
+            question_zh: string;
+            status: string;
+            topic: components["schemas"]["Topic"];
+            /** Format: int64 */
+            update_time: number;
+            /** Format: int64 */
+            weigh: number;
+        };
+        FaqTopic: {
+            list: components["schemas"]["Question"][];
+            topic: components["schemas"]["Topic"];
+        };
         /** @description A favourite, newest first. */
         Favourite: components["schemas"]["Card"] & {
             /** Format: int64 */
@@ -5535,7 +6245,7 @@ export interface components {
         };
         Flag: boolean;
         /** @description One search, or all of them. */
-        Forget: {
+        Forgetting: {
             /** @default false */
             all: components["schemas"]["Flag"];
             /** @default  */
@@ -5603,9 +6313,57 @@ export interface components {
             total: number;
         };
         Home: {
-            hero: components["schemas"]["Slide"][];
-            rails: components["schemas"]["Rail"][];
+            blocks: components["schemas"]["HomeBlock"][];
+        };
+        /** @description A block of the home page with what is in it. */
+        HomeBlock: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "carousel";
+            slides: components["schemas"]["Slide"][];
+        } | {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "chips";
             types: components["schemas"]["TypeNode"][];
+        } | {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "rail";
+            list: components["schemas"]["Card"][];
+            note: string;
+            /** @description Where all of it is listed */
+            path: string;
+            title: string;
+        } | {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "picks";
+            list: components["schemas"]["Card"][];
+            note: string;
+            title: string;
+        } | {
+            /** @description What the button says; without it the whole banner is the link */
+            action: string;
+            /** Format: int64 */
+            id: number;
+            image: string;
+            /** @enum {string} */
+            kind: "banner";
+            path: string;
+            text: string;
+            title: string;
+        } | {
+            /** @description Safe to show as it is */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "text";
         };
         Int: number;
         JobInput: {
@@ -5642,9 +6400,6 @@ export interface components {
         };
         /** @enum {string} */
         Level: "beginner" | "intermediate" | "advanced";
-        Link: {
-            path: string;
-        };
         /** @description A line of the log as the back office lists it. */
         LogLine: {
             admin_id: components["schemas"]["AdminId"];
@@ -5684,6 +6439,15 @@ export interface components {
         };
         Logout: {
             refreshToken?: components["schemas"]["Text"];
+        };
+        Look: {
+            blocks: components["schemas"]["LookBlock"][];
+        };
+        LookBlock: {
+            data: Record<string, never>;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BlockKind"];
         };
         MaterialFigures: {
             /** Format: int64 */
@@ -5837,11 +6601,6 @@ export interface components {
         };
         /** @enum {string} */
         MenuType: "tab" | "link" | "iframe";
-        /** @description What a browser remembered before its owner signed in, or what is put back. */
-        Merge: {
-            /** @default [] */
-            list: components["schemas"]["Remembered"][];
-        };
         /** Format: int64 */
         MessageId: number;
         /** @description A message as the back office lists it. */
@@ -5887,7 +6646,7 @@ export interface components {
         MoneyRow: components["schemas"]["MoneyLine"] & {
             user: components["schemas"]["Owner"];
         };
-        Named: {
+        NamedCollection: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
             /** @default  */
@@ -6009,6 +6768,19 @@ export interface components {
             newPassword?: string;
             oldPassword?: string;
         };
+        PicksData: {
+            materials: components["schemas"]["MaterialId"][];
+            note?: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
+        };
+        Picture: {
+            /** Format: int64 */
+            height: number;
+            large: string;
+            small: string;
+            /** Format: int64 */
+            width: number;
+        };
         /** @description The watermarked clip that anyone may watch. */
         Preview: {
             /** @description The same with a real alpha channel. */
@@ -6047,15 +6819,29 @@ export interface components {
             /** @description Sending a code needs a captcha */
             userLoginCaptchaSwitch: boolean;
         };
-        /** @description A shelf of cards; its title is the page's text for `key`. */
-        Rail: {
-            key: components["schemas"]["RailKey"];
-            list: components["schemas"]["Card"][];
-            /** @description Where all of it is listed */
-            path: string;
+        Question: {
+            /** @description Safe to show as it is */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            question: string;
+        };
+        RailData: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description With fewer than so many it is not shown
+             */
+            least?: number;
+            note?: components["schemas"]["Both"];
+            /** @description The kind, or the slug of the type, where the source is one */
+            of?: string;
+            source: components["schemas"]["RailSource"];
+            title: components["schemas"]["Both"];
         };
         /** @enum {string} */
-        RailKey: "new" | "popular" | "course" | "pack" | "free";
+        RailSource: "new" | "popular" | "free" | "kind" | "type";
         /** @description What the member pays of the list price because of what they spent. */
         RateInfo: {
             /**
@@ -6082,6 +6868,11 @@ export interface components {
             id: components["schemas"]["Int"];
             /** @description Unix seconds */
             viewed_at: components["schemas"]["Int"];
+        };
+        /** @description What a browser remembered before its owner signed in, or what is put back. */
+        Remembering: {
+            /** @default [] */
+            list: components["schemas"]["Remembered"][];
         };
         RetrieveInput: {
             /** @default  */
@@ -6210,13 +7001,13 @@ export interface components {
         ScoreRow: components["schemas"]["ScoreLine"] & {
             user: components["schemas"]["Owner"];
         };
-        Search: {
-            /** @default  */
-            words: components["schemas"]["Text"];
-        };
         Searches: {
             /** @description Newest first */
             list: string[];
+        };
+        Searching: {
+            /** @default  */
+            words: components["schemas"]["Text"];
         };
         SendMail: {
             /** @default  */
@@ -6304,18 +7095,21 @@ export interface components {
         Slide: {
             action: string;
             clip: string | null;
-            image: components["schemas"]["SlideImage"];
+            image: components["schemas"]["Picture"];
             path: string;
             text: string;
             title: string;
         };
-        SlideImage: {
-            /** Format: int64 */
-            height: number;
+        SlideData: {
+            action: components["schemas"]["Both"];
+            clip?: string | null;
+            /** @description For large screens, cut to 1920 × 800 */
             large: string;
+            path: string;
+            /** @description For phones, cut to 828 × 736 */
             small: string;
-            /** Format: int64 */
-            width: number;
+            text: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
         };
         /** @enum {string} */
         Sort: "new" | "popular" | "price-asc" | "price-desc";
@@ -6364,6 +7158,12 @@ export interface components {
             phpDevelopmentServer: boolean;
         };
         Text: string;
+        /** @description Markdown. */
+        TextData: {
+            body: components["schemas"]["Both"];
+        };
+        /** @enum {string} */
+        Topic: "licence" | "download" | "payment" | "course" | "account";
         TypeList: {
             list: components["schemas"]["TypeNode"][];
         };
@@ -6443,18 +7243,18 @@ export interface components {
              */
             type: components["schemas"]["Text"];
         };
-        View: {
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-        };
         Viewed: components["schemas"]["Card"] & {
             /** Format: int64 */
             viewed_at: number;
         };
+        Viewing: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+        };
         WalletOwner: {
             user: components["schemas"]["Owner"];
         };
-        Which: {
+        WhichCollection: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
         };

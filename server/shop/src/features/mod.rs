@@ -27,6 +27,8 @@ pub mod history;
 pub mod home;
 
 pub mod content;
+pub mod faq;
+
 pub mod dashboard;
 
 use kernel::Result;
@@ -35,9 +37,11 @@ use kernel::list::Listing;
 
 use crate::app::App;
 
-/// What a shop has before anybody has done anything: its texts and its rules.
+/// What a shop has before anybody has done anything: its texts, its home page and its rules.
 pub async fn ensure_first(app: &App) -> Result<()> {
     content::ensure_first(app).await?;
+    home::first::ensure(app).await?;
+    faq::ensure_first(app).await?;
     access::ensure_first(app).await
 }
 
@@ -89,6 +93,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         history::store::STATEMENTS,
         home::store::STATEMENTS,
         content::store::STATEMENTS,
+        faq::store::STATEMENTS,
     ]
     .into_iter()
     .flatten()
@@ -96,7 +101,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 7] {
+pub fn listings() -> [&'static Listing; 9] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -105,6 +110,8 @@ pub fn listings() -> [&'static Listing; 7] {
         &member::store::MEMBERS,
         &admin::store::ADMINS,
         &org::store::JOB_TABLE,
+        &home::store::PAGE_BLOCKS,
+        &faq::store::QUESTIONS,
     ]
 }
 
@@ -123,7 +130,9 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         org::OrgError::CODES,
         material::MaterialError::CODES,
         collect::CollectError::CODES,
+        home::HomeError::CODES,
         content::ContentError::CODES,
+        faq::FaqError::CODES,
     ]
     .into_iter()
     .flatten()

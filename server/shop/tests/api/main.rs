@@ -14,6 +14,7 @@ mod code;
 mod collect;
 mod content;
 mod db;
+mod faq;
 mod history;
 mod home;
 mod house;

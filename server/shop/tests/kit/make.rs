@@ -12,6 +12,9 @@ use super::{START, TestApp};
 
 sql! {
     PUBLISH = "UPDATE material SET active = $2 WHERE id = $1";
+    SLIDE = "INSERT INTO slide (title_zh, title_en, text_zh, text_en, action_zh, action_en, path, large, small, weigh, active)
+        VALUES ('旧', 'Old', '', '', '看', 'See', '/list', '/media/a.webp', '/media/b.webp', 0, TRUE)";
+    NO_BLOCKS_YET = "DELETE FROM setting WHERE name = 'page_blocks'";
 }
 
 /// A type; `parent` makes it a child.
@@ -126,4 +129,10 @@ impl Maker<'_> {
 pub async fn publish(db: &mut Conn, id: MaterialId, shown: bool) -> kernel::Result<()> {
     db.touch(shop::app::topic::MATERIAL);
     db.execute(PUBLISH, args![id, shown]).await.map(drop)
+}
+
+/// A slide of a shop that is older than blocks.
+pub async fn old_slide(db: &mut Conn) -> kernel::Result<()> {
+    db.execute(NO_BLOCKS_YET, args![]).await?;
+    db.execute(SLIDE, args![]).await.map(drop)
 }

@@ -128,14 +128,14 @@ pub async fn del(State(app): State<App>, member: Member, Json(input): Json<Uncol
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Named {
+pub struct NamedCollection {
     id: Option<Int>,
     name: Text,
 }
 
 /// Makes a collection, and answers it.
-#[utoipa::path(post, path = "/api/collect/create", request_body = Named, responses((status = 200, body = Envelope<Collection>)))]
-pub async fn create(State(app): State<App>, member: Member, Json(input): Json<Named>) -> Result<Reply<Collection>> {
+#[utoipa::path(post, path = "/api/collect/create", request_body = NamedCollection, responses((status = 200, body = Envelope<Collection>)))]
+pub async fn create(State(app): State<App>, member: Member, Json(input): Json<NamedCollection>) -> Result<Reply<Collection>> {
     let (name, now) = (name(input.name.as_str())?, app.clock.now());
     let shown = name.clone();
     let write = app.db.write(move |db| {
@@ -148,8 +148,8 @@ pub async fn create(State(app): State<App>, member: Member, Json(input): Json<Na
     Ok(Reply(Collection { id: write.await?, name: shown, count: 0, shared: None }))
 }
 
-#[utoipa::path(post, path = "/api/collect/rename", request_body = Named, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<Named>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/rename", request_body = NamedCollection, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<NamedCollection>) -> Result<Done> {
     let (id, name) = (CollectionId(input.id.ok_or(CollectError::Unknown)?.0), name(input.name.as_str())?);
     let write = app.db.write(move |db| {
         let name = name.clone();
@@ -164,43 +164,43 @@ pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<Na
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Which {
+pub struct WhichCollection {
     id: Option<Int>,
 }
 
-impl Which {
+impl WhichCollection {
     fn id(&self) -> Result<CollectionId> {
         Ok(CollectionId(self.id.ok_or(CollectError::Unknown)?.0))
     }
 }
 
 /// Removes a collection; what is in it stays collected.
-#[utoipa::path(post, path = "/api/collect/remove", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn remove(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/remove", request_body = WhichCollection, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn remove(State(app): State<App>, member: Member, Json(input): Json<WhichCollection>) -> Result<Done> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::remove_collection(db, member.id, id))).await?;
     Ok(Done("collect.done.dissolved"))
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct Link {
+pub struct CollectionLink {
     pub path: String,
 }
 
 /// Opens a collection's public page and answers its path.
-#[utoipa::path(post, path = "/api/collect/share", request_body = Which, responses((status = 200, body = Envelope<Link>)))]
-pub async fn share(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Reply<Link>> {
+#[utoipa::path(post, path = "/api/collect/share", request_body = WhichCollection, responses((status = 200, body = Envelope<CollectionLink>)))]
+pub async fn share(State(app): State<App>, member: Member, Json(input): Json<WhichCollection>) -> Result<Reply<CollectionLink>> {
     let (id, word) = (input.id()?, app.random.text(WORD_LETTERS, WORD_LENGTH));
     let write = app.db.write(move |db| {
         let word = word.clone();
         Box::pin(async move { store::share(db, member.id, id, &word).await })
     });
-    Ok(Reply(Link { path: path(&write.await?) }))
+    Ok(Reply(CollectionLink { path: path(&write.await?) }))
 }
 
 /// Closes the public page for good: sharing again makes another link.
-#[utoipa::path(post, path = "/api/collect/unshare", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn unshare(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/unshare", request_body = WhichCollection, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn unshare(State(app): State<App>, member: Member, Json(input): Json<WhichCollection>) -> Result<Done> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::unshare(db, member.id, id))).await?;
     Ok(Done("collect.done.unshared"))

@@ -23,13 +23,13 @@ const LONGEST_SEARCH: usize = 80;
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct View {
+pub struct Viewing {
     id: Option<Int>,
 }
 
 /// Somebody looks at a material.
-#[utoipa::path(post, path = "/api/history/view", request_body = View, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn view(State(app): State<App>, member: Maybe<Member>, Json(input): Json<View>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/view", request_body = Viewing, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn view(State(app): State<App>, member: Maybe<Member>, Json(input): Json<Viewing>) -> Result<Done> {
     let id = MaterialId(input.id.ok_or(MaterialError::Unknown)?.0);
     let now = app.clock.now();
     match member {
@@ -129,12 +129,12 @@ pub struct Remembered {
 /// What a browser remembered before its owner signed in, or what is put back.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Merge {
+pub struct Remembering {
     list: Vec<Remembered>,
 }
 
-#[utoipa::path(post, path = "/api/history/merge", request_body = Merge, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn merge(State(app): State<App>, member: Member, Json(input): Json<Merge>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/merge", request_body = Remembering, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn merge(State(app): State<App>, member: Member, Json(input): Json<Remembering>) -> Result<Done> {
     if input.list.len() as i64 > MOST {
         return Err(RequestError::BadInput.into());
     }
@@ -170,12 +170,12 @@ pub async fn searches(State(app): State<App>, member: Member) -> Result<Reply<Se
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Search {
+pub struct Searching {
     words: Text,
 }
 
-#[utoipa::path(post, path = "/api/history/search", request_body = Search, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Search>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/search", request_body = Searching, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Searching>) -> Result<Done> {
     let words = input.words.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
     let words: String = words.chars().filter(|letter| !letter.is_control()).take(LONGEST_SEARCH).collect();
     if words.is_empty() {
@@ -193,13 +193,13 @@ pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Se
 /// One search, or all of them.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Forget {
+pub struct Forgetting {
     words: Text,
     all: Flag,
 }
 
-#[utoipa::path(post, path = "/api/history/forget", request_body = Forget, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn forget(State(app): State<App>, member: Member, Json(input): Json<Forget>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/forget", request_body = Forgetting, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn forget(State(app): State<App>, member: Member, Json(input): Json<Forgetting>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let input = input.clone();
         Box::pin(async move {

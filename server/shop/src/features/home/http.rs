@@ -3,33 +3,25 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use http::HeaderMap;
-use kernel::db::Conn;
-use kernel::page::Paging;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
 use kernel::{Error, Result};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::model::{Home, NavItem, Nobody, Rail, RailKey, SiteInfo, SlideRow, Start, UserInfo};
-use super::store;
+use super::model::{Home, NavItem, Nobody, SiteInfo, Start, UserInfo};
+use super::{show, store};
 use crate::app::{App, topic};
 use crate::features::access::model::{Rule, RuleKind, menus};
 use crate::features::access::store as access;
-use crate::features::category::model::{Category, Counts, TypeName, TypeNode, tree};
+use crate::features::category::model::TypeName;
 use crate::features::category::store as categories;
-use crate::features::material::http::cards;
-use crate::features::material::model::{CardRow, Filter, Kind, Place, Sort};
-use crate::features::material::store as materials;
 use crate::features::member::http::checkin;
 use crate::features::site::Site;
 use crate::guard::about::About;
 use crate::guard::session::Side;
 use crate::guard::{Maybe, Member};
 use crate::server::answer::{Answer, Ready};
-
-/// What a shelf shows: one row, the newest in two.
-const ROW: i64 = 5;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -108,7 +100,7 @@ fn nav_item(root: TypeName) -> NavItem {
     NavItem { path: format!("/list?type={}", root.slug), title: root.name }
 }
 
-/// Slides, types and shelves of the home page.
+/// The home page, block by block.
 #[utoipa::path(get, path = "/api/home/index", responses((status = 200, body = Envelope<Home>)))]
 pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
     home_answer(&app, about.lang).await.map(Ready)
@@ -116,42 +108,13 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
-        let (slides, categories, counts, rails) = app.db.read(|db| Box::pin(load(db))).await?;
-        let rail =
-            |(key, path, rows): (RailKey, &str, _)| Ok(Rail { key, path: path.to_owned(), list: cards(rows, lang)? });
-        let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
-        Ok(Home {
-            hero: slides.into_iter().map(|slide| slide.slide(lang)).collect(),
-            types: tree(&categories, &counts, lang)
-                .into_iter()
-                .flat_map(choices)
-                .filter(|node| node.count > 0)
-                .collect(),
-            rails: rails.into_iter().filter(|rail| !rail.list.is_empty()).collect(),
-        })
+        let read = app.db.read(|db| {
+            Box::pin(async move {
+                let blocks = store::blocks(db).await?.into_iter().filter(|block| block.active);
+                show::fill(db, blocks.map(|block| (block.id, block.data)).collect()).await
+            })
+        });
+        Ok(Home { blocks: read.await?.show(lang)? })
     })
     .await
-}
-
-type Loaded = (Vec<SlideRow>, Vec<Category>, Counts, Vec<(RailKey, &'static str, Vec<CardRow>)>);
-
-async fn load(db: &mut Conn) -> Result<Loaded> {
-    let sorted = |sort, limit| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit } };
-    let rails = vec![
-        (RailKey::New, "/list", materials::list(db, &sorted(Sort::New, 2 * ROW), Place::Everywhere).await?),
-        (
-            RailKey::Popular,
-            "/list?sort=popular",
-            materials::list(db, &sorted(Sort::Popular, ROW), Place::Everywhere).await?,
-        ),
-        (RailKey::Course, "/list?type=courses", materials::of_kind(db, Kind::Course, ROW).await?),
-        (RailKey::Pack, "/list?type=packs", materials::of_kind(db, Kind::Pack, ROW).await?),
-        (RailKey::Free, "/list?sort=price-asc", materials::free(db, ROW).await?),
-    ];
-    Ok((store::slides(db).await?, categories::list(db).await?, categories::counts(db).await?, rails))
-}
-
-/// The types people choose from: what is in a wide branch, or a narrow branch as a whole.
-fn choices(node: TypeNode) -> Vec<TypeNode> {
-    if node.children.len() > 3 { node.children } else { vec![node] }
 }

@@ -1,11 +1,13 @@
 import {
   BookUser,
   Building2,
+  CircleQuestionMark,
   Coins,
   FileClock,
   IdCard,
   KeyRound,
   LayoutDashboard,
+  LayoutTemplate,
   type LucideIcon,
   Mail,
   ShieldCheck,
@@ -29,6 +31,8 @@ const icons: Record<string, LucideIcon> = {
   'user/rule': BookUser,
   'user/moneylog': WalletCards,
   'user/scorelog': Coins,
+  'shop/pageset': LayoutTemplate,
+  'shop/faq': CircleQuestionMark,
   'routine/admininfo': UserRound,
   'routine/outbox': Mail,
 }
