@@ -18,8 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, captcha, category, collect, content, dashboard, faq, history, home, material, member, notice, org,
-    session, wallet,
+    access, admin, audit, captcha, category, collect, content, dashboard, faq, history, home, material, member, notice,
+    org, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;

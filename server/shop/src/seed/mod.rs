@@ -80,7 +80,8 @@ async fn fill_home(
             (None, Some(slug)) => format!("/list?type={slug}"),
             (None, None) => "/list".to_owned(),
         };
-        let [title, text, action] = [&slide.title, &slide.text, &slide.action].map(|text| block::Both::new(&text.zh, &text.en));
+        let [title, text, action] =
+            [&slide.title, &slide.text, &slide.action].map(|text| block::Both::new(&text.zh, &text.en));
         slides.push(SlideData {
             title,
             text,

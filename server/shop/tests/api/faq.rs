@@ -18,7 +18,8 @@ fn body(topic: &str, question: &str) -> Value {
 async fn a_shop_opens_with_questions_in_both_languages_and_they_are_for_machines_too() {
     let app = TestApp::new().await;
     let page = app.get("/api/faq/index").await.data();
-    let topics: Vec<_> = page["topics"].as_array().unwrap().iter().map(|topic| topic["topic"].as_str().unwrap()).collect();
+    let topics: Vec<_> =
+        page["topics"].as_array().unwrap().iter().map(|topic| topic["topic"].as_str().unwrap()).collect();
     assert_eq!(topics, ["licence", "download", "payment", "course", "account"]);
     assert!(questions(&page).len() >= 20);
     assert_eq!(questions(&page)[0], "个人、商用、企业三种授权有什么区别？");

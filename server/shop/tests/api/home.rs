@@ -65,7 +65,10 @@ async fn the_home_page_has_only_shelves_with_something_on_them() {
             ("rail", "Houdini 课程", 1)
         ]
     );
-    assert_eq!((&home["blocks"][0]["types"][0]["count"], &home["blocks"][4]["path"]), (&json!(3), &json!("/list?kind=course")));
+    assert_eq!(
+        (&home["blocks"][0]["types"][0]["count"], &home["blocks"][4]["path"]),
+        (&json!(3), &json!("/list?kind=course"))
+    );
     let english = app.get_with("/api/home/index", &[("server", "true"), ("think-lang", "en")]).await.data();
     assert_eq!(shown(&english)[1].1, "New this week");
 }
@@ -85,22 +88,28 @@ async fn blocks_are_added_changed_put_in_order_and_removed() {
     let edit = async |body: Value| chief.post("/admin/shop.PageSet/edit", body).await;
     edit(json!({ "id": first[0]["id"], "data": { "slides": [slide] } })).await.json();
     edit(json!({ "id": first[7]["id"], "data": { "title": both("精选"), "materials": [clip] } })).await.json();
-    let banner = add(json!({ "kind": "banner", "data": { "title": both("双十一"), "text": both("全场"), "action": both("去看"),
+    let banner =
+        add(json!({ "kind": "banner", "data": { "title": both("双十一"), "text": both("全场"), "action": both("去看"),
         "path": "/list?type=city", "image": "/media/a.webp" } }))
-    .await
-    .data()["row"]
-        .clone();
+        .await
+        .data()["row"]
+            .clone();
     let text = add(json!({ "kind": "text", "data": { "body": both("**粗**<script>") }, "status": "0" })).await.data();
     assert_eq!(text["row"]["status"], "0");
     let home = app.get("/api/home/index").await.data();
     let kinds: Vec<_> = shown(&home).iter().map(|block| block.0).collect();
     assert_eq!(kinds, ["carousel", "chips", "rail", "rail", "picks", "banner"], "what is off is not shown");
-    assert_eq!(home["blocks"][0]["slides"][0]["image"], json!({ "large": "/media/a.webp", "small": "/media/b.webp", "width": 1920, "height": 800 }));
+    assert_eq!(
+        home["blocks"][0]["slides"][0]["image"],
+        json!({ "large": "/media/a.webp", "small": "/media/b.webp", "width": 1920, "height": 800 })
+    );
     let html = app.get("/").await.text();
     assert!(html.contains("src=\"/media/a.webp\"") && html.contains("双十一"), "{html}");
 
     let sort = async |body: Value| chief.post("/admin/shop.PageSet/sortable", body).await;
-    sort(json!({ "move": banner["id"], "target": first[0]["id"], "direction": "up", "order": "weigh,desc" })).await.json();
+    sort(json!({ "move": banner["id"], "target": first[0]["id"], "direction": "up", "order": "weigh,desc" }))
+        .await
+        .json();
     assert_eq!(shown(&app.get("/api/home/index").await.data())[0].0, "banner");
     sort(json!({ "id": banner["id"], "targetId": first[0]["id"] })).await.json();
     assert_eq!(shown(&app.get("/api/home/index").await.data())[0].0, "carousel");
@@ -135,11 +144,20 @@ async fn a_block_that_makes_no_sense_is_not_saved() {
     for (body, error) in [
         (json!({}), "home.bad_block"),
         (json!({ "kind": "rail" }), "home.bad_block"),
-        (json!({ "kind": "rail", "data": { "title": both("t"), "source": "type", "of": "nowhere", "count": 5 } }), "home.bad_source"),
+        (
+            json!({ "kind": "rail", "data": { "title": both("t"), "source": "type", "of": "nowhere", "count": 5 } }),
+            "home.bad_source",
+        ),
         (json!({ "kind": "rail", "data": { "title": both("t"), "source": "new", "count": 99 } }), "home.bad_count"),
         (json!({ "kind": "picks", "data": { "title": both("t"), "materials": [999] } }), "home.unknown_material"),
-        (json!({ "kind": "banner", "data": { "title": both("t"), "path": "//evil.example", "image": "/media/a" } }), "home.bad_path"),
-        (json!({ "kind": "banner", "data": { "title": both("t"), "path": "/", "image": "/etc/passwd" } }), "home.bad_picture"),
+        (
+            json!({ "kind": "banner", "data": { "title": both("t"), "path": "//evil.example", "image": "/media/a" } }),
+            "home.bad_path",
+        ),
+        (
+            json!({ "kind": "banner", "data": { "title": both("t"), "path": "/", "image": "/etc/passwd" } }),
+            "home.bad_picture",
+        ),
         (json!({ "kind": "text", "data": { "body": { "zh-cn": "只有中文", "en": "" } } }), "home.bad_text"),
     ] {
         chief.post("/admin/shop.PageSet/add", body.clone()).await.refused(error);
@@ -147,7 +165,10 @@ async fn a_block_that_makes_no_sense_is_not_saved() {
     assert_eq!(chief.post("/admin/shop.PageSet/add", json!({ "kind": "frame", "data": {} })).await.code(), 0);
     let id = &before[2]["id"];
     chief.post("/admin/shop.PageSet/edit", json!({ "id": id, "kind": "text" })).await.refused("home.bad_block");
-    chief.post("/admin/shop.PageSet/edit", json!({ "id": id, "data": { "body": both("x") } })).await.refused("home.bad_block");
+    chief
+        .post("/admin/shop.PageSet/edit", json!({ "id": id, "data": { "body": both("x") } }))
+        .await
+        .refused("home.bad_block");
     chief.post("/admin/shop.PageSet/edit", json!({ "id": 999 })).await.refused("home.unknown_block");
     chief.post("/admin/shop.PageSet/edit", json!({})).await.refused("home.unknown_block");
     assert_eq!(blocks(&chief).await, before);

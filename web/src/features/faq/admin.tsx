@@ -19,7 +19,7 @@ export const faq = defineResource<FaqRow>({
     { name: 'topic', kind: 'choice', choices: topics, isSortable: true, phone: 'line', width: 140 },
     { name: 'weigh', kind: 'int', isSortable: true },
     { name: 'update_time', kind: 'time', isSortable: true },
-    { name: 'status', kind: 'flag', isSwitch: true, width: 72, phone: 'end' },
+    { name: 'status', kind: 'flag', isSwitch: true, width: 84, phone: 'end' },
   ],
   filters: [
     { name: 'topic', kind: 'choice', choices: topics },

@@ -135,7 +135,11 @@ pub struct NamedCollection {
 
 /// Makes a collection, and answers it.
 #[utoipa::path(post, path = "/api/collect/create", request_body = NamedCollection, responses((status = 200, body = Envelope<Collection>)))]
-pub async fn create(State(app): State<App>, member: Member, Json(input): Json<NamedCollection>) -> Result<Reply<Collection>> {
+pub async fn create(
+    State(app): State<App>,
+    member: Member,
+    Json(input): Json<NamedCollection>,
+) -> Result<Reply<Collection>> {
     let (name, now) = (name(input.name.as_str())?, app.clock.now());
     let shown = name.clone();
     let write = app.db.write(move |db| {
@@ -189,7 +193,11 @@ pub struct CollectionLink {
 
 /// Opens a collection's public page and answers its path.
 #[utoipa::path(post, path = "/api/collect/share", request_body = WhichCollection, responses((status = 200, body = Envelope<CollectionLink>)))]
-pub async fn share(State(app): State<App>, member: Member, Json(input): Json<WhichCollection>) -> Result<Reply<CollectionLink>> {
+pub async fn share(
+    State(app): State<App>,
+    member: Member,
+    Json(input): Json<WhichCollection>,
+) -> Result<Reply<CollectionLink>> {
     let (id, word) = (input.id()?, app.random.text(WORD_LETTERS, WORD_LENGTH));
     let write = app.db.write(move |db| {
         let word = word.clone();

@@ -33,18 +33,7 @@ pub struct Faq {
     pub updated_at: Timestamp,
 }
 
-row!(Faq {
-    id,
-    topic,
-    question_zh,
-    question_en,
-    answer_zh,
-    answer_en,
-    weigh,
-    active,
-    created_at,
-    updated_at,
-});
+row!(Faq { id, topic, question_zh, question_en, answer_zh, answer_en, weigh, active, created_at, updated_at });
 
 /// A question as the back office sees it.
 #[derive(Clone, Serialize, ToSchema)]

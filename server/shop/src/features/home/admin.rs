@@ -65,11 +65,7 @@ async fn check(db: &mut Conn, data: &Data) -> Result<()> {
 
 /// A new block stands below the others.
 #[utoipa::path(post, path = "/admin/shop.pageset/add", request_body = BlockInput, responses((status = 200, body = Envelope<Row<BlockRow>>)))]
-pub async fn add(
-    State(app): State<App>,
-    audit: Audit,
-    Json(input): Json<BlockInput>,
-) -> Result<Reply<Row<BlockRow>>> {
+pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<BlockInput>) -> Result<Reply<Row<BlockRow>>> {
     let kind = input.kind.ok_or(HomeError::BadBlock)?;
     let data = Data::read(kind, input.data.clone().unwrap_or_default())?;
     let write = app.db.write(move |db| {

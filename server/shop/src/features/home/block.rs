@@ -321,7 +321,9 @@ mod tests {
             said(BlockKind::Banner, json!({ "title": both("t"), "path": path, "image": image }))
         };
         assert_eq!(banner("/list?type=city#a", "/media/a.b-c_1.webp"), "ok");
-        for path in ["", "list", "//evil.example", "https://evil.example", "/\\evil.example", "/a b", "/a\nb", "javascript:x"] {
+        for path in
+            ["", "list", "//evil.example", "https://evil.example", "/\\evil.example", "/a b", "/a\nb", "javascript:x"]
+        {
             assert_eq!(banner(path, "/media/a.webp"), "home.bad_path", "{path:?}");
         }
         for image in ["", "/media/", "/media/../x", "https://evil.example/a.png", "/media/a\"b", "/assets/a.png"] {

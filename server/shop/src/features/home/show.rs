@@ -6,7 +6,7 @@ use kernel::markdown;
 use kernel::page::Paging;
 use kernel::text::Lang;
 
-use super::block::{CarouselData, Data, RailData, SlideData, RailSource};
+use super::block::{CarouselData, Data, RailData, RailSource, SlideData};
 use super::model::{HomeBlock, Picture, Slide};
 use crate::features::category::model::{Category, Counts, TypeNode, tree};
 use crate::features::category::store as categories;
@@ -37,12 +37,8 @@ pub async fn fill(db: &mut Conn, blocks: Vec<(i64, Data)>) -> Result<Filled> {
 }
 
 async fn rail_rows(db: &mut Conn, rail: &RailData, categories: &[Category]) -> Result<Vec<CardRow>> {
-    let sorted = |sort| Filter {
-        slug: None,
-        sort,
-        words: String::new(),
-        paging: Paging { page: 1, limit: rail.count },
-    };
+    let sorted =
+        |sort| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit: rail.count } };
     match (rail.source, Kind::from_word(&rail.of)) {
         (RailSource::New, _) => materials::list(db, &sorted(Sort::New), Place::Everywhere).await,
         (RailSource::Popular, _) => materials::list(db, &sorted(Sort::Popular), Place::Everywhere).await,

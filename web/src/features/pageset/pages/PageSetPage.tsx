@@ -171,14 +171,8 @@ export default function PageSetPage() {
             {admin('form.discard')}
           </button>
         )}
-        {canEdit && (
-          <button
-            type="button"
-            className="o-btn o-btn-main"
-            disabled={changed.size === 0}
-            aria-busy={isBusy}
-            onClick={() => void save()}
-          >
+        {canEdit && changed.size > 0 && (
+          <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void save()}>
             {admin('action.save')}
           </button>
         )}
@@ -240,7 +234,7 @@ export default function PageSetPage() {
             <section className="o-card pageset-form" aria-label={name}>
               <div className="o-card-head">
                 <h2>{name}</h2>
-                <small>{t(`kind.${chosen.kind}`)}</small>
+                {name !== t(`kind.${chosen.kind}`) && <small>{t(`kind.${chosen.kind}`)}</small>}
                 <span className="o-grow" />
                 {(chosen.id < 0 || can(`${node}/del`)) && (
                   <IconButton

@@ -15,7 +15,9 @@ type Props = { chosen: number | undefined; isFailed: boolean; children: ReactNod
  */
 export function Preview({ chosen, isFailed, children }: Props) {
   const t = useT('pageset')
-  const [screen, setScreen] = useState<keyof typeof widths>('desktop')
+  const [screen, setScreen] = useState<keyof typeof widths>(() =>
+    matchMedia('(max-width: 760px)').matches ? 'phone' : 'desktop',
+  )
   const [body, setBody] = useState<HTMLElement | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref, width, height } = useElementSize()

@@ -74,13 +74,14 @@ export function Picture({ value, problem, onChange }: PictureProps) {
   const id = useId()
   const [isPicking, setPicking] = useState(false)
   return (
-    <FieldShell id={id} label={t('field.picture')} hint={t('hint.picture')} error={problem} isRequired>
+    <div className="o-field">
+      <span className="pageset-label">{t('field.picture')}</span>
       {value && <img className="pageset-picture" src={value} alt="" />}
       <button
-        id={id}
         type="button"
         className="o-btn"
         aria-expanded={isPicking}
+        aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
         onClick={() => setPicking(!isPicking)}
       >
@@ -95,6 +96,9 @@ export function Picture({ value, problem, onChange }: PictureProps) {
           }}
         />
       )}
-    </FieldShell>
+      <p className={problem ? 'o-field-error' : 'o-field-hint'} id={`${id}-note`}>
+        {problem ?? t('hint.picture')}
+      </p>
+    </div>
   )
 }
