@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 use crate::app::{App, topic};
 use crate::features::{
     access, admin, audit, captcha, category, collect, content, dashboard, faq, history, home, material, member, notice,
-    org, session, wallet,
+    org, search, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -40,8 +40,11 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(home::http::start))
         .add(Policy::Public, routes!(home::http::index))
         .add(Policy::Public, routes!(category::http::index))
-        .add(Policy::Public, routes!(material::http::index))
+        .add(Policy::Public, routes!(material::list::index))
+        .add(Policy::Public, routes!(material::list::by_ids))
+        .add(Policy::Public, routes!(material::suggest::suggest))
         .add(Policy::Public, routes!(material::http::detail))
+        .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
     office(own(accounts(routes))).otherwise(Policy::Public, unknown_path)
@@ -154,6 +157,12 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(member_rule::add))
         .node(routes!(member_rule::del))
         .node(routes!(member_rule::sort))
+        .node(routes!(search::admin::synonyms))
+        .node(routes!(search::admin::synonym_view, search::admin::synonym_edit))
+        .node(routes!(search::admin::synonym_add))
+        .node(routes!(search::admin::synonym_del))
+        .node(routes!(search::admin::misses))
+        .node(routes!(search::admin::miss_del))
         .node(routes!(wallet::admin::money_index))
         .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
         .node(routes!(wallet::admin::score_index))
@@ -216,6 +225,7 @@ async fn unknown_path() -> Response {
 
 async fn ready(State(app): State<App>) -> Result<&'static str> {
     app.db.read(|db| Box::pin(crate::features::site::store::all(db))).await?;
+    material::catalogue::ready(&app).await?;
     Ok("ready")
 }
 

@@ -1985,6 +1985,240 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.searchmiss/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.searchmiss/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people looked for and did not find, the commonest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_MissRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_GroupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Words that mean the same. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_GroupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user.group/add": {
         parameters: {
             query?: never;
@@ -4115,6 +4349,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/material/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards of materials that somebody's browser remembers, in the order asked for. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description With commas between, a hundred at most */
+                    ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_CardList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/material/detail": {
         parameters: {
             query?: never;
@@ -4122,7 +4394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything about one material. */
+        /** Everything about one material. What is no longer sold is there for its owners only. */
         get: {
             parameters: {
                 query: {
@@ -4159,18 +4431,44 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of materials. */
+        /** A page of materials, with what it can be narrowed by. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Slug of a type */
-                    type?: string;
-                    /** @description new, popular, price-asc or price-desc */
-                    sort?: string;
-                    /** @description Words to look for in titles, numbers and tags */
-                    q?: string;
-                    page?: string;
+                    /** @description yes, no */
+                    alpha?: string;
+                    /** @description landscape, portrait, square, wide */
+                    aspect?: string;
+                    /** @description prores, dnx, h264, h265, av1, vp9, exr, png, other */
+                    codec?: string;
+                    /** @description Seconds at most: 10, 30, 60, long */
+                    duration?: string;
+                    /** @description 23.976, 24, 25, 29.97, 30, 48, 50, 60 */
+                    fps?: string;
+                    /** @description footage, pack, course, project_file */
+                    kind?: string;
+                    /** @description beginner, intermediate, advanced */
+                    level?: string;
                     limit?: string;
+                    /** @description Whole yuan */
+                    max?: string;
+                    /** @description Whole yuan */
+                    min?: string;
+                    /** @description free, vip, owned */
+                    offer?: string;
+                    page?: string;
+                    /** @description Words to look for */
+                    q?: string;
+                    /** @description 8k, 6k, 4k, 2k, hd, sd */
+                    resolution?: string;
+                    /** @description A name, or a name with a version, such as houdini-20-5 */
+                    software?: string;
+                    /** @description relevance, new, popular, price-asc, price-desc */
+                    sort?: string;
+                    /** @description Slugs of tags */
+                    tag?: string;
+                    /** @description Slugs of types */
+                    type?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4221,6 +4519,83 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_OwnFacts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/material/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a choice costs who asks, line by line. */
+        get: {
+            parameters: {
+                query: {
+                    id: string;
+                    variant?: string;
+                    /** @description personal, commercial or enterprise */
+                    licence?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Quote"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/material/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody may be about to type. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Suggestions"];
                     };
                 };
             };
@@ -4610,6 +4985,8 @@ export interface components {
             clip: string | null;
             /** Format: int64 */
             duration_ms: number | null;
+            /** @description The title in pieces, where words were looked for */
+            found?: components["schemas"]["Piece"][] | null;
             fps: string | null;
             /** Format: int64 */
             height: number | null;
@@ -4646,11 +5023,20 @@ export interface components {
             /** @default  */
             nickname: components["schemas"]["Text"];
         };
+        CardList: {
+            list: components["schemas"]["Card"][];
+        };
         CarouselData: {
             slides: components["schemas"]["SlideData"][];
         };
         /** @enum {string} */
         Channel: "email" | "sms";
+        Chapter: {
+            /** Format: int64 */
+            duration_ms: number;
+            lessons: components["schemas"]["Lesson"][];
+            title: string;
+        };
         Check: {
             id?: components["schemas"]["Text"];
             info?: components["schemas"]["Text"];
@@ -4741,6 +5127,28 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description The outline of a course, and what it asks for. */
+        Course: {
+            chapters: components["schemas"]["Chapter"][];
+            /** Format: int64 */
+            duration_ms: number;
+            /**
+             * Format: int64
+             * @description Project files that come with the lessons
+             */
+            files: number;
+            /**
+             * Format: int64
+             * @description Lessons that anybody may watch
+             */
+            free: number;
+            /** Format: int64 */
+            lessons: number;
+            needs: components["schemas"]["Needs"];
+            /** @description What one makes on the way */
+            outcomes: components["schemas"]["Card"][];
+            teacher: components["schemas"]["Teacher"] | null;
+        };
         Dashboard: {
             materials: components["schemas"]["MaterialFigures"];
             members: components["schemas"]["MemberFigures"];
@@ -4799,24 +5207,41 @@ export interface components {
         };
         /** @description Everything the detail page shows. */
         Detail: components["schemas"]["Card"] & {
-            ai: boolean;
             canonical: string;
+            /** @description Of a pack */
+            contents: components["schemas"]["Card"][];
+            course: components["schemas"]["Course"] | null;
+            files: components["schemas"]["ProjectFile"][];
             /** @description Longer text, safe to show as it is */
             html: string;
+            licences: components["schemas"]["LicenceOffer"][];
             loopable: boolean;
-            people: boolean;
+            /** @description That contain it */
+            packs: components["schemas"]["Pack"][];
             preview: components["schemas"]["Preview"] | null;
             /**
              * Format: int64
              * @description Unix seconds
              */
             published_at: number;
+            quote: components["schemas"]["Quote"] | null;
+            rights: components["schemas"]["Rights"];
+            /** Format: int64 */
+            sales: number;
             shoot: components["schemas"]["Card"][];
             similar: components["schemas"]["Card"][];
+            software_list: components["schemas"]["Software"][];
             summary: string;
-            tags: string[];
+            tags: components["schemas"]["TagName"][];
+            together: components["schemas"]["Card"][];
             trail: components["schemas"]["TypeName"][];
+            /** Format: int64 */
+            updated_at: number;
             variants: components["schemas"]["Variant"][];
+            /** Format: int64 */
+            views: number;
+            /** @description No longer sold; only its owners see it */
+            withdrawn: boolean;
         };
         Device: components["schemas"]["Session"] & {
             /** @description The one that asks */
@@ -4825,6 +5250,14 @@ export interface components {
         Devices: {
             list: components["schemas"]["Device"][];
         };
+        /** @description A filter that stands in the way, and how much there would be without it. */
+        Drop: {
+            /** Format: int64 */
+            count: number;
+            key: components["schemas"]["DropKey"];
+        };
+        /** @enum {string} */
+        DropKey: "type" | "kind" | "offer" | "resolution" | "fps" | "aspect" | "alpha" | "duration" | "codec" | "software" | "level" | "tag" | "q" | "price";
         /** @description How the envelope looks, for the description of the API. */
         Envelope_Captcha: {
             /**
@@ -4844,6 +5277,23 @@ export interface components {
                 /** Format: int32 */
                 width: number;
                 work: components["schemas"]["Work"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_CardList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Card"][];
             };
             msg: string;
             /**
@@ -5004,24 +5454,41 @@ export interface components {
             code: number;
             /** @description Everything the detail page shows. */
             data: components["schemas"]["Card"] & {
-                ai: boolean;
                 canonical: string;
+                /** @description Of a pack */
+                contents: components["schemas"]["Card"][];
+                course: components["schemas"]["Course"] | null;
+                files: components["schemas"]["ProjectFile"][];
                 /** @description Longer text, safe to show as it is */
                 html: string;
+                licences: components["schemas"]["LicenceOffer"][];
                 loopable: boolean;
-                people: boolean;
+                /** @description That contain it */
+                packs: components["schemas"]["Pack"][];
                 preview: components["schemas"]["Preview"] | null;
                 /**
                  * Format: int64
                  * @description Unix seconds
                  */
                 published_at: number;
+                quote: components["schemas"]["Quote"] | null;
+                rights: components["schemas"]["Rights"];
+                /** Format: int64 */
+                sales: number;
                 shoot: components["schemas"]["Card"][];
                 similar: components["schemas"]["Card"][];
+                software_list: components["schemas"]["Software"][];
                 summary: string;
-                tags: string[];
+                tags: components["schemas"]["TagName"][];
+                together: components["schemas"]["Card"][];
                 trail: components["schemas"]["TypeName"][];
+                /** Format: int64 */
+                updated_at: number;
                 variants: components["schemas"]["Variant"][];
+                /** Format: int64 */
+                views: number;
+                /** @description No longer sold; only its owners see it */
+                withdrawn: boolean;
             };
             msg: string;
             /**
@@ -5209,12 +5676,20 @@ export interface components {
             code: number;
             /** @description A page of a list. */
             data: {
+                /** @description The words as they were understood, when that is not as they were typed */
+                corrected: string | null;
+                /** @description When nothing is left: what to give up, the best first */
+                drops: components["schemas"]["Drop"][];
+                facets: components["schemas"]["Facet"][];
                 /** Format: int64 */
                 limit: number;
                 list: components["schemas"]["Card"][];
                 /** Format: int64 */
                 page: number;
+                price: components["schemas"]["PriceRange"];
                 sort: components["schemas"]["Sort"];
+                /** @description The chosen tags, by name */
+                tags: components["schemas"]["TagName"][];
                 /** Format: int64 */
                 total: number;
                 type: components["schemas"]["TypeWithTrail"] | null;
@@ -5393,6 +5868,28 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Quote: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                due: components["schemas"]["Money"];
+                licence: components["schemas"]["Licence"];
+                lines: components["schemas"]["Line"][];
+                saved: components["schemas"]["Money"];
+                /** Format: int64 */
+                variant: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Refreshed: {
             /**
              * Format: int32
@@ -5561,16 +6058,13 @@ export interface components {
              */
             code: number;
             data: {
-                /** @description A group as it is edited. */
+                /** @description A group of words as the back office shows it: with commas between. */
                 row: {
                     /** Format: int64 */
                     id: number;
-                    name: string;
                     /** Format: int64 */
-                    pid: number;
-                    /** @description Ids of rules without those that have others below them, or `["*"]` */
-                    rules: unknown[];
-                    status: string;
+                    update_time: number;
+                    words: string;
                 };
             };
             msg: string;
@@ -5806,6 +6300,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Suggestions: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Suggestion"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_AdminRow: {
             /**
              * Format: int32
@@ -5904,6 +6415,32 @@ export interface components {
                     update_time: number;
                     /** Format: int64 */
                     weigh: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_GroupRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    id: number;
+                    /** Format: int64 */
+                    update_time: number;
+                    words: string;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -6071,6 +6608,36 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_MissRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    first_time: number;
+                    /** Format: int64 */
+                    id: number;
+                    /** Format: int64 */
+                    last_time: number;
+                    /** Format: int64 */
+                    times: number;
+                    words: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_MoneyRow: {
             /**
              * Format: int32
@@ -6184,6 +6751,24 @@ export interface components {
         };
         /** @enum {string} */
         Extend: "none" | "add_rules_only" | "add_menu_only";
+        /** @description A filter with its values, as a list shows it. */
+        Facet: {
+            key: components["schemas"]["FacetKey"];
+            values: components["schemas"]["FacetValue"][];
+        };
+        /** @enum {string} */
+        FacetKey: "type" | "kind" | "offer" | "resolution" | "fps" | "aspect" | "alpha" | "duration" | "codec" | "software" | "level" | "tag";
+        FacetValue: {
+            children: components["schemas"]["FacetValue"][];
+            /**
+             * Format: int64
+             * @description How many there would be with this value under the other filters
+             */
+            count: number;
+            /** @description Of values that the shop names; the rest are texts of the page */
+            name: string | null;
+            value: string;
+        };
         /** @description What may be sent: a field that is missing stays as it is. */
         FaqInput: {
             /** @default null */
@@ -6252,19 +6837,9 @@ export interface components {
             words: components["schemas"]["Text"];
         };
         GroupInput: {
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name: components["schemas"]["Text"] | null;
-            /** @default null */
-            pid: components["schemas"]["Int"] | null;
-            /**
-             * @description Ids of every rule given, branches included
-             * @default null
-             */
-            rules: components["schemas"]["Int"][] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
+            id?: components["schemas"]["Int"] | null;
+            /** @description One a line, or with commas between */
+            words?: components["schemas"]["Text"];
         };
         GroupName: {
             /** Format: int64 */
@@ -6289,16 +6864,13 @@ export interface components {
             /** Format: int64 */
             update_time: number;
         };
-        /** @description A group as it is edited. */
+        /** @description A group of words as the back office shows it: with commas between. */
         GroupRow: {
             /** Format: int64 */
             id: number;
-            name: string;
             /** Format: int64 */
-            pid: number;
-            /** @description Ids of rules without those that have others below them, or `["*"]` */
-            rules: unknown[];
-            status: string;
+            update_time: number;
+            words: string;
         };
         GroupTree: {
             /** @description Ids of the caller's own groups */
@@ -6398,8 +6970,42 @@ export interface components {
             /** Format: int64 */
             delete_time: number;
         };
+        Lesson: {
+            clip: components["schemas"]["Preview"] | null;
+            /** Format: int64 */
+            duration_ms: number;
+            /** Format: int64 */
+            files: number;
+            free: boolean;
+            /** Format: int64 */
+            id: number;
+            poster: string | null;
+            title: string;
+        };
         /** @enum {string} */
         Level: "beginner" | "intermediate" | "advanced";
+        /** @enum {string} */
+        Licence: "personal" | "commercial" | "enterprise";
+        /** @description A licence that can be bought, and what it costs against the personal one. */
+        LicenceOffer: {
+            key: components["schemas"]["Licence"];
+            times: string;
+        };
+        LicencePrice: {
+            licence: components["schemas"]["Licence"];
+            price: components["schemas"]["Money"];
+        };
+        /** @description One step of a price; the steps add up to what is due. */
+        Line: {
+            amount: components["schemas"]["Money"];
+            key: components["schemas"]["LineKey"];
+            /** @description What the step is called */
+            name: string;
+            /** @description How it was worked out, such as ×2.5 */
+            note: string | null;
+        };
+        /** @enum {string} */
+        LineKey: "variant" | "licence" | "vip";
         /** @description A line of the log as the back office lists it. */
         LogLine: {
             admin_id: components["schemas"]["AdminId"];
@@ -6457,12 +7063,20 @@ export interface components {
         MaterialId: number;
         /** @description A page of a list. */
         MaterialPage: {
+            /** @description The words as they were understood, when that is not as they were typed */
+            corrected: string | null;
+            /** @description When nothing is left: what to give up, the best first */
+            drops: components["schemas"]["Drop"][];
+            facets: components["schemas"]["Facet"][];
             /** Format: int64 */
             limit: number;
             list: components["schemas"]["Card"][];
             /** Format: int64 */
             page: number;
+            price: components["schemas"]["PriceRange"];
             sort: components["schemas"]["Sort"];
+            /** @description The chosen tags, by name */
+            tags: components["schemas"]["TagName"][];
             /** Format: int64 */
             total: number;
             type: components["schemas"]["TypeWithTrail"] | null;
@@ -6617,6 +7231,17 @@ export interface components {
             subject: string;
             target: string;
         };
+        MissRow: {
+            /** Format: int64 */
+            first_time: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            last_time: number;
+            /** Format: int64 */
+            times: number;
+            words: string;
+        };
         /** @description Yuan with two digits behind the point, such as 168.00 */
         Money: string;
         MoneyChange: {
@@ -6655,6 +7280,11 @@ export interface components {
         NavItem: {
             path: string;
             title: string;
+        };
+        Needs: {
+            basics: string;
+            machine: string;
+            software: string;
         };
         Nobody: Record<string, never>;
         /** @description What the back office starts with. */
@@ -6764,6 +7394,10 @@ export interface components {
             score: number;
             username: string;
         };
+        /** @description A pack, with a few pictures of what is in it. */
+        Pack: components["schemas"]["Card"] & {
+            thumbs: string[];
+        };
         PasswordInput: {
             newPassword?: string;
             oldPassword?: string;
@@ -6780,6 +7414,11 @@ export interface components {
             small: string;
             /** Format: int64 */
             width: number;
+        };
+        /** @description A piece of a text: what was looked for, or the rest. */
+        Piece: {
+            hit: boolean;
+            text: string;
         };
         /** @description The watermarked clip that anyone may watch. */
         Preview: {
@@ -6798,6 +7437,14 @@ export interface components {
             src: string;
             /** Format: int64 */
             width: number;
+        };
+        /** @description How prices are spread over what the other filters leave. */
+        PriceRange: {
+            /** @description Twenty equal steps from the least to the most */
+            bars: number[];
+            /** @description A round number of yuan that no price exceeds */
+            max: components["schemas"]["Money"];
+            min: components["schemas"]["Money"];
         };
         /** @description The client sends everything it has about the member; only these count. */
         ProfileInput: {
@@ -6819,12 +7466,28 @@ export interface components {
             /** @description Sending a code needs a captcha */
             userLoginCaptchaSwitch: boolean;
         };
+        /** @description A file of a project. */
+        ProjectFile: {
+            name: string;
+            note: string;
+            /** Format: int64 */
+            size: number | null;
+            software: string | null;
+        };
         Question: {
             /** @description Safe to show as it is */
             html: string;
             /** Format: int64 */
             id: number;
             question: string;
+        };
+        Quote: {
+            due: components["schemas"]["Money"];
+            licence: components["schemas"]["Licence"];
+            lines: components["schemas"]["Line"][];
+            saved: components["schemas"]["Money"];
+            /** Format: int64 */
+            variant: number;
         };
         RailData: {
             /** Format: int64 */
@@ -6864,6 +7527,8 @@ export interface components {
             /** @description `user-refresh` or `admin-refresh` */
             type: string;
         };
+        /** @enum {string} */
+        Release: "none" | "released" | "unreleased";
         Remembered: {
             id: components["schemas"]["Int"];
             /** @description Unix seconds */
@@ -6892,6 +7557,25 @@ export interface components {
         };
         Retry: {
             ids: components["schemas"]["Int"][];
+        };
+        /** @description The rights sheet: what can be recognised in the picture, who has agreed, and how it was made. */
+        Rights: {
+            /**
+             * @description Made by a generative model
+             * @default false
+             */
+            ai: boolean;
+            /**
+             * @description For reporting only, not for advertising
+             * @default false
+             */
+            editorial: boolean;
+            /** @default none */
+            people: components["schemas"]["Release"];
+            /** @default none */
+            property: components["schemas"]["Release"];
+            /** @default false */
+            trademarks: boolean;
         };
         /** @description What may be sent: a field that is missing stays as it is. */
         RuleInput: {
@@ -7111,8 +7795,13 @@ export interface components {
             text: components["schemas"]["Both"];
             title: components["schemas"]["Both"];
         };
+        /** @description A program, with the version if one is named. */
+        Software: {
+            name: string;
+            version: string;
+        };
         /** @enum {string} */
-        Sort: "new" | "popular" | "price-asc" | "price-desc";
+        Sort: "relevance" | "new" | "popular" | "price-asc" | "price-desc";
         /**
          * @description A wish to move a row, as older clients say it (`id`, `targetId`: the two change places) and as newer ones do (`move`,
          *     `target`: the first takes the place of the second).
@@ -7153,6 +7842,28 @@ export interface components {
         };
         /** @enum {string} */
         Status: "waiting" | "kept" | "sent" | "failed";
+        Suggestion: {
+            /** Format: int64 */
+            count: number | null;
+            kind: components["schemas"]["SuggestionKind"];
+            path: string;
+            pieces: components["schemas"]["Piece"][];
+            price: components["schemas"]["Money"] | null;
+            thumb: string | null;
+        };
+        /** @enum {string} */
+        SuggestionKind: "type" | "tag" | "material";
+        Suggestions: {
+            list: components["schemas"]["Suggestion"][];
+        };
+        TagName: {
+            name: string;
+            slug: string;
+        };
+        Teacher: {
+            about: string;
+            name: string;
+        };
         TerminalConfig: {
             npmPackageManager: string;
             phpDevelopmentServer: boolean;
@@ -7211,18 +7922,28 @@ export interface components {
             codec: string | null;
             colour: string | null;
             container: string | null;
+            /** Format: int64 */
+            duration_ms: number | null;
             fps: string | null;
+            /** Format: int64 */
+            frames: number | null;
             /** Format: int64 */
             height: number | null;
             /** Format: int64 */
             id: number;
+            licences: components["schemas"]["LicencePrice"][];
+            /** @description By a machine, not by hand */
+            measured: boolean;
             name: string;
             price: components["schemas"]["Money"];
+            sha1: string | null;
+            sha256: string | null;
             /**
              * Format: int64
              * @description Bytes
              */
             size: number | null;
+            transfer: string | null;
             /** Format: int64 */
             width: number | null;
         };

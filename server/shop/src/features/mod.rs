@@ -11,6 +11,7 @@ pub mod code;
 pub mod session;
 
 pub mod access;
+pub mod vip;
 pub mod wallet;
 
 pub mod member;
@@ -19,7 +20,10 @@ pub mod admin;
 pub mod org;
 
 pub mod category;
+pub mod entitlement;
 pub mod material;
+pub mod price;
+pub mod search;
 
 pub mod collect;
 pub mod history;
@@ -51,7 +55,8 @@ pub async fn run_jobs(app: &App) -> Result<()> {
     if member::jobs::erase_due(app).await? > 0 {
         forget_own(app).await?;
     }
-    Ok(())
+    material::run_jobs(app).await?;
+    search::jobs::write_misses(app).await
 }
 
 /// Forgets what nobody needs any more.
@@ -61,6 +66,8 @@ pub async fn tidy(app: &App) -> Result<()> {
     notice::jobs::purge(app).await?;
     app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
+    app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
+    app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     forget_own(app).await?;
     app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
 }
@@ -87,8 +94,12 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         member::store::STATEMENTS,
         admin::store::STATEMENTS,
         org::store::STATEMENTS,
+        vip::store::STATEMENTS,
         category::store::STATEMENTS,
+        entitlement::store::STATEMENTS,
+        search::store::STATEMENTS,
         material::store::STATEMENTS,
+        material::catalogue::store::STATEMENTS,
         collect::store::STATEMENTS,
         history::store::STATEMENTS,
         home::store::STATEMENTS,
@@ -101,7 +112,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 9] {
+pub fn listings() -> [&'static Listing; 11] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -110,6 +121,8 @@ pub fn listings() -> [&'static Listing; 9] {
         &member::store::MEMBERS,
         &admin::store::ADMINS,
         &org::store::JOB_TABLE,
+        &search::store::SYNONYMS,
+        &search::store::MISSES,
         &home::store::PAGE_BLOCKS,
         &faq::store::QUESTIONS,
     ]
@@ -128,6 +141,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         member::MemberError::CODES,
         admin::AdminError::CODES,
         org::OrgError::CODES,
+        search::SearchError::CODES,
         material::MaterialError::CODES,
         collect::CollectError::CODES,
         home::HomeError::CODES,

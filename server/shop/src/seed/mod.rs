@@ -2,6 +2,7 @@
 
 mod bulk;
 mod catalogue;
+mod inside;
 mod media;
 mod people;
 
@@ -22,7 +23,7 @@ use crate::features::category::model::CategoryId;
 use crate::features::category::store as categories;
 use crate::features::home::block::{self, BlockKind, CarouselData, Data, SlideData};
 use crate::features::home::store as blocks;
-use crate::features::material::model::MaterialId;
+use crate::features::material::model::{MaterialId, Release, Rights};
 use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
 use crate::features::member;
 use crate::features::site;
@@ -43,16 +44,20 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
             let shared = shared.clone();
             Box::pin(async move {
                 let (catalogue, shelf, invites) = &*shared;
-                people::insert(db, invites, now).await?;
+                let members = people::insert(db, invites, now).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
                 site::store::set(db, "record_number", &catalogue.site.record_number, now).await?;
                 let places = insert_types(db, &catalogue.types).await?;
                 let mut ids = HashMap::new();
                 for material in &catalogue.materials {
-                    let id = materials::insert(db, &new_material(material, &places, shelf)?).await?;
+                    let id = materials::insert(db, &new_material(material, &places, shelf)?, now).await?;
                     ids.insert(material.key.as_str(), id);
                 }
+                inside::insert(db, catalogue, shelf, &ids).await?;
+                let all: Vec<_> =
+                    catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
+                people::grant(db, &members, &all, now).await?;
                 fill_home(db, catalogue, shelf, &ids, now).await
             })
         })
@@ -135,6 +140,8 @@ fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMa
         name_zh: variant.name.zh.clone(),
         name_en: variant.name.en.clone(),
         price: variant.price,
+        commercial_price: None,
+        enterprise_price: None,
         specs: variant.specs.clone(),
     });
     Ok(NewMaterial {
@@ -153,15 +160,21 @@ fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMa
         shoot: from.shoot.clone(),
         vip: from.vip,
         loopable: from.loopable,
-        people: from.people,
-        ai: from.ai,
+        rights: Rights {
+            people: if from.people { Release::Released } else { Release::None },
+            ai: from.ai,
+            ..Rights::default()
+        },
         items: from.items,
         level: from.level,
-        software: from.software.clone(),
+        software: from.software.clone().into_iter().collect(),
         media: shelf.media(&from.clip)?,
         sales: from.sales,
         views: from.views,
+        weigh: 0,
+        active: true,
         published_at: from.published_at()?,
+        until_at: None,
         variants: variants.collect(),
     })
 }

@@ -31,6 +31,13 @@ const variant: Variant = {
   colour: 'Rec.709',
   audio: 'none',
   size: 1_920_000_000,
+  duration_ms: null,
+  frames: null,
+  transfer: null,
+  sha1: null,
+  sha256: null,
+  measured: false,
+  licences: [],
 }
 
 const detail = {
@@ -41,10 +48,9 @@ const detail = {
   duration_ms: 12_000,
   fps: '25',
   loopable: false,
-  people: false,
-  ai: false,
+  rights: { people: 'none', property: 'none', ai: false, trademarks: false, editorial: false },
   published_at: 1_793_000_000,
-} as Detail
+} as unknown as Detail
 
 describe('a card', () => {
   it('shows one mark: free before VIP before alpha', () => {

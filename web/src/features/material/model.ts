@@ -147,8 +147,8 @@ export function specRows(detail: Detail, variant: Variant | undefined): SpecRow[
     machine('container', joined(variant?.container, variant?.size ? fileSize(variant.size) : null)),
     isFootage && {
       name: 'rights',
-      say: detail.people ? 'rights.people' : 'rights.no_people',
-      notes: [detail.ai ? 'rights.ai' : 'rights.no_ai'],
+      say: detail.rights.people === 'none' ? 'rights.no_people' : 'rights.people',
+      notes: [detail.rights.ai ? 'rights.ai' : 'rights.no_ai'],
     },
     machine('published', day(detail.published_at)),
   ].filter(presentRow)

@@ -17,8 +17,11 @@ use super::model::{
 use super::{CollectError, store};
 use crate::app::App;
 use crate::features::material::MaterialError;
-use crate::features::material::http::cards;
+use crate::features::material::list::cards;
 use crate::features::material::model::{MaterialId, PAGE_SIZE};
+use crate::features::material::store::cards as cards_of;
+use crate::features::price::model::part;
+use crate::features::{entitlement, vip};
 use crate::guard::about::About;
 use crate::guard::{Member, MemberId};
 
@@ -44,7 +47,7 @@ pub async fn index(State(app): State<App>, about: About, member: Member, asked: 
             };
             let ids: Vec<_> = found.iter().map(|(id, _)| *id).collect();
             let places = store::places(db, member.id, &ids).await?;
-            Ok((found, total, all, places, store::cards(db, &ids).await?, collections))
+            Ok((found, total, all, places, cards_of(db, &ids).await?, collections))
         })
     });
     let (found, total, all, mut places, rows, collections) = read.await?;
@@ -227,12 +230,23 @@ pub async fn own(State(app): State<App>, member: Member, asked: Asked) -> Result
     own_facts(&app, member.id, ids).await.map(|list| Reply(OwnFacts { list }))
 }
 
-/// The one place that knows what a member owns and pays: entitlements and rates are not kept yet, so nothing is owned
-/// and every price is the list price.
+/// What a member owns, has collected, and pays where that is not the list price.
 async fn own_facts(app: &App, member: MemberId, ids: Vec<MaterialId>) -> Result<Vec<OwnFact>> {
-    let asked = ids.clone();
-    let read = app.db.read(move |db| Box::pin(async move { store::collected(db, member, &asked).await }));
-    let collected = read.await?;
-    let fact = |id| OwnFact { id, owned: false, collected: collected.contains(&id), price: None };
+    let (asked, now) = (ids.clone(), app.clock.now());
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let collected = store::collected(db, member, &asked).await?;
+            let owned = entitlement::store::owned(db, member, now).await?;
+            let vip = vip::store::of_member(db, member, now).await?;
+            Ok((collected, owned, vip, cards_of(db, &asked).await?))
+        })
+    });
+    let (collected, owned, vip, rows) = read.await?;
+    let own_price = |id| {
+        let listed = rows.iter().find(|row| row.id == id)?.price;
+        Some(part(listed, vip.as_ref()?.rate)).filter(|own| *own != listed)
+    };
+    let fact =
+        |id| OwnFact { id, owned: owned.contains(&id), collected: collected.contains(&id), price: own_price(id) };
     Ok(ids.into_iter().map(fact).collect())
 }

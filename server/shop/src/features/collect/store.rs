@@ -8,8 +8,7 @@ use kernel::page::Paging;
 
 use super::CollectError;
 use super::model::{CollectionId, CollectionRow, MOST, MOST_COLLECTIONS, MOST_IN_ONE};
-use crate::features::material::model::{CardRow, MaterialId};
-use crate::features::material::store::card_columns;
+use crate::features::material::model::MaterialId;
 use crate::guard::MemberId;
 
 // As many ids as one statement takes; a shorter list is filled up with 0, which is nobody's id.
@@ -26,7 +25,7 @@ macro_rules! favourites {
         concat!(
             "SELECT ",
             $what,
-            " FROM collect c JOIN material m ON m.id = c.material_id AND m.active = TRUE WHERE c.member_id = $1
+            " FROM collect c JOIN material m ON m.id = c.material_id AND m.listed = TRUE WHERE c.member_id = $1
              AND (CAST($2 AS BIGINT) = 0 OR EXISTS (SELECT 1 FROM collection_item i WHERE i.collection_id = $2 AND i.material_id = m.id))
              AND ($3 = '' OR LOWER(m.title_zh || ' ' || m.title_en || ' ' || m.number) LIKE $3 ESCAPE '\\') ",
             $end
@@ -38,7 +37,7 @@ macro_rules! collections {
     ($where:literal) => {
         concat!(
             "SELECT n.id, n.name, n.word, (SELECT COUNT(*) FROM collection_item i JOIN material m ON m.id = i.material_id
-             AND m.active = TRUE WHERE i.collection_id = n.id) FROM collection n WHERE ",
+             AND m.listed = TRUE WHERE i.collection_id = n.id) FROM collection n WHERE ",
             $where
         )
     };
@@ -52,7 +51,7 @@ sql! {
     COUNT_ITEMS = "SELECT COUNT(*) FROM collection_item WHERE collection_id = $1";
     FOUND = "SELECT 1 FROM collect WHERE member_id = $1 AND material_id = $2";
     FOUND_ITEM = "SELECT 1 FROM collection_item WHERE collection_id = $1 AND material_id = $2";
-    ON_SALE = "SELECT 1 FROM material WHERE id = $1 AND active = TRUE";
+    ON_SALE = "SELECT 1 FROM material WHERE id = $1 AND listed = TRUE";
     INSERT = "INSERT INTO collect (member_id, material_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     REMOVE = "DELETE FROM collect WHERE member_id = $1 AND material_id = $2";
     PAGE = favourites!("c.material_id, c.created_at", "ORDER BY c.created_at DESC, c.material_id DESC LIMIT $4 OFFSET $5");
@@ -76,8 +75,6 @@ sql! {
     SHARED = "SELECT n.id, n.name, m.nickname FROM collection n JOIN member m ON m.id = n.member_id AND m.active = TRUE
         WHERE n.word = $1";
     SHARED_ITEMS = "SELECT material_id FROM collection_item WHERE collection_id = $1 ORDER BY created_at DESC, material_id DESC";
-    CARDS = concat!("SELECT ", card_columns!(), " FROM material m JOIN category c ON c.id = m.category_id
-        WHERE m.active = $1 AND m.id IN ", ids!());
     FORGET = "DELETE FROM collect WHERE member_id IN (SELECT id FROM member WHERE erased = TRUE)";
     FORGET_COLLECTIONS = "DELETE FROM collection WHERE member_id IN (SELECT id FROM member WHERE erased = TRUE)";
 }
@@ -151,16 +148,6 @@ pub async fn places(
         }
     }
     Ok(places)
-}
-
-/// Cards of what is on sale among these, in the order asked.
-pub async fn cards(db: &mut Conn, ids: &[MaterialId]) -> Result<Vec<CardRow>> {
-    let mut found = HashMap::new();
-    for some in ids.chunks(AT_ONCE) {
-        let rows: Vec<CardRow> = db.all(CARDS, &with_ids(true, some)).await?;
-        found.extend(rows.into_iter().map(|row| (row.id, row)));
-    }
-    Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
 }
 
 /// Oldest first.

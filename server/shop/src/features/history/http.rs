@@ -12,10 +12,11 @@ use utoipa::ToSchema;
 
 use super::{KEPT, MOST, store};
 use crate::app::App;
-use crate::features::collect::store::cards as cards_of;
 use crate::features::material::MaterialError;
-use crate::features::material::http::cards;
+use crate::features::material::list::cards;
 use crate::features::material::model::{Card, MaterialId, PAGE_SIZE};
+use crate::features::material::store::cards as cards_of;
+use crate::features::material::views;
 use crate::guard::about::About;
 use crate::guard::{Maybe, Member};
 
@@ -47,12 +48,9 @@ pub async fn view(State(app): State<App>, member: Maybe<Member>, Json(input): Js
         Maybe::Expired => return Err(Error::TokenExpired),
         Maybe::Nobody => {}
     }
-    count_view(&app, id);
+    views::count(&app, id);
     Ok(Done("history.done.noted"))
 }
-
-/// Where views will be counted once materials have a counter.
-fn count_view(_app: &App, _id: MaterialId) {}
 
 #[derive(Serialize, ToSchema)]
 pub struct Viewed {

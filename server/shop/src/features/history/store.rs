@@ -13,7 +13,7 @@ macro_rules! viewed {
         concat!(
             "SELECT ",
             $what,
-            " FROM browse b JOIN material m ON m.id = b.material_id AND m.active = TRUE WHERE b.member_id = $1
+            " FROM browse b JOIN material m ON m.id = b.material_id AND m.listed = TRUE WHERE b.member_id = $1
              AND b.viewed_at >= $2
              AND ($3 = '' OR LOWER(m.title_zh || ' ' || m.title_en || ' ' || m.number) LIKE $3 ESCAPE '\\') ",
             $end
@@ -24,7 +24,7 @@ macro_rules! viewed {
 sql! {
     // A browser that remembers an older visit does not take back a newer one.
     VIEW = "INSERT INTO browse (member_id, material_id, viewed_at)
-        SELECT CAST($1 AS BIGINT), m.id, CAST($3 AS BIGINT) FROM material m WHERE m.id = $2 AND m.active = TRUE
+        SELECT CAST($1 AS BIGINT), m.id, CAST($3 AS BIGINT) FROM material m WHERE m.id = $2 AND m.listed = TRUE
         ON CONFLICT (member_id, material_id) DO UPDATE
         SET viewed_at = CASE WHEN excluded.viewed_at > browse.viewed_at THEN excluded.viewed_at ELSE browse.viewed_at END";
     TRIM = "DELETE FROM browse WHERE member_id = $1 AND material_id NOT IN

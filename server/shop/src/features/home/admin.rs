@@ -173,6 +173,5 @@ pub async fn preview(State(app): State<App>, about: About, Json(input): Json<Loo
     }
     let blocks = input.blocks.into_iter().map(|block| Ok((block.id, Data::read(block.kind, block.data)?)));
     let blocks = blocks.collect::<Result<Vec<_>>>()?;
-    let filled = app.db.read(move |db| Box::pin(show::fill(db, blocks))).await?;
-    Ok(Reply(Home { blocks: filled.show(about.lang)? }))
+    Ok(Reply(Home { blocks: show::fill(&app, blocks).await?.show(about.lang)? }))
 }

@@ -108,13 +108,9 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
-        let read = app.db.read(|db| {
-            Box::pin(async move {
-                let blocks = store::blocks(db).await?.into_iter().filter(|block| block.active);
-                show::fill(db, blocks.map(|block| (block.id, block.data)).collect()).await
-            })
-        });
-        Ok(Home { blocks: read.await?.show(lang)? })
+        let blocks = app.db.read(|db| Box::pin(store::blocks(db))).await?.into_iter().filter(|block| block.active);
+        let filled = show::fill(app, blocks.map(|block| (block.id, block.data)).collect()).await?;
+        Ok(Home { blocks: filled.show(lang)? })
     })
     .await
 }

@@ -1,19 +1,18 @@
 //! Blocks as the page shows them: rails filled, texts in one language, nothing that would be an empty frame.
 
 use kernel::Result;
-use kernel::db::Conn;
 use kernel::markdown;
 use kernel::page::Paging;
 use kernel::text::Lang;
 
 use super::block::{CarouselData, Data, RailData, RailSource, SlideData};
 use super::model::{HomeBlock, Picture, Slide};
+use crate::app::App;
 use crate::features::category::model::{Category, Counts, TypeNode, tree};
 use crate::features::category::store as categories;
-use crate::features::collect::store::cards as cards_of;
-use crate::features::material::http::cards;
-use crate::features::material::model::{CardRow, Filter, Kind, Place, Sort};
-use crate::features::material::store as materials;
+use crate::features::material::list::{cards, first};
+use crate::features::material::model::{CardRow, Filter, ListQuery};
+use crate::features::material::store::cards as cards_of;
 
 /// Blocks with what the database has for them.
 pub struct Filled {
@@ -22,35 +21,36 @@ pub struct Filled {
     counts: Counts,
 }
 
-pub async fn fill(db: &mut Conn, blocks: Vec<(i64, Data)>) -> Result<Filled> {
-    let categories = categories::list(db).await?;
+pub async fn fill(app: &App, blocks: Vec<(i64, Data)>) -> Result<Filled> {
     let mut filled = Vec::new();
     for (id, data) in blocks {
         let rows = match &data {
-            Data::Rail(rail) => rail_rows(db, rail, &categories).await?,
-            Data::Picks(picks) => cards_of(db, &picks.materials).await?,
+            Data::Rail(rail) => first(app, filter(rail)).await?,
+            Data::Picks(picks) => {
+                let ids = picks.materials.clone();
+                app.db.read(move |db| Box::pin(async move { cards_of(db, &ids).await })).await?
+            }
             _ => Vec::new(),
         };
         filled.push((id, data, rows));
     }
-    Ok(Filled { blocks: filled, categories, counts: categories::counts(db).await? })
+    let read =
+        app.db.read(|db| Box::pin(async move { Ok((categories::list(db).await?, categories::counts(db).await?)) }));
+    let (categories, counts) = read.await?;
+    Ok(Filled { blocks: filled, categories, counts })
 }
 
-async fn rail_rows(db: &mut Conn, rail: &RailData, categories: &[Category]) -> Result<Vec<CardRow>> {
-    let sorted =
-        |sort| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit: rail.count } };
-    match (rail.source, Kind::from_word(&rail.of)) {
-        (RailSource::New, _) => materials::list(db, &sorted(Sort::New), Place::Everywhere).await,
-        (RailSource::Popular, _) => materials::list(db, &sorted(Sort::Popular), Place::Everywhere).await,
-        (RailSource::Free, _) => materials::free(db, rail.count).await,
-        (RailSource::Kind, Some(kind)) => materials::of_kind(db, kind, rail.count).await,
-        (RailSource::Kind, None) => Ok(Vec::new()),
-        // A type that is gone leaves an empty rail, which is not shown.
-        (RailSource::Type, _) => match categories.iter().find(|category| category.slug == rail.of) {
-            Some(category) => materials::list(db, &sorted(Sort::New), Place::of(Some(category))).await,
-            None => Ok(Vec::new()),
-        },
-    }
+/// What a rail's materials are asked for by; a type that is gone leaves it empty, and then it is not shown.
+fn filter(rail: &RailData) -> Filter {
+    let popular = || ListQuery { sort: "popular".to_owned(), ..Default::default() };
+    let query = match rail.source {
+        RailSource::New => ListQuery::default(),
+        RailSource::Popular => popular(),
+        RailSource::Free => ListQuery { offer: "free".to_owned(), ..popular() },
+        RailSource::Kind => ListQuery { kind: rail.of.clone(), ..popular() },
+        RailSource::Type => ListQuery { category: rail.of.clone(), ..Default::default() },
+    };
+    Filter { paging: Paging { page: 1, limit: rail.count.clamp(1, Paging::MAX_LIMIT) }, ..Filter::of(&query) }
 }
 
 impl Filled {

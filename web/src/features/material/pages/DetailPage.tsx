@@ -64,8 +64,8 @@ function Material({ detail }: Props) {
           {detail.tags.length > 0 && (
             <ul className="tags" aria-label={t('detail.tags')}>
               {detail.tags.map((tag) => (
-                <li key={tag}>
-                  <a href={`/list?q=${encodeURIComponent(tag)}`}>{tag}</a>
+                <li key={tag.slug}>
+                  <a href={`/list?tag=${encodeURIComponent(tag.slug)}`}>{tag.name}</a>
                 </li>
               ))}
             </ul>
