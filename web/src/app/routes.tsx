@@ -38,11 +38,11 @@ type LoaderInput = {
 const patience = 250
 
 /** Waits for the answers, but not for ever: the page draws its own waiting state after that. */
-async function settle(work: Promise<unknown>): Promise<void> {
+async function settle(work: Promise<unknown>, shouldWait: boolean): Promise<void> {
   const quiet = work.catch((reason: unknown) => {
     if (isMissing(reason)) throw notFound()
   })
-  await Promise.race([quiet, new Promise((done) => setTimeout(done, patience))])
+  await (shouldWait ? quiet : Promise.race([quiet, new Promise((done) => setTimeout(done, patience))]))
 }
 
 const authData = (queries: QueryClient) =>
@@ -73,21 +73,20 @@ const memberNeeds = Object.fromEntries(
   ]),
 )
 
+const materialNeeds = {
+  messages: ['material'],
+  load: ({ queries, params }: LoaderInput) => queries.ensureQueryData(material(params.id ?? '')),
+}
+
 /** Messages and data each screen wants; a screen that is not listed wants only the common messages. */
 const needs: Record<string, { messages: string[]; load?: (input: LoaderInput) => Promise<unknown> }> = {
   home: { messages: ['home', 'material'], load: ({ queries }) => queries.ensureQueryData(home()) },
   list: {
     messages: ['material'],
-    load: ({ queries, search }) =>
-      Promise.all([
-        queries.ensureQueryData(typeTree()),
-        queries.ensureQueryData(materials(readSearch(search))),
-      ]),
+    load: ({ queries, search }) => queries.ensureQueryData(materials(readSearch(search))),
   },
-  course: {
-    messages: ['material'],
-    load: ({ queries, params }) => queries.ensureQueryData(material(params.id ?? '')),
-  },
+  course: materialNeeds,
+  course2: materialNeeds,
   login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
   register: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
   'user-loading': { messages: ['account'] },
@@ -134,7 +133,11 @@ const screens = routes
       component: route.name === 'home' ? () => null : pageOf(route.module ?? ''),
       loaderDeps: ({ search }) => search as Record<string, unknown>,
       loader: async ({ context, params, deps, location }) => {
-        if (firstData?.status === 404 && firstData.path === location.href && route.name !== '404') {
+        const isRefused =
+          firstData?.status === 404 && firstData.path === location.href && route.name !== '404'
+        // The server knows no one when it sends a page: a material that is no longer sold is still there for its owners.
+        const mayOwn = need === materialNeeds && member() !== null
+        if (isRefused && !mayOwn) {
           await loadMessages('site')
           throw notFound()
         }
@@ -144,7 +147,7 @@ const screens = routes
           await Promise.all([
             page,
             loadMessages(...need.messages),
-            settle(need.load?.(input) ?? Promise.resolve()),
+            settle(need.load?.(input) ?? Promise.resolve(), isRefused),
           ])
         } catch (reason) {
           await loadMessages('site')

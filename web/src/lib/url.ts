@@ -1,7 +1,7 @@
 type Scalar = string | number | boolean | null | undefined
 export type Query = Record<string, Scalar | readonly (string | number)[]>
 
-/** Path with query, keys sorted and empty values left out: the same question always has the same text. */
+/** Path with query, keys sorted and empty values left out: the same question always has the same text. Commas stay readable. */
 export function withQuery(path: string, query: Query = {}): string {
   const parts = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -10,7 +10,10 @@ export function withQuery(path: string, query: Query = {}): string {
       // Wire-protocol 1.5: `ids[]=1&ids[]=2`.
       Array.isArray(value) ? value.map((one) => [`${key}[]`, one] as const) : [[key, value] as const],
     )
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .map(
+      ([key, value]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`,
+    )
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
