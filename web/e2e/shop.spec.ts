@@ -74,7 +74,7 @@ describe('on a desktop', () => {
       () => page.locator('.pager [aria-current]').innerText(),
       (text) => text === '2',
     )
-    await page.locator('.rail .types > li:nth-child(2) > a').click()
+    await page.locator('.rail .facet-tree > li:first-child .facet-row').first().click()
     await page.waitForFunction(() => location.search.startsWith('?type='))
     const typed = path()
     await until(
@@ -146,19 +146,100 @@ describe('on a desktop', () => {
     const versions = page.locator('.version')
     const count = await versions.count()
     expect(count).toBeGreaterThan(1)
-    const amount = () => page.locator('.amount strong').innerText()
+    const number = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+    const amount = async () => number(await page.locator('.amount strong').innerText())
     await versions.nth(count - 1).click()
-    const price = await versions
-      .nth(count - 1)
-      .locator('.version-price')
-      .innerText()
-    await until(amount, (text) => text === price)
+    const price = number(
+      await versions
+        .nth(count - 1)
+        .locator('.version-price')
+        .innerText(),
+    )
+    await until(amount, (due) => due === price)
     expect(await versions.nth(count - 1).getAttribute('aria-checked')).toBe('true')
     await page.keyboard.press('ArrowUp')
     await until(
       () => versions.nth(count - 2).getAttribute('aria-checked'),
       (value) => value === 'true',
     )
+    const single = await amount()
+    await page.locator('.licence').nth(1).click()
+    await until(amount, (due) => Math.abs(due - single * 2.5) < 0.01)
+    expect(await page.locator('.price-lines > div').count()).toBe(2)
+    await page.locator('.licence-compare').click()
+    await page.waitForSelector('.licence-table')
+    await page.keyboard.press('Escape')
+    await until(
+      () => page.locator('.licence-table').count(),
+      (count) => count === 0,
+    )
+    await page.locator('.detail-buy .buy-add').first().click()
+    await until(
+      () => page.locator('.head-count').innerText(),
+      (text) => text === '1',
+    )
+    await page.locator('.head-cart').click()
+    await page.waitForSelector('.cart-line strong')
+    const total = number(await page.locator('.cart-total strong').innerText())
+    expect(total).toBe(await amount())
+    await page.locator('.cart-end button').click()
+    await page.waitForSelector('.cart-empty')
+    await page.locator('.toast-action').last().click()
+    await page.waitForSelector('.cart-line')
+  })
+
+  it('plays a marked range over and over', async () => {
+    await open('/list?type=footage')
+    await page.locator('.list-body .card-link').first().click()
+    await page.waitForSelector('.player')
+    const frame = async () => Number(await page.locator('.strip').getAttribute('aria-valuenow'))
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('i')
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('o')
+    const to = page.locator('.strip-to')
+    expect(await to.getAttribute('aria-valuenow')).toBe('30')
+    await to.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await to.getAttribute('aria-valuenow')).toBe('29')
+    const box = await page.locator('.strip-from').boundingBox()
+    if (!box) throw new Error('no handle')
+    await page.mouse.move(box.x + box.width / 2, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 30, box.y + 20, { steps: 4 })
+    await page.mouse.up()
+    const from = Number(await page.locator('.strip-from').getAttribute('aria-valuenow'))
+    expect(from).toBeGreaterThan(10)
+    expect(from).toBeLessThan(29)
+    await page.keyboard.press('l')
+    await page.locator('.control-play').click()
+    // It has been at the end and is back before it: looping.
+    await until(frame, (now) => now >= 27)
+    await until(frame, (now) => now < 27)
+  })
+
+  it('leads a course with its chapters and plays a free lesson', async () => {
+    await open('/list?kind=course')
+    await page.locator('.list-body .card-link').first().click()
+    await page.waitForSelector('.chapters')
+    expect(path()).toMatch(/^\/course2\/\d+$/)
+    expect(await page.locator('video').count()).toBe(0)
+    await page.locator('.lesson button').first().click()
+    await page.waitForSelector('.trailer video')
+    const closed = page.locator('.chapter[aria-expanded=false]').first()
+    if (await closed.count()) {
+      await closed.click()
+      await until(
+        () => page.locator('.chapter[aria-expanded=true]').count(),
+        (count) => count >= 2,
+      )
+    }
+    // The other way to lead shows the same material.
+    const title = await heading()
+    await open(path().replace('/course2/', '/course/'))
+    await page.waitForSelector('.detail-play')
+    expect(await heading()).toBe(title)
+    expect(await page.locator('.chapters').count()).toBe(1)
   })
 
   it('offers backgrounds for clips with alpha', async () => {
@@ -270,7 +351,7 @@ describe('on a desktop', () => {
   })
 
   it('has no layout shift while it loads', async () => {
-    for (const address of ['/', '/list', '/course/1', '/about']) {
+    for (const address of ['/', '/list', '/course/1', '/course2/1', '/about']) {
       await page.goto(address)
       const shift = await page.evaluate(
         () =>
@@ -340,9 +421,14 @@ describe('on a phone', () => {
     )
 
     await page.locator('.filter-open').tap()
-    await page.waitForSelector('.sheet .types')
-    await page.locator('.sheet .types ul a').first().tap()
+    await page.waitForSelector('.sheet .facet-tree')
+    await page.locator('.sheet .facet-tree ul .facet-row').first().tap()
     await page.waitForFunction(() => location.search.startsWith('?type='))
+    const see = page.locator('.sheet-foot .button')
+    const counted = async () => Number((await see.innerText()).replace(/\D/g, ''))
+    const shown = await page.locator('.list-count h2').innerText()
+    expect(await counted()).toBe(Number(shown.replace(/\D/g, '')))
+    await see.tap()
     await until(
       () => page.locator('.sheet').count(),
       (count) => count === 0,
@@ -355,7 +441,7 @@ describe('on a phone', () => {
   })
 
   it('never scrolls sideways', async () => {
-    for (const address of ['/', '/list', '/course/1', '/about']) {
+    for (const address of ['/', '/list', '/course/1', '/course2/1', '/about']) {
       await open(address)
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

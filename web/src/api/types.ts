@@ -48,7 +48,7 @@ export type FacetValue = { value: string; name: string | null; count: number; ch
 export type Facet = { key: FacetKey; values: FacetValue[] }
 export type PriceFacet = { min: string; max: string; bars: number[] }
 export type Drop = { key: FacetKey | 'q' | 'price'; count: number }
-export type Tag = { slug: string; name: string }
+type Tag = { slug: string; name: string }
 export type MaterialPage = {
   list: Card[]
   total: number
@@ -82,7 +82,7 @@ export type Variant = Schemas['Variant'] & {
   measured: boolean
   licences: { licence: LicenceKey; price: string }[]
 }
-export type QuoteLine = {
+type QuoteLine = {
   key: 'variant' | 'licence' | 'vip' | 'spend'
   name: string
   note: string | null
@@ -104,7 +104,7 @@ export type Lesson = {
   poster: string | null
   files: number
 }
-export type Chapter = { title: string; lessons: Lesson[]; duration_ms: number }
+type Chapter = { title: string; lessons: Lesson[]; duration_ms: number }
 export type Course = {
   chapters: Chapter[]
   lessons: number

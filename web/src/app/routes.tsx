@@ -20,7 +20,7 @@ import { Notice } from '../features/site/ui/Notice'
 import { firstData } from '../lib/firstData'
 import { loadMessages } from '../lib/i18n'
 import { withQuery } from '../lib/url'
-import { Frame } from './layouts/Frame'
+import { Frame, isOffice, Storefront } from './layouts/Frame'
 import { officeRoutes } from './office'
 import { HomePage, pageOf } from './pages'
 import { carriedTarget, doorOf, redirectOf, routes } from './redirects'
@@ -102,9 +102,10 @@ const contentNeeds: (typeof needs)[string] = {
 const root = createRootRouteWithContext<Context>()({
   component: Frame,
   notFoundComponent: () => <Notice number="404" />,
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     const start = context.queryClient.ensureQueryData(siteStart()).catch(() => undefined)
-    await Promise.all([loadMessages('common', 'route'), start])
+    const walls = isOffice(location.pathname) ? undefined : Storefront.preload?.()
+    await Promise.all([loadMessages('common', 'route'), start, walls])
   },
 })
 

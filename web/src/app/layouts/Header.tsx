@@ -8,7 +8,7 @@ import { SearchBox } from '../../features/material/ui/SearchBox'
 import { siteStart } from '../../features/site/api'
 import { type Language, language, switchLanguage, useT } from '../../lib/i18n'
 import { useTheme } from '../../lib/theme'
-import { CloseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
+import { CloseIcon, HeartIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
 import { Logo } from '../../ui/Logo'
 import { AccountMenu } from './AccountMenu'
 import { MenuSheet } from './MenuSheet'
@@ -121,6 +121,9 @@ export function Header() {
               <MoonIcon />
             </button>
           </div>
+          <a className="icon-button head-heart" href="/my-collections" aria-label={t('account.collections')}>
+            <HeartIcon />
+          </a>
           <CartOpener />
           <AccountMenu />
           <button

@@ -8,6 +8,9 @@ import type { CartLine } from './model'
 /** A card does not know its versions; the first one at the first licence is what its price is for. */
 export const detailOf = (id: number) => question<Detail>('/api/material/detail', { id }, { stay: true })
 
+export const ownOf = (id: number) =>
+  question<{ list: OwnFact[] }>('/api/material/own', { ids: String(id) }, { stay: true })
+
 const ids = (lines: CartLine[]) => [...new Set(lines.map((line) => line.material))].join(',')
 
 export type PricedLine = {

@@ -90,7 +90,7 @@ const closed = {
 /** Names from the catalogue: anything that looks like one is passed on, in alphabetical order. */
 const open = ['software', 'tag', 'type'] as const
 
-export const facetKeys = [...(Object.keys(closed) as (keyof typeof closed)[]), ...open] satisfies FacetKey[]
+const facetKeys = [...(Object.keys(closed) as (keyof typeof closed)[]), ...open] satisfies FacetKey[]
 
 const sorts: Sort[] = ['relevance', 'new', 'popular', 'price-asc', 'price-desc']
 
@@ -106,7 +106,7 @@ export type ListSearch = Partial<Record<FacetKey, string[]>> & {
 export const everything: ListSearch = { page: 1 }
 
 /** Best match needs words to match; without them the newest come first. */
-export const defaultSort = (search: Pick<ListSearch, 'q'>): Sort => (search.q ? 'relevance' : 'new')
+const defaultSort = (search: Pick<ListSearch, 'q'>): Sort => (search.q ? 'relevance' : 'new')
 export const sortOf = (search: ListSearch): Sort => search.sort ?? defaultSort(search)
 export const sortsFor = (search: ListSearch): Sort[] =>
   sorts.filter((sort) => sort !== 'relevance' || search.q !== undefined)

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n'
+import { useSignedIn } from '../../../lib/session'
 import { CartIcon } from '../../../ui/icons'
 import { toast } from '../../../ui/toast'
-import { detailOf } from '../api'
+import { detailOf, ownOf } from '../api'
 import { useCart } from '../store'
 import { useAddToCart } from './useAddToCart'
 
@@ -16,6 +17,7 @@ export function CardCartButton({ id, title }: Props) {
   const add = useAddToCart()
   const isIn = useCart((cart) => cart.lines.some((line) => line.material === id))
   const open = useCart((cart) => cart.open)
+  const isMember = useSignedIn('member') !== null
   const [isAsking, setAsking] = useState(false)
   const press = async () => {
     if (isIn) {
@@ -24,6 +26,10 @@ export function CardCartButton({ id, title }: Props) {
     }
     setAsking(true)
     try {
+      if (isMember && (await queries.fetchQuery(ownOf(id))).list.some((fact) => fact.owned)) {
+        toast('error', t('cart.owned', { title }))
+        return
+      }
       const { quote } = await queries.fetchQuery(detailOf(id))
       add({ material: id, variant: quote.variant, licence: quote.licence }, title)
     } catch (reason) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useOwn } from '../api'
 import { Shelf } from '../ui/Shelf'
 import { cardActions } from './CardWall'
+import { useOwn } from './useOwn'
 
 type Props = Omit<ComponentProps<typeof Shelf>, 'own' | 'actions'>
 

@@ -1,8 +1,8 @@
 import type { Card, OwnFact } from '../../../api/types'
 import { CardCartButton } from '../../cart/ui/CardCartButton'
 import { FavouriteButton } from '../../collect/ui/FavouriteButton'
-import { useOwn } from '../api'
 import { MaterialCard } from '../ui/MaterialCard'
+import { useOwn } from './useOwn'
 
 /** What one can do with a card without opening it. */
 export function cardActions(card: Card, own?: OwnFact) {

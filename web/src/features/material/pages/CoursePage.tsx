@@ -3,7 +3,6 @@ import type { Detail, Lesson } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { ClockIcon, FileIcon, LayersIcon } from '../../../ui/icons'
-import { useOwn } from '../api'
 import { specRows } from '../spec'
 import { CourseNeeds, CourseTeacher } from '../ui/CourseFacts'
 import { About, Crumbs, Tags, Title, Withdrawn } from '../ui/DetailHead'
@@ -17,6 +16,7 @@ import { BuyPanel, useChoice } from './BuyPanel'
 import { CardWall } from './CardWall'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
+import { useOwn } from './useOwn'
 
 type Props = { detail: Detail }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Detail, Lesson } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { useOwn } from '../api'
 import { specRows } from '../spec'
 import { CourseNeeds, CourseTeacher } from '../ui/CourseFacts'
 import { About, Crumbs, Tags, Title, Withdrawn } from '../ui/DetailHead'
@@ -14,6 +13,7 @@ import { BuyPanel, useChoice } from './BuyPanel'
 import { CardWall } from './CardWall'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
+import { useOwn } from './useOwn'
 
 type Props = { detail: Detail }
 

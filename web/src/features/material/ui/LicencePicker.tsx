@@ -15,12 +15,14 @@ export function LicencePicker({ licences, kind, value, onChange, onCompare }: Pr
   if (licences.length < 2)
     return <p className="licence-one">{t(kind === 'course' ? 'licence.course' : `licence.says.${value}`)}</p>
   return (
-    <fieldset className="licences">
-      <legend>{t('licence.label')}</legend>
-      <button type="button" className="licence-compare" onClick={onCompare} aria-haspopup="dialog">
-        {t('licence.compare', { count: licences.length })}
-      </button>
-      <div className="licence-cells">
+    <div className="licences">
+      <div className="versions-head">
+        <h2 id="licences">{t('licence.label')}</h2>
+        <button type="button" className="licence-compare" onClick={onCompare} aria-haspopup="dialog">
+          {t('licence.compare', { count: licences.length })}
+        </button>
+      </div>
+      <div className="licence-cells" role="radiogroup" aria-labelledby="licences">
         {licences.map((licence) => (
           <label key={licence.key} className="licence">
             <input
@@ -36,6 +38,6 @@ export function LicencePicker({ licences, kind, value, onChange, onCompare }: Pr
         ))}
       </div>
       <p>{t(`licence.says.${value}`)}</p>
-    </fieldset>
+    </div>
   )
 }

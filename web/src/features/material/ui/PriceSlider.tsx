@@ -71,9 +71,9 @@ export function PriceSlider({ search, price, onChange }: Props) {
             )
           })}
         </svg>
-        <div className="price-track">
-          <span style={{ left: `${(low / top) * 100}%`, right: `${100 - (high / top) * 100}%` }} />
-        </div>
+        <svg className="price-track" viewBox="0 0 1000 2" preserveAspectRatio="none" aria-hidden="true">
+          <rect x={(low / top) * 1000} width={((high - low) / top) * 1000} height={2} />
+        </svg>
         {thumb('min', low, (value) => [Math.min(value, high), high])}
         {thumb('max', high, (value) => [low, Math.max(value, low)])}
       </div>

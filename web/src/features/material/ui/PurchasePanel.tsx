@@ -31,7 +31,7 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
   const variant = detail.variants.find((one) => one.id === choice.variant)
   const promises = [
     variant?.sha256 || variant?.sha1 ? 'hash' : null,
-    detail.preview ? 'clean' : null,
+    detail.preview && detail.kind !== 'course' ? 'clean' : null,
     detail.kind === 'course' ? null : 'term',
     'lower',
   ].filter((promise) => promise !== null)

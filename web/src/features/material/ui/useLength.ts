@@ -7,6 +7,7 @@ export function useLength(): (ms: number) => string {
     const minutes = Math.max(1, Math.round(ms / 60_000))
     const hours = Math.floor(minutes / 60)
     if (hours === 0) return t('course.minutes', { minutes })
+    if (minutes % 60 === 0) return t('course.whole_hours', { hours })
     return t('course.hours', { hours, minutes: minutes % 60 })
   }
 }
