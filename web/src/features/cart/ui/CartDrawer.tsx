@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
+import { useSignedIn } from '../../../lib/session'
 import { Sheet } from '../../../ui/Sheet'
 import { toast } from '../../../ui/toast'
 import { type PricedLine, usePricedCart } from '../api'
@@ -83,6 +84,7 @@ function EmptyCart() {
 function Lines({ lines }: { lines: CartLine[] }) {
   const t = useT('cart')
   const box = useRef<HTMLUListElement>(null)
+  const isMember = useSignedIn('member') !== null
   const { remove, putBack } = useCart()
   const { list, total, saved, isWaiting, retry } = usePricedCart(lines)
   const take = (priced: PricedLine, place: number) => {
@@ -118,7 +120,7 @@ function Lines({ lines }: { lines: CartLine[] }) {
           {!isFree(saved) && <span className="cart-saved">{t('saved', { amount: amount(saved) })}</span>}
           <strong>{amount(total)}</strong>
         </p>
-        <p className="cart-hint">{t('hint')}</p>
+        <p className="cart-hint">{t(isMember ? 'hint_member' : 'hint')}</p>
       </div>
     </>
   )
