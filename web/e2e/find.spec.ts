@@ -47,7 +47,7 @@ async function inHistory(page: Page, title: string): Promise<void> {
   await page.waitForFunction(() => location.pathname === '/browse-history')
   await until(
     page,
-    () => page.locator('main .card-title').first().innerText(),
+    () => page.locator('main .card-title:visible').first().innerText(),
     (text) => text === title,
   )
 }
@@ -93,7 +93,7 @@ it('with the keyboard alone', async () => {
   expect(await page.locator('.away[role=status]').innerText()).toMatch(/^\d\d:\d\d:\d\d:\d\d$/)
   await page.keyboard.press('Enter')
   await page.waitForSelector('.detail-title')
-  const title = await page.locator('main h1').innerText()
+  const title = await page.locator('main h1:visible').innerText()
 
   await tabTo(page, favourite)
   expect(await isCollected(page)).toBe(false)
@@ -177,7 +177,7 @@ it('with a thumb', async () => {
   const left = await scrollY(page)
   await card.locator('.card-title').tap()
   await page.waitForSelector('.detail-title')
-  const title = await page.locator('main h1').innerText()
+  const title = await page.locator('main h1:visible').innerText()
   await page.locator(favourite).tap()
   await until(page, () => isCollected(page), Boolean)
 

@@ -162,7 +162,12 @@ describe('on a desktop', () => {
       () => versions.nth(count - 2).getAttribute('aria-checked'),
       (value) => value === 'true',
     )
-    const single = await amount()
+    const single = number(
+      await versions
+        .nth(count - 2)
+        .locator('.version-price')
+        .innerText(),
+    )
     await page.locator('.licence').nth(1).click()
     await until(amount, (due) => Math.abs(due - single * 2.5) < 0.01)
     expect(await page.locator('.price-lines > div').count()).toBe(2)

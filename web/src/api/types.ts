@@ -137,7 +137,8 @@ export type Detail = Card & {
   preview: Preview | null
   variants: Variant[]
   licences: Licence[]
-  quote: Quote
+  /** None for a material that has nothing to buy yet. */
+  quote: Quote | null
   rights: Rights
   software_list: { name: string; version: string }[]
   withdrawn: boolean

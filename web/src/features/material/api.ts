@@ -7,7 +7,10 @@ import { isTelling, type ListSearch, searchQuery } from './model'
 export const typeTree = () => question<{ list: TypeNode[] }>('/api/type/index')
 
 export const materials = (search: ListSearch) =>
-  question<MaterialPage>('/api/material/index', searchQuery(search))
+  question<MaterialPage>('/api/material/index', searchQuery(search), {
+    stay: true,
+    isOwn: search.offer?.includes('owned'),
+  })
 
 /** A few cards: the way out of an empty list. */
 export const someMaterials = (search: ListSearch, limit: number) =>

@@ -98,7 +98,7 @@ describe('the address of a list', () => {
       page: '1',
     })
     expect(listHref(search)).toBe(
-      '/list?fps=23.976,50&max=300&resolution=8k,hd&tag=night,rain&type=city,nature',
+      '/list?fps=23.976%2C50&max=300&resolution=8k%2Chd&tag=night%2Crain&type=city%2Cnature',
     )
     expect(readSearch(Object.fromEntries(new URLSearchParams(listHref(search).slice(6))))).toEqual(search)
     expect(searchQuery(search)).toMatchObject({ min: undefined, page: undefined, sort: undefined })

@@ -74,7 +74,7 @@ export function tilePosition(frame: number, sprite: Pick<Sprite, 'columns' | 'ro
   return `${part(column, sprite.columns)}% ${part(row, sprite.rows)}%`
 }
 
-/** Closed choices in the order they are shown and written in the address. */
+/** Closed choices: a word that is none of these is ignored. */
 const closed = {
   alpha: ['yes', 'no'],
   aspect: ['landscape', 'portrait', 'square', 'wide'],
@@ -87,7 +87,7 @@ const closed = {
   resolution: ['8k', '6k', '4k', '2k', 'hd', 'sd'],
 } as const satisfies Partial<Record<FacetKey, readonly string[]>>
 
-/** Names from the catalogue: anything that looks like one is passed on, in alphabetical order. */
+/** Names from the catalogue: anything that looks like one is passed on. */
 const open = ['software', 'tag', 'type'] as const
 
 const facetKeys = [...(Object.keys(closed) as (keyof typeof closed)[]), ...open] satisfies FacetKey[]
@@ -111,10 +111,10 @@ export const sortOf = (search: ListSearch): Sort => search.sort ?? defaultSort(s
 export const sortsFor = (search: ListSearch): Sort[] =>
   sorts.filter((sort) => sort !== 'relevance' || search.q !== undefined)
 
+/** Known values, each once, in plain order: as the server writes them. */
 function inOrder(key: FacetKey, values: string[]): string[] {
   const known: readonly string[] | undefined = key in closed ? closed[key as keyof typeof closed] : undefined
-  if (known) return known.filter((value) => values.includes(value))
-  return [...new Set(values)].sort()
+  return [...new Set(values)].filter((value) => !known || known.includes(value)).sort()
 }
 
 function clean(search: ListSearch): ListSearch {

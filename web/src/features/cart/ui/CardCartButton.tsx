@@ -31,7 +31,8 @@ export function CardCartButton({ id, title }: Props) {
         return
       }
       const { quote } = await queries.fetchQuery(detailOf(id))
-      add({ material: id, variant: quote.variant, licence: quote.licence }, title)
+      if (quote) add({ material: id, variant: quote.variant, licence: quote.licence }, title)
+      else toast('error', t('cart.nothing', { title }))
     } catch (reason) {
       toast('error', reason instanceof Error && reason.message ? reason.message : t('cart.failed'))
     } finally {

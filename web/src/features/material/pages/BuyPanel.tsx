@@ -13,13 +13,14 @@ import { type Choice, PurchasePanel } from '../ui/PurchasePanel'
 
 /** What is chosen, and what it costs whoever asks. The answer for everybody is in the page; members are asked for. */
 export function useChoice(detail: Detail) {
-  const first: Choice = { variant: detail.quote.variant, licence: detail.quote.licence }
+  const { variant = 0, licence = 'personal' } = detail.quote ?? {}
+  const first: Choice = { variant, licence }
   const [choice, setChoice] = useState(first)
   const isMember = useSignedIn('member') !== null
   const isFirst = choice.variant === first.variant && choice.licence === first.licence
   const { data, isPlaceholderData, isFetching } = useQuery({
     ...quoteFor(detail.id, choice.variant, choice.licence),
-    enabled: isMember || !isFirst,
+    enabled: detail.quote !== null && (isMember || !isFirst),
   })
   const isKnown = !isMember && isFirst
   return {
@@ -36,6 +37,9 @@ type Props = ReturnType<typeof useChoice> & { detail: Detail; own: OwnFact | und
 export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props) {
   const t = useT('material')
   const add = useAddToCart()
+  const heart = (
+    <FavouriteButton id={detail.id} title={detail.title} isCollected={own?.collected ?? false} size="large" />
+  )
   const line = { material: detail.id, ...choice }
   const isIn = useCart(({ lines }) =>
     lines.some(
@@ -51,16 +55,20 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
     </button>
   )
   const variant = detail.variants.find((one) => one.id === choice.variant)
+  if (!quote)
+    return (
+      <>
+        <h2 className="buy-none" id="versions">
+          {t('buy.none')}
+        </h2>
+        <div className="buy-actions">{heart}</div>
+      </>
+    )
   return (
     <>
       <PurchasePanel {...{ detail, choice, quote, isOld, isOwned }} onChoice={setChoice}>
         {canBuy && button}
-        <FavouriteButton
-          id={detail.id}
-          title={detail.title}
-          isCollected={own?.collected ?? false}
-          size="large"
-        />
+        {heart}
       </PurchasePanel>
       {canBuy && (
         <div className="buy-bar">

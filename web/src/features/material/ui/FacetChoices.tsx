@@ -15,8 +15,8 @@ type LinkProps = Props & { value: FacetValue; look: 'row' | 'pick'; label: strin
  */
 function Choice({ search, facetKey, values, value, look, label, ratio }: LinkProps) {
   const isOn = isChosen(search, facetKey, value.value)
-  // Whose own things there are is not in the shared answer.
-  const hasCount = value.value !== 'owned'
+  // How much somebody owns is told only once it was asked for.
+  const hasCount = value.value !== 'owned' || value.count > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link, so that it works without scripts and for crawlers
     <a

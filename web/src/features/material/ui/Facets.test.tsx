@@ -15,7 +15,7 @@ const page = {
         { value: 'footage', name: 'Footage', count: 9, children: [{ ...value('city', 4), name: 'City' }] },
       ],
     },
-    { key: 'offer', values: [value('free', 2), value('owned', 0)] },
+    { key: 'offer', values: [value('free', 2)] },
     { key: 'resolution', values: [value('4k', 7), value('sd', 0)] },
   ],
   price: { min: '0.00', max: '500.00', bars: Array.from({ length: 20 }, (_, place) => place) },

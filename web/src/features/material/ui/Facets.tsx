@@ -34,11 +34,13 @@ export function Facets({ search, page, isMember, onChange }: Props) {
   const choice = ({ key, values }: Facet) => {
     if (key === 'alpha') return <AlphaChoice search={search} />
     const Look = looks[key] ?? FacetPicks
-    const shown =
-      isMember || search.offer?.includes('owned') ? values : values.filter((one) => one.value !== 'owned')
-    return <Look search={search} facetKey={key} values={shown} />
+    return <Look search={search} facetKey={key} values={values} />
   }
-  const offer = page.facets.find((facet) => facet.key === 'offer')
+  const offers = page.facets.find((facet) => facet.key === 'offer')?.values ?? []
+  // The answer is everybody's and does not know who owns what; members may still ask.
+  const owned = { value: 'owned', name: null, count: 0, children: [] }
+  const isAsked = isMember && !offers.some((one) => one.value === 'owned')
+  const offer: Facet = { key: 'offer', values: isAsked ? [...offers, owned] : offers }
   const section = (name: string, content: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
     <section className="facet" key={name} role="group" aria-label={t(`facet.${name}`)}>
@@ -50,7 +52,7 @@ export function Facets({ search, page, isMember, onChange }: Props) {
     'price',
     <>
       <PriceSlider search={search} price={page.price} onChange={onChange} />
-      {offer && choice(offer)}
+      {offer.values.length > 0 && choice(offer)}
     </>,
   )
   const before = page.facets.filter(({ key }) => key === 'type' || key === 'kind')
