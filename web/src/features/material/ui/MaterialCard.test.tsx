@@ -111,3 +111,25 @@ it('is scrubbed with the arrow keys and lets go on blur', async () => {
   fireEvent.blur(link)
   expect(gate()?.classList.contains('is-scrubbing')).toBe(false)
 })
+
+it('does not follow its link at the end of a drag, but does at the next tap', async () => {
+  render(<MaterialCard card={card} />)
+  const element = gate()
+  if (!element) throw new Error('no gate')
+  element.setPointerCapture = () => undefined
+  element.getBoundingClientRect = () => new DOMRect(0, 0, 160, 100)
+  const link = screen.getByRole('link')
+  const tap = () => fireEvent.click(link, { detail: 1 })
+  fireEvent.pointerDown(element, { pointerType: 'touch', clientX: 20 })
+  fireEvent.pointerMove(element, { pointerType: 'touch', clientX: 80 })
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(element.classList.contains('is-scrubbing')).toBe(true)
+  fireEvent.pointerUp(element, { pointerType: 'touch', clientX: 80 })
+  expect(tap()).toBe(false)
+  // Some browsers send no click after a drag.
+  fireEvent.pointerDown(element, { pointerType: 'touch', clientX: 20 })
+  fireEvent.pointerMove(element, { pointerType: 'touch', clientX: 80 })
+  fireEvent.pointerUp(element, { pointerType: 'touch', clientX: 80 })
+  fireEvent.pointerDown(link, { pointerType: 'touch', clientX: 20 })
+  expect(tap()).toBe(true)
+})

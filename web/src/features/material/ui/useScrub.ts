@@ -85,7 +85,6 @@ export function useScrub(card: Card) {
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && end(),
     onPointerDown: (event: PointerEvent) => {
       now.current.startX = event.clientX
-      now.current.wasDragged = false
     },
     onPointerMove: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' && !now.current.isOn) {
@@ -102,8 +101,13 @@ export function useScrub(card: Card) {
   }
 
   const linkEvents = {
+    // A drag that ends as no click must not swallow the next one, wherever on the card it is.
+    onPointerDown: () => {
+      now.current.wasDragged = false
+    },
     onClick: (event: MouseEvent) => {
-      if (now.current.wasDragged) event.preventDefault()
+      const isByKey = event.detail === 0
+      if (now.current.wasDragged && !isByKey) event.preventDefault()
       now.current.wasDragged = false
     },
     onDragStart: (event: MouseEvent) => event.preventDefault(),
