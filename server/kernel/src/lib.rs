@@ -19,6 +19,7 @@ pub mod page;
 pub mod random;
 pub mod reply;
 pub mod seal;
+pub mod tally;
 pub mod text;
 pub mod words;
 

@@ -1,9 +1,11 @@
 //! What every handler may use, made once at the start.
 
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use anyhow::Context;
+use finder::{Shelf, Synonyms, Words};
 use kernel::Result;
 use kernel::cache::Cache;
 use kernel::changes::{Changes, Topic};
@@ -12,6 +14,7 @@ use kernel::db::{Db, Migration};
 use kernel::limit::Limits;
 use kernel::random::Random;
 use kernel::seal::Seal;
+use kernel::tally::Tally;
 use kernel::text::{Lang, Texts};
 use rust_embed::RustEmbed;
 use serde::Serialize;
@@ -33,8 +36,10 @@ pub mod topic {
     pub const HOME: Topic = Topic::new(3);
     pub const CONTENT: Topic = Topic::new(4);
     pub const ACCESS: Topic = Topic::new(5);
+    /// What words find: the index on this node, and words that mean the same.
+    pub const SEARCH: Topic = Topic::new(6);
     /// Everything that a public page may show.
-    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS];
+    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH];
 }
 
 macro_rules! migrations {
@@ -54,6 +59,9 @@ pub const MIGRATIONS: &[Migration] = migrations![
     8 "0008_notice",
     9 "0009_access",
     10 "0010_member",
+    11 "0011_catalogue",
+    12 "0012_entitlement",
+    13 "0013_search",
 ];
 
 #[derive(RustEmbed)]
@@ -74,14 +82,58 @@ pub struct Parts {
     pub answers: Cache<Arc<Answer>>,
     /// Ready-made public pages, as bytes without their nonce.
     pub html: Cache<Arc<crate::page::Html>>,
-    /// How many rows a list has, by filter.
-    pub totals: Cache<i64>,
+    pub finding: Finding,
+    /// Words that mean the same.
+    pub synonyms: Cache<Arc<Synonyms>>,
+    /// Searches that found nothing, and views of materials by id, until they are written down.
+    pub misses: Tally<String>,
+    pub views: Tally<i64>,
     pub passwords: Passwords,
     pub limits: Limits<(Limit, Who)>,
     /// Seals secrets for the database.
     pub seal: Seal,
     /// Rung when there is a message to deliver.
     pub post: Notify,
+}
+
+/// How many orders a list can have; which, the materials know.
+pub const ORDERS: usize = 3;
+
+/// What lists and searches look at on this node, and how far it has come. `material::catalogue` keeps it.
+pub struct Finding {
+    pub shelf: RwLock<Shelf<ORDERS>>,
+    pub words: OnceLock<Arc<Words>>,
+    /// The state of the topics that the shelf and the index have seen, plus one.
+    pub stamp: AtomicU64,
+    pub words_stamp: AtomicU64,
+    pub taken: tokio::sync::Mutex<Taken>,
+    /// The last revision and id that the index has taken in.
+    pub words_turn: tokio::sync::Mutex<Option<(i64, i64)>>,
+    /// The index is taking in so many that nobody should wait for it.
+    pub is_building: AtomicBool,
+}
+
+/// What the shelf has taken in.
+#[derive(Default)]
+pub struct Taken {
+    /// The last revision and id.
+    pub since: (i64, i64),
+    /// The state of the types, plus one.
+    pub types: u64,
+}
+
+impl Default for Finding {
+    fn default() -> Self {
+        Self {
+            shelf: RwLock::new(Shelf::new(0, 0)),
+            words: OnceLock::new(),
+            stamp: AtomicU64::new(0),
+            words_stamp: AtomicU64::new(0),
+            taken: tokio::sync::Mutex::default(),
+            words_turn: tokio::sync::Mutex::default(),
+            is_building: AtomicBool::new(false),
+        }
+    }
 }
 
 impl Deref for App {
@@ -111,7 +163,10 @@ impl App {
             pages: Pages::load()?,
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
             html: Cache::new(capacity / 2, changes.clone(), |html| html.weight()),
-            totals: Cache::new(capacity.min(1 << 20), changes, |_| 64),
+            finding: Finding::default(),
+            synonyms: Cache::new(1 << 20, changes, |_| 1),
+            misses: Tally::default(),
+            views: Tally::default(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             post: Notify::new(),
@@ -122,6 +177,11 @@ impl App {
             random,
             texts,
         })))
+    }
+
+    /// What has changed, here and elsewhere.
+    pub fn changes(&self) -> &Changes {
+        self.db.changes()
     }
 
     /// A public answer from the cache, or made and kept until one of its topics changes. The key must name everything

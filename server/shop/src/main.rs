@@ -10,6 +10,7 @@ use kernel::clock::SystemClock;
 use kernel::random::Random;
 use shop::app::App;
 use shop::config::{Config, KEYS};
+use shop::features::material::catalogue;
 use shop::features::{self, admin, captcha, notice};
 use shop::server::{listen, observe};
 use shop::{jobs, router, seed};
@@ -39,6 +40,8 @@ enum Command {
         #[arg(long, hide = true)]
         copies: Option<usize>,
     },
+    /// Make the index of words anew from the database
+    Reindex,
     /// Administrators, from the command line
     Admin {
         #[command(subcommand)]
@@ -100,6 +103,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         match cli.command {
             Command::Serve => serve(app).await,
             Command::Demo { from, copies } => demo(&app, &from, copies).await,
+            Command::Reindex => reindex(&app).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
             Command::Migrate | Command::Openapi | Command::Config => Ok(()),
@@ -118,7 +122,25 @@ async fn serve(app: App) -> anyhow::Result<()> {
         tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
     println!("Rushes is open at {}", app.config.public_url);
     tokio::spawn(jobs::run(app.clone()));
-    listen::serve(listener, router::edge(&app, Some(metrics)), app.config.connections).await
+    let early = app.clone();
+    tokio::spawn(async move {
+        if let Err(error) = catalogue::words_ready(&early).await {
+            tracing::error!("the catalogue was not loaded: {error:#}");
+        }
+    });
+    listen::serve(listener, router::edge(&app, Some(metrics)), app.config.connections).await?;
+    // What was only counted so far is written down.
+    Ok(features::run_jobs(&app).await?)
+}
+
+async fn reindex(app: &App) -> anyhow::Result<()> {
+    let started = app.clock.now();
+    let (materials, bytes) = catalogue::rebuild(app).await?;
+    let seconds = (app.clock.now().0 - started.0).max(1) as f64 / 1000.0;
+    let (rate, megabytes) = (materials as f64 / seconds, bytes as f64 / 1e6);
+    println!("{materials} materials in {seconds:.1} s ({rate:.0} a second), {megabytes:.1} MB.");
+    println!("A running shop sees it when something changes, or when it is started again.");
+    Ok(())
 }
 
 async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>) -> anyhow::Result<()> {

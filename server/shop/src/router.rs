@@ -39,8 +39,11 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(home::http::start))
         .add(Policy::Public, routes!(home::http::index))
         .add(Policy::Public, routes!(category::http::index))
-        .add(Policy::Public, routes!(material::http::index))
+        .add(Policy::Public, routes!(material::list::index))
+        .add(Policy::Public, routes!(material::list::by_ids))
+        .add(Policy::Public, routes!(material::suggest::suggest))
         .add(Policy::Public, routes!(material::http::detail))
+        .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page));
     office(accounts(routes)).otherwise(Policy::Public, unknown_path)
 }
@@ -180,6 +183,7 @@ async fn unknown_path() -> Response {
 
 async fn ready(State(app): State<App>) -> Result<&'static str> {
     app.db.read(|db| Box::pin(crate::features::site::store::all(db))).await?;
+    material::catalogue::ready(&app).await?;
     Ok("ready")
 }
 

@@ -3026,6 +3026,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/material/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards of materials that somebody's browser remembers, in the order asked for. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description With commas between, a hundred at most */
+                    ids?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_CardList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/material/detail": {
         parameters: {
             query?: never;
@@ -3033,7 +3071,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything about one material. */
+        /** Everything about one material. What is no longer sold is there for its owners only. */
         get: {
             parameters: {
                 query: {
@@ -3070,18 +3108,44 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of materials. */
+        /** A page of materials, with what it can be narrowed by. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Slug of a type */
-                    type?: string;
-                    /** @description new, popular, price-asc or price-desc */
-                    sort?: string;
-                    /** @description Words to look for in titles, numbers and tags */
-                    q?: string;
-                    page?: string;
+                    /** @description yes, no */
+                    alpha?: string;
+                    /** @description landscape, portrait, square, wide */
+                    aspect?: string;
+                    /** @description prores, dnx, h264, h265, av1, vp9, exr, png, other */
+                    codec?: string;
+                    /** @description Seconds at most: 10, 30, 60, long */
+                    duration?: string;
+                    /** @description 23.976, 24, 25, 29.97, 30, 48, 50, 60 */
+                    fps?: string;
+                    /** @description footage, pack, course, project_file */
+                    kind?: string;
+                    /** @description beginner, intermediate, advanced */
+                    level?: string;
                     limit?: string;
+                    /** @description Whole yuan */
+                    max?: string;
+                    /** @description Whole yuan */
+                    min?: string;
+                    /** @description free, vip, owned */
+                    offer?: string;
+                    page?: string;
+                    /** @description Words to look for */
+                    q?: string;
+                    /** @description 8k, 6k, 4k, 2k, hd, sd */
+                    resolution?: string;
+                    /** @description A name, or a name with a version, such as houdini-20-5 */
+                    software?: string;
+                    /** @description relevance, new, popular, price-asc, price-desc */
+                    sort?: string;
+                    /** @description Slugs of tags */
+                    tag?: string;
+                    /** @description Slugs of types */
+                    type?: string;
                 };
                 header?: never;
                 path?: never;
@@ -3095,6 +3159,83 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_MaterialPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/material/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a choice costs who asks, line by line. */
+        get: {
+            parameters: {
+                query: {
+                    id: string;
+                    variant?: string;
+                    /** @description personal, commercial or enterprise */
+                    licence?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Quote"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/material/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody may be about to type. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Suggestions"];
                     };
                 };
             };
@@ -3443,6 +3584,8 @@ export interface components {
             clip: string | null;
             /** Format: int64 */
             duration_ms: number | null;
+            /** @description The title in pieces, where words were looked for */
+            found?: components["schemas"]["Piece"][] | null;
             fps: string | null;
             /** Format: int64 */
             height: number | null;
@@ -3479,8 +3622,17 @@ export interface components {
             /** @default  */
             nickname: components["schemas"]["Text"];
         };
+        CardList: {
+            list: components["schemas"]["Card"][];
+        };
         /** @enum {string} */
         Channel: "email" | "sms";
+        Chapter: {
+            /** Format: int64 */
+            duration_ms: number;
+            lessons: components["schemas"]["Lesson"][];
+            title: string;
+        };
         Check: {
             id?: components["schemas"]["Text"];
             info?: components["schemas"]["Text"];
@@ -3545,6 +3697,28 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description The outline of a course, and what it asks for. */
+        Course: {
+            chapters: components["schemas"]["Chapter"][];
+            /** Format: int64 */
+            duration_ms: number;
+            /**
+             * Format: int64
+             * @description Project files that come with the lessons
+             */
+            files: number;
+            /**
+             * Format: int64
+             * @description Lessons that anybody may watch
+             */
+            free: number;
+            /** Format: int64 */
+            lessons: number;
+            needs: components["schemas"]["Needs"];
+            /** @description What one makes on the way */
+            outcomes: components["schemas"]["Card"][];
+            teacher: components["schemas"]["Teacher"] | null;
+        };
         Dashboard: {
             materials: components["schemas"]["MaterialFigures"];
             members: components["schemas"]["MemberFigures"];
@@ -3603,24 +3777,41 @@ export interface components {
         };
         /** @description Everything the detail page shows. */
         Detail: components["schemas"]["Card"] & {
-            ai: boolean;
             canonical: string;
+            /** @description Of a pack */
+            contents: components["schemas"]["Card"][];
+            course: components["schemas"]["Course"] | null;
+            files: components["schemas"]["ProjectFile"][];
             /** @description Longer text, safe to show as it is */
             html: string;
+            licences: components["schemas"]["LicenceOffer"][];
             loopable: boolean;
-            people: boolean;
+            /** @description That contain it */
+            packs: components["schemas"]["Pack"][];
             preview: components["schemas"]["Preview"] | null;
             /**
              * Format: int64
              * @description Unix seconds
              */
             published_at: number;
+            quote: components["schemas"]["Quote"] | null;
+            rights: components["schemas"]["Rights"];
+            /** Format: int64 */
+            sales: number;
             shoot: components["schemas"]["Card"][];
             similar: components["schemas"]["Card"][];
+            software_list: components["schemas"]["Software"][];
             summary: string;
-            tags: string[];
+            tags: components["schemas"]["TagName"][];
+            together: components["schemas"]["Card"][];
             trail: components["schemas"]["TypeName"][];
+            /** Format: int64 */
+            updated_at: number;
             variants: components["schemas"]["Variant"][];
+            /** Format: int64 */
+            views: number;
+            /** @description No longer sold; only its owners see it */
+            withdrawn: boolean;
         };
         Device: components["schemas"]["Session"] & {
             /** @description The one that asks */
@@ -3629,6 +3820,14 @@ export interface components {
         Devices: {
             list: components["schemas"]["Device"][];
         };
+        /** @description A filter that stands in the way, and how much there would be without it. */
+        Drop: {
+            /** Format: int64 */
+            count: number;
+            key: components["schemas"]["DropKey"];
+        };
+        /** @enum {string} */
+        DropKey: "type" | "kind" | "offer" | "resolution" | "fps" | "aspect" | "alpha" | "duration" | "codec" | "software" | "level" | "tag" | "q" | "price";
         /** @description How the envelope looks, for the description of the API. */
         Envelope_Captcha: {
             /**
@@ -3648,6 +3847,23 @@ export interface components {
                 /** Format: int32 */
                 width: number;
                 work: components["schemas"]["Work"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_CardList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Card"][];
             };
             msg: string;
             /**
@@ -3769,24 +3985,41 @@ export interface components {
             code: number;
             /** @description Everything the detail page shows. */
             data: components["schemas"]["Card"] & {
-                ai: boolean;
                 canonical: string;
+                /** @description Of a pack */
+                contents: components["schemas"]["Card"][];
+                course: components["schemas"]["Course"] | null;
+                files: components["schemas"]["ProjectFile"][];
                 /** @description Longer text, safe to show as it is */
                 html: string;
+                licences: components["schemas"]["LicenceOffer"][];
                 loopable: boolean;
-                people: boolean;
+                /** @description That contain it */
+                packs: components["schemas"]["Pack"][];
                 preview: components["schemas"]["Preview"] | null;
                 /**
                  * Format: int64
                  * @description Unix seconds
                  */
                 published_at: number;
+                quote: components["schemas"]["Quote"] | null;
+                rights: components["schemas"]["Rights"];
+                /** Format: int64 */
+                sales: number;
                 shoot: components["schemas"]["Card"][];
                 similar: components["schemas"]["Card"][];
+                software_list: components["schemas"]["Software"][];
                 summary: string;
-                tags: string[];
+                tags: components["schemas"]["TagName"][];
+                together: components["schemas"]["Card"][];
                 trail: components["schemas"]["TypeName"][];
+                /** Format: int64 */
+                updated_at: number;
                 variants: components["schemas"]["Variant"][];
+                /** Format: int64 */
+                views: number;
+                /** @description No longer sold; only its owners see it */
+                withdrawn: boolean;
             };
             msg: string;
             /**
@@ -3915,12 +4148,20 @@ export interface components {
             code: number;
             /** @description A page of a list. */
             data: {
+                /** @description The words as they were understood, when that is not as they were typed */
+                corrected: string | null;
+                /** @description When nothing is left: what to give up, the best first */
+                drops: components["schemas"]["Drop"][];
+                facets: components["schemas"]["Facet"][];
                 /** Format: int64 */
                 limit: number;
                 list: components["schemas"]["Card"][];
                 /** Format: int64 */
                 page: number;
+                price: components["schemas"]["PriceRange"];
                 sort: components["schemas"]["Sort"];
+                /** @description The chosen tags, by name */
+                tags: components["schemas"]["TagName"][];
                 /** Format: int64 */
                 total: number;
                 type: components["schemas"]["TypeWithTrail"] | null;
@@ -4073,6 +4314,28 @@ export interface components {
                 accountVerificationType: string[];
                 /** @description Sending a code needs a captcha */
                 userLoginCaptchaSwitch: boolean;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Quote: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                due: components["schemas"]["Money"];
+                licence: components["schemas"]["Licence"];
+                lines: components["schemas"]["Line"][];
+                saved: components["schemas"]["Money"];
+                /** Format: int64 */
+                variant: number;
             };
             msg: string;
             /**
@@ -4396,6 +4659,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Suggestions: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Suggestion"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_AdminRow: {
             /**
              * Format: int32
@@ -4709,6 +4989,24 @@ export interface components {
         };
         /** @enum {string} */
         Extend: "none" | "add_rules_only" | "add_menu_only";
+        /** @description A filter with its values, as a list shows it. */
+        Facet: {
+            key: components["schemas"]["FacetKey"];
+            values: components["schemas"]["FacetValue"][];
+        };
+        /** @enum {string} */
+        FacetKey: "type" | "kind" | "offer" | "resolution" | "fps" | "aspect" | "alpha" | "duration" | "codec" | "software" | "level" | "tag";
+        FacetValue: {
+            children: components["schemas"]["FacetValue"][];
+            /**
+             * Format: int64
+             * @description How many there would be with this value under the other filters
+             */
+            count: number;
+            /** @description Of values that the shop names; the rest are texts of the page */
+            name: string | null;
+            value: string;
+        };
         Flag: boolean;
         GroupInput: {
             /** @default null */
@@ -4804,8 +5102,42 @@ export interface components {
             /** Format: int64 */
             delete_time: number;
         };
+        Lesson: {
+            clip: components["schemas"]["Preview"] | null;
+            /** Format: int64 */
+            duration_ms: number;
+            /** Format: int64 */
+            files: number;
+            free: boolean;
+            /** Format: int64 */
+            id: number;
+            poster: string | null;
+            title: string;
+        };
         /** @enum {string} */
         Level: "beginner" | "intermediate" | "advanced";
+        /** @enum {string} */
+        Licence: "personal" | "commercial" | "enterprise";
+        /** @description A licence that can be bought, and what it costs against the personal one. */
+        LicenceOffer: {
+            key: components["schemas"]["Licence"];
+            times: string;
+        };
+        LicencePrice: {
+            licence: components["schemas"]["Licence"];
+            price: components["schemas"]["Money"];
+        };
+        /** @description One step of a price; the steps add up to what is due. */
+        Line: {
+            amount: components["schemas"]["Money"];
+            key: components["schemas"]["LineKey"];
+            /** @description What the step is called */
+            name: string;
+            /** @description How it was worked out, such as ×2.5 */
+            note: string | null;
+        };
+        /** @enum {string} */
+        LineKey: "variant" | "licence" | "vip";
         /** @description A line of the log as the back office lists it. */
         LogLine: {
             admin_id: components["schemas"]["AdminId"];
@@ -4854,12 +5186,20 @@ export interface components {
         MaterialId: number;
         /** @description A page of a list. */
         MaterialPage: {
+            /** @description The words as they were understood, when that is not as they were typed */
+            corrected: string | null;
+            /** @description When nothing is left: what to give up, the best first */
+            drops: components["schemas"]["Drop"][];
+            facets: components["schemas"]["Facet"][];
             /** Format: int64 */
             limit: number;
             list: components["schemas"]["Card"][];
             /** Format: int64 */
             page: number;
+            price: components["schemas"]["PriceRange"];
             sort: components["schemas"]["Sort"];
+            /** @description The chosen tags, by name */
+            tags: components["schemas"]["TagName"][];
             /** Format: int64 */
             total: number;
             type: components["schemas"]["TypeWithTrail"] | null;
@@ -5047,6 +5387,11 @@ export interface components {
             path: string;
             title: string;
         };
+        Needs: {
+            basics: string;
+            machine: string;
+            software: string;
+        };
         Nobody: Record<string, never>;
         /** @description What the back office starts with. */
         Office: {
@@ -5145,9 +5490,18 @@ export interface components {
             score: number;
             username: string;
         };
+        /** @description A pack, with a few pictures of what is in it. */
+        Pack: components["schemas"]["Card"] & {
+            thumbs: string[];
+        };
         PasswordInput: {
             newPassword?: string;
             oldPassword?: string;
+        };
+        /** @description A piece of a text: what was looked for, or the rest. */
+        Piece: {
+            hit: boolean;
+            text: string;
         };
         /** @description The watermarked clip that anyone may watch. */
         Preview: {
@@ -5166,6 +5520,14 @@ export interface components {
             src: string;
             /** Format: int64 */
             width: number;
+        };
+        /** @description How prices are spread over what the other filters leave. */
+        PriceRange: {
+            /** @description Twenty equal steps from the least to the most */
+            bars: number[];
+            /** @description A round number of yuan that no price exceeds */
+            max: components["schemas"]["Money"];
+            min: components["schemas"]["Money"];
         };
         /** @description The client sends everything it has about the member; only these count. */
         ProfileInput: {
@@ -5186,6 +5548,22 @@ export interface components {
             accountVerificationType: string[];
             /** @description Sending a code needs a captcha */
             userLoginCaptchaSwitch: boolean;
+        };
+        /** @description A file of a project. */
+        ProjectFile: {
+            name: string;
+            note: string;
+            /** Format: int64 */
+            size: number | null;
+            software: string | null;
+        };
+        Quote: {
+            due: components["schemas"]["Money"];
+            licence: components["schemas"]["Licence"];
+            lines: components["schemas"]["Line"][];
+            saved: components["schemas"]["Money"];
+            /** Format: int64 */
+            variant: number;
         };
         /** @description A shelf of cards; its title is the page's text for `key`. */
         Rail: {
@@ -5218,6 +5596,8 @@ export interface components {
             /** @description `user-refresh` or `admin-refresh` */
             type: string;
         };
+        /** @enum {string} */
+        Release: "none" | "released" | "unreleased";
         RetrieveInput: {
             /** @default  */
             account: components["schemas"]["Text"];
@@ -5236,6 +5616,25 @@ export interface components {
         };
         Retry: {
             ids: components["schemas"]["Int"][];
+        };
+        /** @description The rights sheet: what can be recognised in the picture, who has agreed, and how it was made. */
+        Rights: {
+            /**
+             * @description Made by a generative model
+             * @default false
+             */
+            ai: boolean;
+            /**
+             * @description For reporting only, not for advertising
+             * @default false
+             */
+            editorial: boolean;
+            /** @default none */
+            people: components["schemas"]["Release"];
+            /** @default none */
+            property: components["schemas"]["Release"];
+            /** @default false */
+            trademarks: boolean;
         };
         /** @description What may be sent: a field that is missing stays as it is. */
         RuleInput: {
@@ -5438,8 +5837,13 @@ export interface components {
             /** Format: int64 */
             width: number;
         };
+        /** @description A program, with the version if one is named. */
+        Software: {
+            name: string;
+            version: string;
+        };
         /** @enum {string} */
-        Sort: "new" | "popular" | "price-asc" | "price-desc";
+        Sort: "relevance" | "new" | "popular" | "price-asc" | "price-desc";
         /**
          * @description A wish to move a row, as older clients say it (`id`, `targetId`: the two change places) and as newer ones do (`move`,
          *     `target`: the first takes the place of the second).
@@ -5480,6 +5884,28 @@ export interface components {
         };
         /** @enum {string} */
         Status: "waiting" | "kept" | "sent" | "failed";
+        Suggestion: {
+            /** Format: int64 */
+            count: number | null;
+            kind: components["schemas"]["SuggestionKind"];
+            path: string;
+            pieces: components["schemas"]["Piece"][];
+            price: components["schemas"]["Money"] | null;
+            thumb: string | null;
+        };
+        /** @enum {string} */
+        SuggestionKind: "type" | "tag" | "material";
+        Suggestions: {
+            list: components["schemas"]["Suggestion"][];
+        };
+        TagName: {
+            name: string;
+            slug: string;
+        };
+        Teacher: {
+            about: string;
+            name: string;
+        };
         TerminalConfig: {
             npmPackageManager: string;
             phpDevelopmentServer: boolean;
@@ -5519,18 +5945,28 @@ export interface components {
             codec: string | null;
             colour: string | null;
             container: string | null;
+            /** Format: int64 */
+            duration_ms: number | null;
             fps: string | null;
+            /** Format: int64 */
+            frames: number | null;
             /** Format: int64 */
             height: number | null;
             /** Format: int64 */
             id: number;
+            licences: components["schemas"]["LicencePrice"][];
+            /** @description By a machine, not by hand */
+            measured: boolean;
             name: string;
             price: components["schemas"]["Money"];
+            sha1: string | null;
+            sha256: string | null;
             /**
              * Format: int64
              * @description Bytes
              */
             size: number | null;
+            transfer: string | null;
             /** Format: int64 */
             width: number | null;
         };

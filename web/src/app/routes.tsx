@@ -74,15 +74,15 @@ const memberNeeds = Object.fromEntries(
 )
 
 const materialNeeds = {
-  messages: ['material'],
+  messages: ['material', 'collect'],
   load: ({ queries, params }: LoaderInput) => queries.ensureQueryData(material(params.id ?? '')),
 }
 
 /** Messages and data each screen wants; a screen that is not listed wants only the common messages. */
 const needs: Record<string, { messages: string[]; load?: (input: LoaderInput) => Promise<unknown> }> = {
-  home: { messages: ['home', 'material'], load: ({ queries }) => queries.ensureQueryData(home()) },
+  home: { messages: ['home', 'material', 'collect'], load: ({ queries }) => queries.ensureQueryData(home()) },
   list: {
-    messages: ['material'],
+    messages: ['material', 'collect'],
     load: ({ queries, search }) => queries.ensureQueryData(materials(readSearch(search))),
   },
   course: materialNeeds,

@@ -11,6 +11,7 @@ pub mod code;
 pub mod session;
 
 pub mod access;
+pub mod vip;
 pub mod wallet;
 
 pub mod member;
@@ -19,7 +20,10 @@ pub mod admin;
 pub mod org;
 
 pub mod category;
+pub mod entitlement;
 pub mod material;
+pub mod price;
+pub mod search;
 
 pub mod home;
 
@@ -41,7 +45,9 @@ pub async fn ensure_first(app: &App) -> Result<()> {
 /// What is due by now: messages, farewells, and forgetting.
 pub async fn run_jobs(app: &App) -> Result<()> {
     notice::jobs::deliver(app).await?;
-    member::jobs::erase_due(app).await.map(drop)
+    member::jobs::erase_due(app).await?;
+    material::run_jobs(app).await?;
+    search::jobs::write_misses(app).await
 }
 
 /// Forgets what nobody needs any more.
@@ -51,6 +57,8 @@ pub async fn tidy(app: &App) -> Result<()> {
     notice::jobs::purge(app).await?;
     app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
+    app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
+    app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
 }
 
@@ -69,8 +77,12 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         member::store::STATEMENTS,
         admin::store::STATEMENTS,
         org::store::STATEMENTS,
+        vip::store::STATEMENTS,
         category::store::STATEMENTS,
+        entitlement::store::STATEMENTS,
+        search::store::STATEMENTS,
         material::store::STATEMENTS,
+        material::catalogue::store::STATEMENTS,
         home::store::STATEMENTS,
         content::store::STATEMENTS,
     ]
@@ -80,7 +92,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 7] {
+pub fn listings() -> [&'static Listing; 9] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -89,6 +101,8 @@ pub fn listings() -> [&'static Listing; 7] {
         &member::store::MEMBERS,
         &admin::store::ADMINS,
         &org::store::JOB_TABLE,
+        &search::store::SYNONYMS,
+        &search::store::MISSES,
     ]
 }
 
@@ -105,6 +119,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         member::MemberError::CODES,
         admin::AdminError::CODES,
         org::OrgError::CODES,
+        search::SearchError::CODES,
         material::MaterialError::CODES,
         content::ContentError::CODES,
     ]

@@ -31,13 +31,14 @@ pub async fn multiply(app: &App, from: &Path, count: usize) -> Result<()> {
         .collect::<Result<Vec<_>>>()?;
     let copies: Vec<_> =
         originals.iter().cycle().take(count).enumerate().map(|(index, original)| copy(original, index)).collect();
+    let now = app.clock.now();
     for batch in copies.chunks(AT_ONCE) {
         let batch = batch.to_vec();
         let write = app.db.write(move |db| {
             let batch = batch.clone();
             Box::pin(async move {
                 for material in &batch {
-                    materials::insert(db, material).await?;
+                    materials::insert(db, material, now).await?;
                 }
                 Ok(())
             })

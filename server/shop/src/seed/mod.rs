@@ -21,6 +21,7 @@ use crate::features::category::model::CategoryId;
 use crate::features::category::store as categories;
 use crate::features::home::model::SlideRow;
 use crate::features::home::store as slides;
+use crate::features::material::model::{Release, Rights};
 use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
 use crate::features::member;
 use crate::features::site;
@@ -48,7 +49,7 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
                 let places = insert_types(db, &catalogue.types).await?;
                 let mut ids = HashMap::new();
                 for material in &catalogue.materials {
-                    let id = materials::insert(db, &new_material(material, &places, shelf)?).await?;
+                    let id = materials::insert(db, &new_material(material, &places, shelf)?, now).await?;
                     ids.insert(material.key.as_str(), id);
                 }
                 for (weigh, slide) in (0..).zip(&catalogue.hero) {
@@ -109,6 +110,8 @@ fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMa
         name_zh: variant.name.zh.clone(),
         name_en: variant.name.en.clone(),
         price: variant.price,
+        commercial_price: None,
+        enterprise_price: None,
         specs: variant.specs.clone(),
     });
     Ok(NewMaterial {
@@ -127,15 +130,21 @@ fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMa
         shoot: from.shoot.clone(),
         vip: from.vip,
         loopable: from.loopable,
-        people: from.people,
-        ai: from.ai,
+        rights: Rights {
+            people: if from.people { Release::Released } else { Release::None },
+            ai: from.ai,
+            ..Rights::default()
+        },
         items: from.items,
         level: from.level,
-        software: from.software.clone(),
+        software: from.software.clone().into_iter().collect(),
         media: shelf.media(&from.clip)?,
         sales: from.sales,
         views: from.views,
+        weigh: 0,
+        active: true,
         published_at: from.published_at()?,
+        until_at: None,
         variants: variants.collect(),
     })
 }

@@ -132,7 +132,7 @@ async fn a_detail_has_everything_about_the_material() {
         detail["variants"].as_array().unwrap().iter().map(|one| (&one["name"], &one["price"])).collect();
     assert_eq!(variants, [(&json!("4K"), &json!("128.00")), (&json!("HD"), &json!("38.00"))]);
     assert_eq!(detail["canonical"], format!("/course/{id}"));
-    assert_eq!(detail["tags"], json!(["rain"]));
+    assert_eq!(detail["tags"], json!([{ "slug": "rain", "name": "rain" }]));
     assert!(detail["html"].as_str().unwrap().contains("<h2>Notes</h2>"));
     assert!(!detail["html"].as_str().unwrap().contains("<script>"));
     assert_eq!(detail["shoot"].as_array().unwrap().len(), 1);

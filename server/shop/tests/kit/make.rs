@@ -4,7 +4,7 @@ use kernel::clock::Timestamp;
 use kernel::money::Money;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
-use shop::features::material::model::{Alpha, Audio, Kind, MaterialId, Media, Specs};
+use shop::features::material::model::{Alpha, Audio, Kind, MaterialId, Media, Rights, Specs};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
 
 use super::{START, TestApp};
@@ -26,6 +26,8 @@ pub fn variant(name: &str, price: &str) -> NewVariant {
         name_zh: name.to_owned(),
         name_en: name.to_owned(),
         price: price.parse::<Money>().expect("a price"),
+        commercial_price: None,
+        enterprise_price: None,
         specs: Specs {
             width: Some(3840),
             height: Some(2160),
@@ -39,6 +41,7 @@ pub fn variant(name: &str, price: &str) -> NewVariant {
             colour: Some("Rec.709".to_owned()),
             audio: Some(Audio::None),
             size: Some(1_080_000_000),
+            ..Specs::default()
         },
     }
 }
@@ -66,11 +69,10 @@ pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> Mak
         shoot: None,
         vip: false,
         loopable: false,
-        people: false,
-        ai: false,
+        rights: Rights::default(),
         items: None,
         level: None,
-        software: None,
+        software: Vec::new(),
         media: Media {
             poster: "/media/p.webp".to_owned(),
             thumb: "/media/t.webp".to_owned(),
@@ -82,7 +84,10 @@ pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> Mak
         },
         sales: 0,
         views: 0,
+        weigh: 0,
+        active: true,
         published_at: START,
+        until_at: None,
         variants: vec![variant("4K", "100.00")],
     };
     Maker { app, new }
@@ -111,7 +116,7 @@ impl Maker<'_> {
         let new = self.new;
         let write = self.app.app.db.write(move |db| {
             let new = new.clone();
-            Box::pin(async move { materials::insert(db, &new).await })
+            Box::pin(async move { materials::insert(db, &new, START).await })
         });
         write.await.expect("a material is made")
     }

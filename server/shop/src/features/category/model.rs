@@ -63,13 +63,15 @@ pub fn tree(categories: &[Category], counts: &Counts, lang: Lang) -> Vec<TypeNod
     children_of(None).map(|root| node(root, leaves(root))).collect()
 }
 
+/// The category itself and what it stands in, up to the top.
+pub fn branch(categories: &[Category], id: CategoryId) -> impl Iterator<Item = &Category> {
+    let find = move |id| categories.iter().find(|category| category.id == id);
+    std::iter::successors(find(id), move |category| category.parent_id.and_then(find)).take(categories.len())
+}
+
 /// From the top of the tree down to the category itself.
 pub fn trail(categories: &[Category], id: CategoryId, lang: Lang) -> Vec<TypeName> {
-    let find = |id| categories.iter().find(|category| category.id == id);
-    let mut names: Vec<_> = std::iter::successors(find(id), |category| category.parent_id.and_then(find))
-        .take(categories.len())
-        .map(|category| category.type_name(lang))
-        .collect();
+    let mut names: Vec<_> = branch(categories, id).map(|category| category.type_name(lang)).collect();
     names.reverse();
     names
 }

@@ -6,7 +6,7 @@ use crate::app::topic;
 
 sql! {
     LIST = "SELECT id, parent_id, slug, name_zh, name_en FROM category WHERE active = TRUE ORDER BY weigh, id";
-    COUNTS = "SELECT category_id, COUNT(*) FROM material WHERE active = TRUE GROUP BY category_id";
+    COUNTS = "SELECT category_id, COUNT(*) FROM material WHERE listed = TRUE GROUP BY category_id";
     INSERT = "INSERT INTO category (parent_id, slug, name_zh, name_en, weigh, active)
         VALUES ($1, $2, $3, $4, $5, TRUE) RETURNING id";
 }

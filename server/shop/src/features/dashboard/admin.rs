@@ -7,7 +7,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::features::material::model::Place;
 use crate::features::material::store as materials;
 use crate::features::member::store as members;
 use crate::features::notice::model::Status;
@@ -86,7 +85,7 @@ pub async fn index(State(app): State<App>) -> Result<Reply<Dashboard>> {
                     failed: messages::count(db, Status::Failed).await?,
                     kept: messages::count(db, Status::Kept).await?,
                 },
-                materials: MaterialFigures { total: materials::total(db, "", Place::Everywhere).await? },
+                materials: MaterialFigures { total: materials::listed(db).await? },
             })
         })
     });

@@ -18,9 +18,8 @@ use crate::features::access::model::{Rule, RuleKind, menus};
 use crate::features::access::store as access;
 use crate::features::category::model::{Category, Counts, TypeName, TypeNode, tree};
 use crate::features::category::store as categories;
-use crate::features::material::http::cards;
-use crate::features::material::model::{CardRow, Filter, Kind, Place, Sort};
-use crate::features::material::store as materials;
+use crate::features::material::list::{cards, first};
+use crate::features::material::model::{CardRow, Filter, ListQuery};
 use crate::features::member::http::checkin;
 use crate::features::site::Site;
 use crate::guard::about::About;
@@ -116,7 +115,8 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
-        let (slides, categories, counts, rails) = app.db.read(|db| Box::pin(load(db))).await?;
+        let (slides, categories, counts) = app.db.read(|db| Box::pin(load(db))).await?;
+        let rails = load_rails(app).await?;
         let rail =
             |(key, path, rows): (RailKey, &str, _)| Ok(Rail { key, path: path.to_owned(), list: cards(rows, lang)? });
         let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
@@ -133,22 +133,39 @@ pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     .await
 }
 
-type Loaded = (Vec<SlideRow>, Vec<Category>, Counts, Vec<(RailKey, &'static str, Vec<CardRow>)>);
+type Loaded = (Vec<SlideRow>, Vec<Category>, Counts);
 
 async fn load(db: &mut Conn) -> Result<Loaded> {
-    let sorted = |sort, limit| Filter { slug: None, sort, words: String::new(), paging: Paging { page: 1, limit } };
-    let rails = vec![
-        (RailKey::New, "/list", materials::list(db, &sorted(Sort::New, 2 * ROW), Place::Everywhere).await?),
+    Ok((store::slides(db).await?, categories::list(db).await?, categories::counts(db).await?))
+}
+
+async fn load_rails(app: &App) -> Result<Vec<(RailKey, &'static str, Vec<CardRow>)>> {
+    let rail = |query: ListQuery, limit| Filter { paging: Paging { page: 1, limit }, ..Filter::of(&query) };
+    let popular = || "popular".to_owned();
+    let wanted = [
+        (RailKey::New, "/list", rail(ListQuery::default(), 2 * ROW)),
+        (RailKey::Popular, "/list?sort=popular", rail(ListQuery { sort: popular(), ..Default::default() }, ROW)),
         (
-            RailKey::Popular,
-            "/list?sort=popular",
-            materials::list(db, &sorted(Sort::Popular, ROW), Place::Everywhere).await?,
+            RailKey::Course,
+            "/list?type=courses",
+            rail(ListQuery { sort: popular(), kind: "course".into(), ..Default::default() }, ROW),
         ),
-        (RailKey::Course, "/list?type=courses", materials::of_kind(db, Kind::Course, ROW).await?),
-        (RailKey::Pack, "/list?type=packs", materials::of_kind(db, Kind::Pack, ROW).await?),
-        (RailKey::Free, "/list?sort=price-asc", materials::free(db, ROW).await?),
+        (
+            RailKey::Pack,
+            "/list?type=packs",
+            rail(ListQuery { sort: popular(), kind: "pack".into(), ..Default::default() }, ROW),
+        ),
+        (
+            RailKey::Free,
+            "/list?sort=price-asc",
+            rail(ListQuery { sort: popular(), offer: "free".into(), ..Default::default() }, ROW),
+        ),
     ];
-    Ok((store::slides(db).await?, categories::list(db).await?, categories::counts(db).await?, rails))
+    let mut rails = Vec::new();
+    for (key, path, filter) in wanted {
+        rails.push((key, path, first(app, filter).await?));
+    }
+    Ok(rails)
 }
 
 /// The types people choose from: what is in a wide branch, or a narrow branch as a whole.

@@ -1,100 +1,41 @@
 use std::sync::Arc;
 
 use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
 use kernel::Result;
-use kernel::changes::Topic;
+use kernel::db::Conn;
 use kernel::markdown;
-use kernel::page::Paging;
-use kernel::reply::Envelope;
+use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::list::{LIST_TOPICS, cards};
+use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{
-    Card, CardRow, Detail, Filter, MaterialId, MaterialPage, PAGE_SIZE, Place, TypeWithTrail, VariantRow,
+    CardRow, Detail, DetailRow, Kind, LicenceOffer, MaterialId, Media, Pack, TagName, VariantRow, course, softwares,
+    tags,
 };
-use super::{MaterialError, store};
-use crate::app::{App, topic};
-use crate::features::category::model::{Category, CategoryId, TypeName, trail};
+use super::store::{CONTAINS, MAKES};
+use super::{MaterialError, catalogue, store};
+use crate::app::App;
+use crate::features::category::model::{Category, CategoryId, trail};
 use crate::features::category::store as categories;
+use crate::features::entitlement::store as entitlements;
+use crate::features::price::{
+    self,
+    model::{Licence, Multipliers, Names, Quote, quote, rate_note},
+};
+use crate::features::vip::store::{self as vip, Vip};
 use crate::guard::about::About;
+use crate::guard::{Maybe, Member};
 use crate::server::answer::{Answer, Ready};
 
-/// One row of cards.
-const SHELF: i64 = 5;
-const LIST_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY];
-
-/// Numbers come as text: a careless one falls back instead of failing.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct ListQuery {
-    /// Slug of a type
-    #[serde(rename = "type")]
-    pub category: Option<String>,
-    /// new, popular, price-asc or price-desc
-    pub sort: Option<String>,
-    /// Words to look for in titles, numbers and tags
-    pub q: Option<String>,
-    pub page: Option<String>,
-    pub limit: Option<String>,
-}
-
-impl ListQuery {
-    pub fn filter(&self) -> Filter {
-        let paging = Paging::new(self.page.as_deref(), self.limit.as_deref(), PAGE_SIZE);
-        Filter::new(self.category.as_deref(), self.sort.as_deref(), self.q.as_deref(), paging)
-    }
-}
-
-/// A page of materials.
-#[utoipa::path(get, path = "/api/material/index", params(ListQuery), responses((status = 200, body = Envelope<MaterialPage>)))]
-pub async fn index(State(app): State<App>, about: About, Query(query): Query<ListQuery>) -> Result<Ready> {
-    list_answer(&app, about.lang, query.filter()).await.map(Ready)
-}
-
-pub async fn list_answer(app: &App, lang: Lang, filter: Filter) -> Result<Arc<Answer>> {
-    let key = format!("list{}", filter.query());
-    app.cached(lang, &key, LIST_TOPICS, || list_page(app, lang, filter)).await
-}
-
-async fn list_page(app: &App, lang: Lang, filter: Filter) -> Result<MaterialPage> {
-    let (sort, paging) = (filter.sort, filter.paging);
-    let key = format!("{}|{}", filter.slug.as_deref().unwrap_or_default(), filter.words);
-    let stamp = app.totals.stamp(LIST_TOPICS);
-    let known = app.totals.find(&key, stamp);
-    let read = app.db.read(move |db| {
-        Box::pin(async move {
-            let narrowed = match &filter.slug {
-                Some(slug) => Some(find_type(categories::list(db).await?, slug, lang)?),
-                None => None,
-            };
-            let place = Place::of(narrowed.as_ref().map(|(category, _)| category));
-            let total = match known {
-                Some(total) => total,
-                None => store::total(db, &filter.words, place).await?,
-            };
-            Ok((store::list(db, &filter, place).await?, total, narrowed))
-        })
-    });
-    let (rows, total, narrowed) = read.await?;
-    app.totals.keep(key, stamp, total);
-    let category = narrowed.map(|(category, trail)| {
-        let TypeName { slug, name } = category.type_name(lang);
-        TypeWithTrail { slug, name, trail }
-    });
-    Ok(MaterialPage { list: cards(rows, lang)?, total, page: paging.page, limit: paging.limit, sort, category })
-}
-
-fn find_type(categories: Vec<Category>, slug: &str, lang: Lang) -> Result<(Category, Vec<TypeName>)> {
-    let id = categories.iter().find(|category| category.slug == slug).map(|category| category.id);
-    let trail = id.map(|id| trail(&categories, id, lang)).unwrap_or_default();
-    let category = categories.into_iter().find(|category| category.slug == slug).ok_or(MaterialError::UnknownType)?;
-    Ok((category, trail))
-}
-
-pub fn cards(rows: Vec<CardRow>, lang: Lang) -> Result<Vec<Card>> {
-    rows.into_iter().map(|row| row.card(lang).map(|(card, _)| card)).collect()
-}
+/// Cards of a shelf.
+const SHELF: usize = 12;
+const SHELF_ROWS: i64 = 12;
+/// What a pack may show of itself.
+const CONTENTS: i64 = 500;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -102,46 +43,213 @@ pub struct DetailQuery {
     pub id: String,
 }
 
-/// Everything about one material.
+/// Everything about one material. What is no longer sold is there for its owners only.
 #[utoipa::path(get, path = "/api/material/detail", params(DetailQuery), responses((status = 200, body = Envelope<Detail>)))]
-pub async fn detail(State(app): State<App>, about: About, Query(query): Query<DetailQuery>) -> Result<Ready> {
-    let id = query.id.parse().map_err(|_| MaterialError::Unknown)?;
-    detail_answer(&app, about.lang, MaterialId(id)).await.map(Ready)
+pub async fn detail(
+    State(app): State<App>,
+    about: About,
+    member: Maybe<Member>,
+    Query(query): Query<DetailQuery>,
+) -> Result<Response> {
+    let id = MaterialId(query.id.parse().map_err(|_| MaterialError::Unknown)?);
+    match (detail_answer(&app, about.lang, id).await, member) {
+        (Err(error), Maybe::Known(member)) if error.is_not_found() => {
+            let now = app.clock.now();
+            if !app.db.read(move |db| Box::pin(entitlements::owns(db, member.id, id, now))).await? {
+                return Err(error);
+            }
+            Ok(Reply(load_detail(&app, about.lang, id, true).await?).into_response())
+        }
+        (answer, _) => Ok(Ready(answer?).into_response()),
+    }
 }
 
 pub async fn detail_answer(app: &App, lang: Lang, id: MaterialId) -> Result<Arc<Answer>> {
-    app.cached(lang, &format!("detail|{id}"), LIST_TOPICS, || load_detail(app, lang, id)).await
+    app.cached(lang, &format!("detail|{id}"), LIST_TOPICS, || load_detail(app, lang, id, false)).await
 }
 
-async fn load_detail(app: &App, lang: Lang, id: MaterialId) -> Result<Detail> {
-    let read = app.db.read(move |db| {
-        Box::pin(async move {
-            let row = store::detail(db, id).await?.ok_or(MaterialError::Unknown)?;
-            let shoot = match &row.shoot {
-                Some(shoot) => store::same_shoot(db, shoot, id, SHELF).await?,
-                None => Vec::new(),
-            };
-            let similar = store::similar(db, row.category_id, row.root_id, id, SHELF).await?;
-            Ok((row, store::variants(db, id).await?, shoot, similar, categories::list(db).await?))
-        })
+/// What the database holds about a material and around it.
+struct Loaded {
+    row: DetailRow,
+    variants: Vec<VariantRow>,
+    multipliers: Multipliers,
+    categories: Vec<Category>,
+    course: Option<(super::model::CourseRow, Vec<super::model::ChapterRow>, Vec<super::model::LessonRow>)>,
+    files: Vec<super::model::FileRow>,
+    outcomes: Vec<CardRow>,
+    contents: Vec<CardRow>,
+    packs: Vec<(CardRow, Vec<String>)>,
+    shoot: Vec<CardRow>,
+    similar: Vec<CardRow>,
+    together: Vec<CardRow>,
+}
+
+async fn load(db: &mut Conn, id: MaterialId, is_owner: bool, alike: &[MaterialId]) -> Result<Loaded> {
+    let row = store::detail(db, id).await?.filter(|row| row.listed || is_owner).ok_or(MaterialError::Unknown)?;
+    let shoot = match &row.shoot {
+        Some(shoot) => store::same_shoot(db, shoot, id, SHELF_ROWS).await?,
+        None => Vec::new(),
+    };
+    let (mut course, mut outcomes, mut contents, mut packs) = (None, Vec::new(), Vec::new(), Vec::new());
+    match row.card.kind {
+        Kind::Course => {
+            course = store::course(db, id).await?;
+            outcomes = store::parts(db, id, MAKES, SHELF_ROWS).await?;
+        }
+        Kind::Pack => contents = store::parts(db, id, CONTAINS, CONTENTS).await?,
+        Kind::Footage | Kind::ProjectFile => packs = store::packs(db, id, SHELF_ROWS).await?,
+    }
+    let together = store::bought_together(db, id, SHELF_ROWS).await?;
+    Ok(Loaded {
+        variants: store::variants(db, id).await?,
+        multipliers: price::multipliers(db).await?,
+        categories: categories::list(db).await?,
+        files: store::files(db, id).await?,
+        together: store::cards(db, &together).await?,
+        similar: store::cards(db, alike).await?,
+        row,
+        course,
+        outcomes,
+        contents,
+        packs,
+        shoot,
+    })
+}
+
+async fn load_detail(app: &App, lang: Lang, id: MaterialId, is_owner: bool) -> Result<Detail> {
+    catalogue::ready(app).await?;
+    let alike: Vec<MaterialId> = catalogue::look(app, |shelf| {
+        let Some(slot) = shelf.slot(id.0) else { return Vec::new() };
+        let weights = [(FacetKey::Tag.index(), 3), (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
+        shelf.alike(slot, &weights, HOTTEST, SHELF).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
     });
-    let (row, variants, shoot, similar, categories) = read.await?;
-    let trail = trail(&categories, CategoryId(row.category_id), lang);
+    let loaded = app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &alike).await })).await?;
+    compose(app, lang, loaded)
+}
+
+fn compose(app: &App, lang: Lang, loaded: Loaded) -> Result<Detail> {
+    let Loaded { row, multipliers, .. } = loaded;
+    let trail = trail(&loaded.categories, CategoryId(row.category_id), lang);
+    let software_list = softwares(&row.card.software_list);
     let (card, preview) = row.card.card(lang)?;
+    let licences = licences(card.kind);
+    let first = loaded.variants.first();
+    let quote = first.map(|variant| quote_for(app, lang, variant, Licence::Personal, multipliers, None));
+    let course = match loaded.course {
+        Some((course_row, chapters, lessons)) => {
+            Some(course(course_row, chapters, lessons, cards(loaded.outcomes, lang)?, lang)?)
+        }
+        None => None,
+    };
+    let tags = tags(&row.tags_zh, &row.tags_en)
+        .into_iter()
+        .map(|tag| TagName { slug: tag.slug, name: lang.choose(tag.zh, tag.en) });
     Ok(Detail {
-        canonical: format!("/course/{id}"),
-        card,
+        canonical: card.path(),
         summary: lang.choose(row.summary_zh, row.summary_en),
         html: markdown::to_html(lang.choose(&row.body_zh, &row.body_en)),
-        tags: serde_json::from_str(lang.choose(&row.tags_zh, &row.tags_en))?,
+        tags: tags.collect(),
         trail,
         published_at: row.published_at,
+        updated_at: row.updated_at,
         loopable: row.loopable,
-        people: row.people,
-        ai: row.ai,
+        rights: row.rights,
+        software_list,
+        withdrawn: !row.listed,
+        sales: row.sales,
+        views: row.views,
         preview,
-        variants: variants.into_iter().map(|variant: VariantRow| variant.variant(lang)).collect(),
-        similar: cards(similar, lang)?,
-        shoot: cards(shoot, lang)?,
+        licences: licences.iter().map(|licence| LicenceOffer::new(*licence, multipliers)).collect(),
+        quote,
+        variants: loaded.variants.into_iter().map(|variant| variant.variant(licences, multipliers, lang)).collect(),
+        course,
+        files: loaded.files.into_iter().map(|file| file.file(lang)).collect(),
+        contents: cards(loaded.contents, lang)?,
+        packs: loaded.packs.into_iter().map(|(row, media)| pack(row, &media, lang)).collect::<Result<_>>()?,
+        shoot: cards(loaded.shoot, lang)?,
+        similar: cards(loaded.similar, lang)?,
+        together: cards(loaded.together, lang)?,
+        card,
     })
+}
+
+fn pack(row: CardRow, media: &[String], lang: Lang) -> Result<Pack> {
+    let (card, _) = row.card(lang)?;
+    let thumb = |media: &String| serde_json::from_str::<Media>(media).map(|media| media.thumb);
+    Ok(Pack { card, thumbs: media.iter().map(thumb).collect::<serde_json::Result<_>>()? })
+}
+
+/// A course is learnt by one person; everything else is used, in one of three ways.
+const fn licences(kind: Kind) -> &'static [Licence] {
+    match kind {
+        Kind::Course => &[Licence::Personal],
+        _ => Licence::ALL,
+    }
+}
+
+fn quote_for(
+    app: &App,
+    lang: Lang,
+    variant: &VariantRow,
+    licence: Licence,
+    multipliers: Multipliers,
+    vip: Option<&Vip>,
+) -> Quote {
+    let text = |key: &str, pairs: &[(&str, &str)]| app.texts.get(lang, key, pairs);
+    let names = Names {
+        variant: variant.name(lang).to_owned(),
+        licence: text(&format!("material.quote.{}", licence.word()), &[]),
+        vip: vip.map(|vip| {
+            let name = text("material.quote.vip", &[("name", vip.name(lang))]);
+            (name, rate_note(vip.rate, lang == Lang::default()), vip.rate)
+        }),
+    };
+    quote(variant.id, variant.prices, licence, multipliers, names)
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct QuoteQuery {
+    pub id: String,
+    pub variant: Option<String>,
+    /// personal, commercial or enterprise
+    pub licence: Option<String>,
+}
+
+/// What a choice costs who asks, line by line.
+#[utoipa::path(get, path = "/api/material/quote", params(QuoteQuery), responses((status = 200, body = Envelope<Quote>)))]
+pub async fn quoted(
+    State(app): State<App>,
+    about: About,
+    member: Maybe<Member>,
+    Query(query): Query<QuoteQuery>,
+) -> Result<Reply<Quote>> {
+    let id = MaterialId(query.id.parse().map_err(|_| MaterialError::Unknown)?);
+    let now = app.clock.now();
+    let member = match member {
+        Maybe::Known(member) => Some(member.id),
+        Maybe::Expired | Maybe::Nobody => None,
+    };
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let row = store::detail(db, id).await?.filter(|row| row.listed).ok_or(MaterialError::Unknown)?;
+            let vip = match member {
+                Some(member) => vip::of_member(db, member, now).await?,
+                None => None,
+            };
+            Ok((row.card.kind, store::variants(db, id).await?, price::multipliers(db).await?, vip))
+        })
+    });
+    let (kind, variants, multipliers, vip) = read.await?;
+    let wanted = query.variant.and_then(|variant| variant.parse::<i64>().ok());
+    let chosen = match wanted {
+        Some(wanted) => variants.iter().find(|variant| variant.id == wanted),
+        None => variants.first(),
+    };
+    let variant = chosen.ok_or(MaterialError::UnknownVariant)?;
+    let licence = query.licence.as_deref().and_then(Licence::from_word).unwrap_or_default();
+    if !licences(kind).contains(&licence) {
+        return Err(MaterialError::NoSuchLicence.into());
+    }
+    Ok(Reply(quote_for(&app, about.lang, variant, licence, multipliers, vip.as_ref())))
 }

@@ -1,15 +1,31 @@
-//! Material: what is sold — footage, packs, courses, project files — with its variants, listed and shown in detail.
+//! Material: what is sold — footage, packs, courses, project files — with its variants, listed, found and shown in detail.
 
+pub mod catalogue;
 pub mod http;
+pub mod list;
 pub mod model;
 pub mod page;
 pub mod store;
+pub mod suggest;
+pub mod views;
 
-use kernel::error_codes;
+use kernel::{Result, error_codes};
+
+use crate::app::App;
 
 error_codes! {
     pub enum MaterialError {
         Unknown = "material.unknown": NotFound,
         UnknownType = "material.unknown_type": NotFound,
+        UnknownVariant = "material.unknown_variant": NotFound,
+        NoSuchLicence = "material.no_such_licence": Invalid,
     }
+}
+
+/// What time does by itself: materials come into the shop and leave it, views are written down.
+pub async fn run_jobs(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    views::write(app).await?;
+    app.db.write(move |db| Box::pin(async move { catalogue::store::keep_time(db, now).await })).await?;
+    Ok(())
 }

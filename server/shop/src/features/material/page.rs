@@ -5,8 +5,9 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::MaterialError;
-use super::http::{ListQuery, detail_answer, list_answer};
-use super::model::{Kind, MaterialId, PAGE_SIZE};
+use super::http::detail_answer;
+use super::list::list_answer;
+use super::model::{Filter, Kind, ListQuery, MaterialId, PAGE_SIZE};
 use crate::app::App;
 use crate::page::Page;
 
@@ -31,7 +32,7 @@ struct CardFacts {
 }
 
 pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
-    let mut filter = query.filter();
+    let mut filter = Filter::of(&query);
     // The screen always shows full pages, whatever the address says.
     filter.paging.limit = PAGE_SIZE;
     let address = filter.query();

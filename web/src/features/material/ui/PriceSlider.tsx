@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PriceFacet } from '../../../api/types'
+import type { PriceRange } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { type ListSearch, priceRange, withPrice } from '../model'
 
-type Props = { search: ListSearch; price: PriceFacet; onChange: (search: ListSearch) => void }
+type Props = { search: ListSearch; price: PriceRange; onChange: (search: ListSearch) => void }
 
 /** Keys move the slider step by step; the list is asked once they rest. */
 const rest = 300

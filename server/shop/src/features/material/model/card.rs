@@ -93,6 +93,81 @@ pub struct Card {
     pub level: Option<Level>,
     #[schema(required)]
     pub software: Option<String>,
+    /// The title in pieces, where words were looked for
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<Vec<Piece>>,
+}
+
+impl Card {
+    /// Courses lead with their chapters, everything else with the player.
+    pub fn path(&self) -> String {
+        let page = if self.kind == Kind::Course { "course2" } else { "course" };
+        format!("/{page}/{}", self.id)
+    }
+}
+
+/// A piece of a text: what was looked for, or the rest.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Piece {
+    pub text: String,
+    pub hit: bool,
+}
+
+pub fn pieces(text: &str, marks: &[String]) -> Vec<Piece> {
+    finder::mark(text, marks).into_iter().map(|piece| Piece { text: piece.text, hit: piece.hit }).collect()
+}
+
+/// A tag: a word in both languages, with what addresses call it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    pub slug: String,
+    pub zh: String,
+    pub en: String,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TagName {
+    pub slug: String,
+    pub name: String,
+}
+
+/// The tags of a material from its two lists, which go in step. What has no English name goes by its Chinese one.
+pub fn tags(zh: &str, en: &str) -> Vec<Tag> {
+    let read = |list: &str| serde_json::from_str::<Vec<String>>(list).unwrap_or_default();
+    let (zh, en) = (read(zh), read(en));
+    let pair = |index: usize| {
+        let or = |one: Option<&String>, other: Option<&String>| one.or(other).cloned().unwrap_or_default();
+        let (zh, en) = (zh.get(index), en.get(index));
+        let (zh, en) = (or(zh, en), or(en, zh));
+        Tag { slug: finder::slug(&en), zh, en }
+    };
+    (0..zh.len().max(en.len())).map(pair).filter(|tag| !tag.slug.is_empty()).collect()
+}
+
+/// A program, with the version if one is named.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Software {
+    pub name: String,
+    pub version: String,
+}
+
+impl std::fmt::Display for Software {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.name)?;
+        if self.version.is_empty() { Ok(()) } else { write!(out, " {}", self.version) }
+    }
+}
+
+/// Programs from a JSON list of names such as "Houdini 20.5".
+pub fn softwares(list: &str) -> Vec<Software> {
+    let names: Vec<String> = serde_json::from_str(list).unwrap_or_default();
+    let cut = |name: &String| match name.rsplit_once(' ') {
+        Some((name, version)) if version.starts_with(|first: char| first.is_ascii_digit()) => {
+            Software { name: name.to_owned(), version: version.to_owned() }
+        }
+        _ => Software { name: name.clone(), version: String::new() },
+    };
+    names.iter().map(cut).collect()
 }
 
 /// The columns of a card, in both languages.
@@ -115,7 +190,7 @@ pub struct CardRow {
     pub price: Money,
     pub items: Option<i64>,
     pub level: Option<Level>,
-    pub software: Option<String>,
+    pub software_list: String,
 }
 
 row!(CardRow {
@@ -137,7 +212,7 @@ row!(CardRow {
     price,
     items,
     level,
-    software,
+    software_list,
 });
 
 impl CardRow {
@@ -164,7 +239,8 @@ impl CardRow {
             price: self.price,
             items: self.items,
             level: self.level,
-            software: self.software,
+            software: softwares(&self.software_list).first().map(ToString::to_string),
+            found: None,
         };
         Ok((card, media.preview))
     }
@@ -180,5 +256,20 @@ mod tests {
             assert_eq!(fps_label(Some(num), Some(den)).as_deref(), Some(label));
         }
         assert_eq!((fps_label(None, Some(1)), fps_label(Some(25), Some(0))), (None, None));
+    }
+
+    #[test]
+    fn tags_go_in_step_and_have_one_address() {
+        let slugs: Vec<_> =
+            tags(r#"["夜景","慢动作","独有"]"#, r#"["night","Slow motion"]"#).into_iter().map(|tag| tag.slug).collect();
+        assert_eq!(slugs, ["night", "slow-motion", "独有"]);
+        assert_eq!(tags("oops", "[]"), []);
+    }
+
+    #[test]
+    fn software_is_cut_into_name_and_version() {
+        let cut: Vec<_> =
+            softwares(r#"["Houdini 20.5","Karma XPU"]"#).into_iter().map(|one| (one.name, one.version)).collect();
+        assert_eq!(cut, [("Houdini".to_owned(), "20.5".to_owned()), ("Karma XPU".to_owned(), String::new())]);
     }
 }

@@ -5,8 +5,9 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Alpha, Audio, Card, CardRow, Preview, fps_label};
+use super::{Alpha, Audio, Card, CardRow, Course, Preview, ProjectFile, Release, Software, TagName, fps_label};
 use crate::features::category::model::TypeName;
+use crate::features::price::model::{Licence, Multipliers, Prices, Quote, times};
 
 /// The columns that only the detail page needs.
 pub struct DetailRow {
@@ -21,9 +22,12 @@ pub struct DetailRow {
     pub tags_en: String,
     pub shoot: Option<String>,
     pub loopable: bool,
-    pub people: bool,
-    pub ai: bool,
+    pub rights: Rights,
     pub published_at: Timestamp,
+    pub updated_at: Timestamp,
+    pub sales: i64,
+    pub views: i64,
+    pub listed: bool,
 }
 
 impl FromRow for DetailRow {
@@ -42,15 +46,38 @@ impl FromRow for DetailRow {
             tags_en: row.get(column(7))?,
             shoot: row.get(column(8))?,
             loopable: row.get(column(9))?,
-            people: row.get(column(10))?,
-            ai: row.get(column(11))?,
-            published_at: row.get(column(12))?,
+            rights: Rights {
+                people: row.get(column(10))?,
+                property: row.get(column(11))?,
+                ai: row.get(column(12))?,
+                trademarks: row.get(column(13))?,
+                editorial: row.get(column(14))?,
+            },
+            published_at: row.get(column(15))?,
+            updated_at: row.get(column(16))?,
+            sales: row.get(column(17))?,
+            views: row.get(column(18))?,
+            listed: row.get(column(19))?,
         })
     }
 }
 
+/// The rights sheet: what can be recognised in the picture, who has agreed, and how it was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Rights {
+    pub people: Release,
+    pub property: Release,
+    /// Made by a generative model
+    pub ai: bool,
+    pub trademarks: bool,
+    /// For reporting only, not for advertising
+    pub editorial: bool,
+}
+
 /// What a file is, measured: the same in the database, in a catalogue and in a new variant.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct Specs {
     pub width: Option<i64>,
     pub height: Option<i64>,
@@ -60,18 +87,24 @@ pub struct Specs {
     pub container: Option<String>,
     pub bit_depth: Option<i64>,
     pub chroma: Option<String>,
-    #[serde(default)]
     pub alpha: Alpha,
     pub colour: Option<String>,
     pub audio: Option<Audio>,
     pub size: Option<i64>,
+    pub duration_ms: Option<i64>,
+    pub frames: Option<i64>,
+    pub transfer: Option<String>,
+    pub sha1: Option<String>,
+    pub sha256: Option<String>,
+    /// By a machine, not by hand.
+    pub measured: bool,
 }
 
 pub struct VariantRow {
     pub id: i64,
     pub name_zh: String,
     pub name_en: String,
-    pub price: Money,
+    pub prices: Prices,
     pub specs: Specs,
 }
 
@@ -81,7 +114,7 @@ impl FromRow for VariantRow {
             id: row.get(0)?,
             name_zh: row.get(1)?,
             name_en: row.get(2)?,
-            price: row.get(3)?,
+            prices: Prices { personal: row.get(3)?, commercial: row.get(22)?, enterprise: row.get(23)? },
             specs: Specs {
                 width: row.get(4)?,
                 height: row.get(5)?,
@@ -95,6 +128,12 @@ impl FromRow for VariantRow {
                 colour: row.get(13)?,
                 audio: row.get(14)?,
                 size: row.get(15)?,
+                duration_ms: row.get(16)?,
+                frames: row.get(17)?,
+                transfer: row.get(18)?,
+                sha1: row.get(19)?,
+                sha256: row.get(20)?,
+                measured: row.get(21)?,
             },
         })
     }
@@ -128,15 +167,54 @@ pub struct Variant {
     /// Bytes
     #[schema(required)]
     pub size: Option<i64>,
+    #[schema(required)]
+    pub duration_ms: Option<i64>,
+    #[schema(required)]
+    pub frames: Option<i64>,
+    #[schema(required)]
+    pub transfer: Option<String>,
+    #[schema(required)]
+    pub sha1: Option<String>,
+    #[schema(required)]
+    pub sha256: Option<String>,
+    /// By a machine, not by hand
+    pub measured: bool,
+    pub licences: Vec<LicencePrice>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LicencePrice {
+    pub licence: Licence,
+    pub price: Money,
+}
+
+/// A licence that can be bought, and what it costs against the personal one.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LicenceOffer {
+    pub key: Licence,
+    pub times: String,
+}
+
+impl LicenceOffer {
+    pub fn new(key: Licence, multipliers: Multipliers) -> Self {
+        Self { key, times: times(multipliers.percent(key)) }
+    }
 }
 
 impl VariantRow {
-    pub fn variant(self, lang: Lang) -> Variant {
+    pub fn name(&self, lang: Lang) -> &str {
+        lang.choose(&self.name_zh, &self.name_en)
+    }
+
+    pub fn variant(self, licences: &[Licence], multipliers: Multipliers, lang: Lang) -> Variant {
+        let offered =
+            |licence: &Licence| LicencePrice { licence: *licence, price: self.prices.of(*licence, multipliers) };
+        let licences = licences.iter().map(offered).collect();
         let specs = self.specs;
         Variant {
             id: self.id,
             name: lang.choose(self.name_zh, self.name_en),
-            price: self.price,
+            price: self.prices.personal,
             width: specs.width,
             height: specs.height,
             fps: fps_label(specs.fps_num, specs.fps_den),
@@ -148,8 +226,23 @@ impl VariantRow {
             colour: specs.colour,
             audio: specs.audio,
             size: specs.size,
+            duration_ms: specs.duration_ms,
+            frames: specs.frames,
+            transfer: specs.transfer,
+            sha1: specs.sha1,
+            sha256: specs.sha256,
+            measured: specs.measured,
+            licences,
         }
     }
+}
+
+/// A pack, with a few pictures of what is in it.
+#[derive(Serialize, ToSchema)]
+pub struct Pack {
+    #[serde(flatten)]
+    pub card: Card,
+    pub thumbs: Vec<String>,
 }
 
 /// Everything the detail page shows.
@@ -160,18 +253,36 @@ pub struct Detail {
     pub summary: String,
     /// Longer text, safe to show as it is
     pub html: String,
-    pub tags: Vec<String>,
+    pub tags: Vec<TagName>,
     pub trail: Vec<TypeName>,
     pub canonical: String,
     /// Unix seconds
     #[schema(value_type = i64)]
     pub published_at: Timestamp,
+    #[schema(value_type = i64)]
+    pub updated_at: Timestamp,
     pub loopable: bool,
-    pub people: bool,
-    pub ai: bool,
+    pub rights: Rights,
+    pub software_list: Vec<Software>,
+    /// No longer sold; only its owners see it
+    pub withdrawn: bool,
+    pub sales: i64,
+    pub views: i64,
     #[schema(required)]
     pub preview: Option<Preview>,
     pub variants: Vec<Variant>,
-    pub similar: Vec<Card>,
+    pub licences: Vec<LicenceOffer>,
+    /// For the first variant and licence, for somebody the shop does not know
+    #[schema(required)]
+    pub quote: Option<Quote>,
+    #[schema(required)]
+    pub course: Option<Course>,
+    pub files: Vec<ProjectFile>,
+    /// Of a pack
+    pub contents: Vec<Card>,
+    /// That contain it
+    pub packs: Vec<Pack>,
     pub shoot: Vec<Card>,
+    pub similar: Vec<Card>,
+    pub together: Vec<Card>,
 }

@@ -1,15 +1,20 @@
 //! What a material is made of: the words it is described with, what a list is asked for, and what cards and pages show.
 
 mod card;
+mod course;
 mod detail;
+pub mod facet;
 mod filter;
 
-pub use card::{Card, CardRow, Media, Preview, Sprite, fps_label};
-pub use detail::{Detail, DetailRow, Specs, Variant, VariantRow};
-pub use filter::{Filter, MaterialPage, PAGE_SIZE, Place, Sort, TypeWithTrail, like_pattern};
-use kernel::{id_type, words};
+pub use card::{
+    Card, CardRow, Media, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, pieces, softwares, tags,
+};
+pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, ProjectFile, course};
+pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Specs, Variant, VariantRow};
+pub use filter::{Filter, ListQuery, MaterialPage, PAGE_SIZE, Sort, TypeWithTrail};
+use kernel::words;
 
-id_type!(MaterialId);
+pub use crate::features::entitlement::MaterialId;
 
 words! {
     pub enum Kind {
@@ -35,6 +40,17 @@ words! {
         None = "none",
         Straight = "straight",
         Premultiplied = "premultiplied",
+    }
+}
+
+words! {
+    /// Whether people or places can be recognised, and whether they have agreed.
+    #[derive(Default)]
+    pub enum Release {
+        #[default]
+        None = "none",
+        Released = "released",
+        Unreleased = "unreleased",
     }
 }
 

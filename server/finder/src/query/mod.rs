@@ -1,0 +1,359 @@
+//! What somebody typed, understood: each word in every way it could be meant, the best way first.
+
+mod guess;
+
+use std::collections::HashMap;
+
+use tantivy::schema::Field;
+
+use crate::bits::Bits;
+use crate::shelf::Slot;
+use crate::speech::{Run, bare, fold, is_filler, query_words, runs, stem};
+use crate::words::{Snapshot, Words};
+
+/// Letters and words of a query that are looked at.
+const LETTERS: usize = 100;
+const WORDS: usize = 12;
+
+/// What a match in each place is worth.
+mod worth {
+    pub const WHOLE: f32 = 60.0;
+    pub const CODE: f32 = 12.0;
+    pub const TITLE: f32 = 10.0;
+    pub const TAG: f32 = 7.0;
+    pub const PINYIN: f32 = 6.0;
+    pub const INITIALS: f32 = 5.0;
+    pub const LETTER: f32 = 4.0;
+    pub const TEXT: f32 = 2.0;
+    /// Of what was not typed like this: another word for it, a mended typo, the beginning of a word.
+    pub const OTHER: f32 = 0.8;
+}
+
+/// Words that mean the same, in groups.
+#[derive(Default)]
+pub struct Synonyms(HashMap<String, Vec<String>>);
+
+impl Synonyms {
+    pub fn new<'g>(groups: impl IntoIterator<Item = &'g [String]>) -> Self {
+        let mut all: HashMap<String, Vec<String>> = HashMap::new();
+        for group in groups {
+            let words: Vec<String> = group.iter().map(|word| in_runs(word)).filter(|word| !word.is_empty()).collect();
+            for word in &words {
+                let others = all.entry(word.clone()).or_default();
+                others.extend(words.iter().filter(|other| *other != word).cloned());
+            }
+        }
+        Self(all)
+    }
+
+    fn of(&self, word: &str) -> &[String] {
+        self.0.get(word).map(Vec::as_slice).unwrap_or_default()
+    }
+}
+
+/// A text as its runs with single spaces: how synonyms are compared.
+fn in_runs(text: &str) -> String {
+    let text: Vec<String> = runs(&fold(text)).into_iter().map(|(Run::Han(run) | Run::Latin(run))| run).collect();
+    text.join(" ")
+}
+
+/// What was found, and how it was understood.
+#[derive(Default)]
+pub struct Found {
+    pub bits: Bits,
+    scores: Vec<f32>,
+    /// The query as it was understood, when that is not as it was typed.
+    pub corrected: Option<String>,
+    /// What to mark in a text that was found.
+    pub marks: Vec<String>,
+}
+
+impl Found {
+    /// The slots of a page by how well they fit; among equals the higher of `tie` first.
+    pub fn page(&self, bits: &Bits, tie: impl Fn(Slot) -> (i64, i64), offset: usize, limit: usize) -> Vec<Slot> {
+        let score = |slot: Slot| self.scores.get(slot as usize).copied().unwrap_or_default();
+        let mut all: Vec<(f32, Slot)> = bits.iter().map(|slot| (score(slot), slot)).collect();
+        let better = |a: &(f32, Slot), b: &(f32, Slot)| {
+            b.0.total_cmp(&a.0).then_with(|| tie(b.1).cmp(&tie(a.1))).then_with(|| b.1.cmp(&a.1))
+        };
+        let end = offset.saturating_add(limit);
+        if end < all.len() {
+            all.select_nth_unstable_by(end, better);
+            all.truncate(end);
+        }
+        all.sort_unstable_by(better);
+        all.into_iter().skip(offset).map(|(_, slot)| slot).collect()
+    }
+}
+
+/// Terms that must all be there, and what that is worth.
+struct Way {
+    terms: Vec<(Field, String)>,
+    worth: f32,
+}
+
+struct Word {
+    ways: Vec<Way>,
+    /// As typed, or as mended.
+    text: String,
+}
+
+#[derive(Clone)]
+struct Token {
+    text: String,
+    is_han: bool,
+}
+
+impl Words {
+    /// `room`: how many slots there are.
+    pub fn search(&self, typed: &str, synonyms: &Synonyms, room: usize) -> anyhow::Result<Found> {
+        let snapshot = self.snapshot();
+        let typed: String = fold(typed).chars().take(LETTERS).collect();
+        let tokens = tokens(&typed);
+        let reader = Reader { words: self, snapshot: &snapshot, synonyms };
+        let mut known = Vec::new();
+        let mut is_changed = false;
+        let mut marks = Vec::new();
+        let mut rest = tokens.as_slice();
+        while !rest.is_empty() {
+            let length = reader.phrase(rest);
+            let (phrase, after) = rest.split_at(length.max(1));
+            rest = after;
+            match reader.word(phrase)? {
+                Some((word, mended)) => {
+                    is_changed |= mended;
+                    marks.extend(phrase.iter().map(|token| token.text.clone()));
+                    marks.push(word.text.clone());
+                    marks.extend(synonyms.of(&word.text).iter().cloned());
+                    known.push(word);
+                }
+                None => is_changed = true,
+            }
+        }
+        if known.is_empty() {
+            return Ok(Found::default());
+        }
+        let corrected = is_changed.then(|| known.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" "));
+        let mut found = reader.evaluate(&mut known, room)?;
+        let whole = bare(&typed);
+        snapshot.each(self.fields.whole, &whole, |slot| {
+            if let Some(score) = found.scores.get_mut(slot as usize) {
+                *score += worth::WHOLE;
+            }
+        })?;
+        found.corrected = corrected;
+        found.marks = marks;
+        Ok(found)
+    }
+
+    /// The things whose titles have a word, its pinyin or its initials that begins like this, the last word of what is
+    /// being typed.
+    pub fn begin(&self, typed: &str, room: usize) -> anyhow::Result<Found> {
+        let snapshot = self.snapshot();
+        let typed: String = fold(typed).chars().take(LETTERS).collect();
+        let tokens = tokens(&typed);
+        let synonyms = Synonyms::default();
+        let reader = Reader { words: self, snapshot: &snapshot, synonyms: &synonyms };
+        let mut known = Vec::new();
+        for (index, token) in tokens.iter().enumerate() {
+            let is_last = index + 1 == tokens.len();
+            let mut ways = reader.ways(token)?;
+            if is_last {
+                ways.extend(reader.beginnings(token)?);
+            }
+            if !ways.is_empty() {
+                known.push(Word { ways, text: token.text.clone() });
+            } else if let Some((word, _)) = reader.word(std::slice::from_ref(token))? {
+                known.push(word);
+            }
+        }
+        if known.is_empty() {
+            return Ok(Found::default());
+        }
+        let mut found = reader.evaluate(&mut known, room)?;
+        found.marks = tokens.into_iter().map(|token| token.text).collect();
+        Ok(found)
+    }
+}
+
+fn tokens(typed: &str) -> Vec<Token> {
+    let mut all = Vec::new();
+    for run in runs(typed) {
+        match run {
+            Run::Han(han) => all.extend(query_words(&han).into_iter().map(|text| Token { text, is_han: true })),
+            Run::Latin(text) => all.push(Token { text, is_han: false }),
+        }
+    }
+    let telling: Vec<Token> = all.iter().filter(|token| !is_filler(&token.text)).cloned().collect();
+    let mut tokens = if telling.is_empty() { all } else { telling };
+    tokens.truncate(WORDS);
+    tokens
+}
+
+struct Reader<'r> {
+    words: &'r Words,
+    snapshot: &'r Snapshot,
+    synonyms: &'r Synonyms,
+}
+
+impl Reader<'_> {
+    /// How many tokens from the first on are one expression that has synonyms.
+    fn phrase(&self, tokens: &[Token]) -> usize {
+        let longest = tokens.len().min(3);
+        (2..=longest)
+            .rev()
+            .find(|length| !self.synonyms.of(&joined(tokens.get(..*length).unwrap_or_default())).is_empty())
+            .unwrap_or(1)
+    }
+
+    /// A word or expression in every way it can be meant, and whether it had to be mended; `None` when nobody knows it.
+    fn word(&self, phrase: &[Token]) -> anyhow::Result<Option<(Word, bool)>> {
+        let text = joined(phrase);
+        let mut ways = match phrase {
+            [token] => self.ways(token)?,
+            tokens => self.together(tokens)?,
+        };
+        for other in self.synonyms.of(&text) {
+            let tokens = tokens(other);
+            let others = match tokens.as_slice() {
+                [token] => self.ways(token)?,
+                tokens => self.together(tokens)?,
+            };
+            ways.extend(others.into_iter().map(Way::less));
+        }
+        if !ways.is_empty() {
+            return Ok(Some((Word { ways, text }, false)));
+        }
+        let [token] = phrase else { return Ok(None) };
+        if token.is_han { self.other_han(token) } else { self.other_latin(token) }
+    }
+
+    fn way(&self, field: Field, term: &str, worth: f32) -> anyhow::Result<Option<Way>> {
+        let frequency = self.snapshot.frequency(field, term)?;
+        if frequency == 0 {
+            return Ok(None);
+        }
+        // What is rare says more than what is everywhere.
+        let all = self.snapshot.papers as f32;
+        let rarity = (1.0 + all / frequency as f32).ln() / (1.0 + all).ln().max(1.0);
+        Ok(Some(Way { terms: vec![(field, term.to_owned())], worth: worth * (0.4 + 0.6 * rarity) }))
+    }
+
+    fn ways(&self, token: &Token) -> anyhow::Result<Vec<Way>> {
+        let fields = self.words.fields;
+        let text = token.text.as_str();
+        let mut ways = Vec::new();
+        if token.is_han {
+            let is_one = text.chars().count() == 1;
+            for (field, worth) in [(fields.title, worth::TITLE), (fields.tag, worth::TAG), (fields.text, worth::TEXT)] {
+                ways.extend(self.way(field, text, worth)?);
+            }
+            if is_one {
+                ways.extend(self.way(fields.letter, text, worth::LETTER)?);
+            }
+        } else {
+            let (stem, bare) = (stem(text), bare(text));
+            ways.extend(self.way(fields.code, &bare, worth::CODE)?);
+            for (field, worth) in [(fields.title, worth::TITLE), (fields.tag, worth::TAG), (fields.text, worth::TEXT)] {
+                ways.extend(self.way(field, &stem, worth)?);
+                if stem != bare {
+                    ways.extend(self.way(field, &bare, worth)?);
+                }
+            }
+            ways.extend(self.way(fields.pinyin, &bare, worth::PINYIN)?);
+            ways.extend(self.way(fields.initials, &bare, worth::INITIALS)?);
+        }
+        Ok(ways)
+    }
+
+    /// An expression of several words, all in the same place.
+    fn together(&self, tokens: &[Token]) -> anyhow::Result<Vec<Way>> {
+        let fields = self.words.fields;
+        let mut ways = Vec::new();
+        for (field, worth) in [(fields.title, worth::TITLE), (fields.tag, worth::TAG), (fields.text, worth::TEXT)] {
+            let mut terms = Vec::new();
+            for token in tokens {
+                let term = if token.is_han { token.text.clone() } else { stem(&token.text) };
+                if self.snapshot.frequency(field, &term)? > 0 {
+                    terms.push((field, term));
+                }
+            }
+            if terms.len() == tokens.len() && !terms.is_empty() {
+                ways.push(Way { terms, worth });
+            }
+        }
+        Ok(ways)
+    }
+
+    /// The things that have every word. Where three or more words leave nothing, one of them may be missing.
+    fn evaluate(&self, words: &mut [Word], room: usize) -> anyhow::Result<Found> {
+        let mut scores = vec![0.0_f32; room];
+        let mut sets = Vec::new();
+        for word in words.iter_mut() {
+            word.ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+            let mut seen = Bits::with_room(room);
+            for way in &word.ways {
+                // The best way comes first, so the first time a thing is seen is what counts.
+                let mut add = |slot: Slot| {
+                    if seen.put(slot)
+                        && let Some(score) = scores.get_mut(slot as usize)
+                    {
+                        *score += way.worth;
+                    }
+                };
+                match way.terms.as_slice() {
+                    [(field, term)] => self.snapshot.each(*field, term, add)?,
+                    terms => self.all_of(terms, room)?.iter().for_each(&mut add),
+                }
+            }
+            sets.push(seen);
+        }
+        let all = |skipped: Option<usize>| {
+            let mut left = sets.iter().enumerate().filter(|(index, _)| Some(*index) != skipped).map(|(_, set)| set);
+            let mut bits = left.next().cloned().unwrap_or_default();
+            left.for_each(|set| bits.keep(set));
+            bits
+        };
+        let mut bits = all(None);
+        if sets.len() >= 3 && bits.count() == 0 {
+            (0..sets.len()).for_each(|skipped| bits.add(&all(Some(skipped))));
+        }
+        Ok(Found { bits, scores, ..Found::default() })
+    }
+
+    fn all_of(&self, terms: &[(Field, String)], room: usize) -> anyhow::Result<Bits> {
+        let mut all: Option<Bits> = None;
+        for (field, term) in terms {
+            let mut bits = Bits::with_room(room);
+            self.snapshot.each(*field, term, |slot| {
+                bits.put(slot);
+            })?;
+            match &mut all {
+                Some(all) => all.keep(&bits),
+                None => all = Some(bits),
+            }
+        }
+        Ok(all.unwrap_or_default())
+    }
+}
+
+impl Way {
+    fn less(self) -> Self {
+        Self { worth: self.worth * worth::OTHER, ..self }
+    }
+}
+
+/// As synonyms are compared: Chinese written together, everything else apart.
+fn joined(tokens: &[Token]) -> String {
+    let mut text = String::new();
+    let mut after_han = false;
+    for token in tokens {
+        let joins = text.is_empty() || (after_han && token.is_han);
+        if !joins {
+            text.push(' ');
+        }
+        text.push_str(&token.text);
+        after_han = token.is_han;
+    }
+    text
+}

@@ -1,0 +1,304 @@
+//! What filters and orders need of every thing, in memory: a set of slots for each value of each filter, the slots in each
+//! order, and the slots in each of twenty steps of the amount. A slot is a thing's place here; it keeps it for good.
+
+mod count;
+mod page;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+pub use count::{Counts, Drop, Wish};
+
+use crate::bits::Bits;
+use crate::speech::{fold, initials_of, pinyin_of};
+
+pub type Slot = u32;
+
+const NOWHERE: Slot = Slot::MAX;
+/// Steps of the amount that are counted.
+const BARS: usize = 20;
+/// From this many changes on sorting anew is quicker than moving each.
+const MANY: usize = 200;
+
+/// A thing as filters and orders see it. `N` orders, each by two numbers.
+pub struct Entry<const N: usize> {
+    pub id: i64,
+    /// Only what is shown is ever found.
+    pub shown: bool,
+    pub held: Vec<Held>,
+    pub ranks: [(i64, i64); N],
+    pub amount: i64,
+}
+
+/// A value that a thing has in one of the filters, with its name in each language.
+pub struct Held {
+    pub facet: usize,
+    pub key: String,
+    pub names: [String; 2],
+}
+
+pub struct Value {
+    pub facet: usize,
+    pub key: String,
+    pub names: [String; 2],
+    /// How it can be begun to be typed: its names, their pinyin and initials.
+    spellings: Vec<String>,
+    bits: Bits,
+    shown: usize,
+}
+
+impl Value {
+    /// How many things that are shown have it.
+    pub const fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// Whether a name begins like this, or sounds like it. Lower case.
+    pub fn begins(&self, typed: &str) -> bool {
+        self.spellings.iter().any(|spelling| spelling.starts_with(typed))
+    }
+}
+
+fn spellings(names: &[String; 2]) -> Vec<String> {
+    let mut all: Vec<String> = names
+        .iter()
+        .flat_map(|name| [fold(name), pinyin_of(name), initials_of(name)])
+        .filter(|spelling| !spelling.is_empty())
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Order {
+    pub by: usize,
+    pub falling: bool,
+}
+
+pub struct Shelf<const N: usize> {
+    /// The filter whose values are without end.
+    wide: usize,
+    ids: Vec<i64>,
+    slots: Vec<Slot>,
+    shown: Bits,
+    values: Vec<Value>,
+    by_key: HashMap<(usize, String), u32>,
+    facets: Vec<Vec<u32>>,
+    held: Vec<Box<[u32]>>,
+    ranks: Vec<[(i64, i64); N]>,
+    orders: [Vec<Slot>; N],
+    amounts: Vec<i64>,
+    steps: Vec<Bits>,
+    top: i64,
+}
+
+impl<const N: usize> Shelf<N> {
+    pub fn new(facets: usize, wide: usize) -> Self {
+        Self {
+            wide,
+            ids: Vec::new(),
+            slots: Vec::new(),
+            shown: Bits::default(),
+            values: Vec::new(),
+            by_key: HashMap::new(),
+            facets: vec![Vec::new(); facets],
+            held: Vec::new(),
+            ranks: Vec::new(),
+            orders: std::array::from_fn(|_| Vec::new()),
+            amounts: Vec::new(),
+            steps: Vec::new(),
+            top: 0,
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.ids.is_empty()
+    }
+
+    pub fn slot(&self, id: i64) -> Option<Slot> {
+        let slot = *self.slots.get(usize::try_from(id).ok()?)?;
+        (slot != NOWHERE).then_some(slot)
+    }
+
+    pub fn id(&self, slot: Slot) -> i64 {
+        self.ids.get(slot as usize).copied().unwrap_or_default()
+    }
+
+    pub fn values(&self, facet: usize) -> impl Iterator<Item = &Value> {
+        self.facets.get(facet).into_iter().flatten().filter_map(|index| self.values.get(*index as usize))
+    }
+
+    pub fn rank(&self, slot: Slot, by: usize) -> (i64, i64) {
+        self.ranks.get(slot as usize).and_then(|ranks| ranks.get(by)).copied().unwrap_or_default()
+    }
+
+    /// Takes in what is new or has changed.
+    pub fn put(&mut self, entries: Vec<Entry<N>>) {
+        let anew = entries.len() > MANY;
+        for entry in entries {
+            self.put_one(entry, !anew);
+        }
+        if anew {
+            for by in 0..N {
+                let mut order: Vec<Slot> = (0..).take(self.ids.len()).collect();
+                order.sort_unstable_by_key(|slot| (self.rank(*slot, by), self.id(*slot)));
+                if let Some(place) = self.orders.get_mut(by) {
+                    *place = order;
+                }
+            }
+        }
+        self.measure();
+    }
+
+    fn put_one(&mut self, entry: Entry<N>, in_order: bool) {
+        let slot = match self.slot(entry.id) {
+            Some(slot) => {
+                self.take_out(slot, in_order);
+                slot
+            }
+            None => self.room_for(entry.id),
+        };
+        let held: Vec<u32> = entry.held.into_iter().map(|held| self.value(held)).collect();
+        for index in &held {
+            if let Some(value) = self.values.get_mut(*index as usize) {
+                value.bits.set(slot);
+                value.shown += usize::from(entry.shown);
+            }
+        }
+        if entry.shown {
+            self.shown.set(slot);
+        }
+        let place = slot as usize;
+        if let (Some(to), Some(ranks), Some(amount)) =
+            (self.held.get_mut(place), self.ranks.get_mut(place), self.amounts.get_mut(place))
+        {
+            *to = held.into_boxed_slice();
+            *ranks = entry.ranks;
+            *amount = entry.amount;
+        }
+        if in_order {
+            for by in 0..N {
+                let at = self.place_in(by, slot);
+                if let Some(order) = self.orders.get_mut(by) {
+                    order.insert(at, slot);
+                }
+            }
+        }
+        if self.top > 0 {
+            let step = step_of(entry.amount, self.top);
+            if let Some(step) = self.steps.get_mut(step) {
+                step.set(slot);
+            }
+        }
+    }
+
+    fn room_for(&mut self, id: i64) -> Slot {
+        let slot = Slot::try_from(self.ids.len()).unwrap_or(NOWHERE);
+        self.ids.push(id);
+        self.held.push(Box::default());
+        self.ranks.push([(0, 0); N]);
+        self.amounts.push(0);
+        let place = usize::try_from(id).unwrap_or_default();
+        if place >= self.slots.len() {
+            self.slots.resize(place + 1, NOWHERE);
+        }
+        if let Some(to) = self.slots.get_mut(place) {
+            *to = slot;
+        }
+        slot
+    }
+
+    fn take_out(&mut self, slot: Slot, in_order: bool) {
+        let was_shown = self.shown.has(slot);
+        let held = self.held.get_mut(slot as usize).map(std::mem::take).unwrap_or_default();
+        for index in held {
+            if let Some(value) = self.values.get_mut(index as usize) {
+                value.bits.clear(slot);
+                value.shown -= usize::from(was_shown);
+            }
+        }
+        self.shown.clear(slot);
+        self.steps.iter_mut().for_each(|step| step.clear(slot));
+        if in_order {
+            for by in 0..N {
+                let at = self.place_in(by, slot);
+                if let Some(order) = self.orders.get_mut(by)
+                    && order.get(at) == Some(&slot)
+                {
+                    order.remove(at);
+                }
+            }
+        }
+    }
+
+    fn place_in(&self, by: usize, slot: Slot) -> usize {
+        let key = (self.rank(slot, by), self.id(slot));
+        let order = self.orders.get(by).map(Vec::as_slice).unwrap_or_default();
+        order.partition_point(|other| (self.rank(*other, by), self.id(*other)) < key)
+    }
+
+    fn value(&mut self, held: Held) -> u32 {
+        let key = (held.facet, held.key);
+        if let Some(index) = self.by_key.get(&key) {
+            if let Some(value) = self.values.get_mut(*index as usize)
+                && value.names != held.names
+            {
+                value.spellings = spellings(&held.names);
+                value.names = held.names;
+            }
+            return *index;
+        }
+        let index = u32::try_from(self.values.len()).unwrap_or(NOWHERE);
+        let spellings = spellings(&held.names);
+        let value =
+            Value { facet: key.0, key: key.1.clone(), names: held.names, spellings, bits: Bits::default(), shown: 0 };
+        self.values.push(value);
+        if let Some(facet) = self.facets.get_mut(key.0) {
+            facet.push(index);
+        }
+        self.by_key.insert(key, index);
+        index
+    }
+
+    /// Cuts the amounts into steps anew when the largest has left its round number.
+    fn measure(&mut self) {
+        let most = self.shown.iter().filter_map(|slot| self.amounts.get(slot as usize)).max().copied();
+        let top = round_up(most.unwrap_or_default());
+        if top == self.top {
+            return;
+        }
+        self.top = top;
+        self.steps = vec![Bits::default(); BARS];
+        for (slot, amount) in (0..).zip(&self.amounts) {
+            if let Some(step) = self.steps.get_mut(step_of(*amount, top)) {
+                step.set(slot);
+            }
+        }
+    }
+}
+
+fn step_of(amount: i64, top: i64) -> usize {
+    let steps = i64::try_from(BARS).unwrap_or(1);
+    let step = amount.clamp(0, top).saturating_mul(steps).checked_div(top).unwrap_or_default();
+    usize::try_from(step).unwrap_or_default().min(BARS - 1)
+}
+
+/// 20, 30, 50, 100, 200 … of the large unit (100 small ones), whichever comes next.
+fn round_up(amount: i64) -> i64 {
+    let mut power: i64 = 1_000;
+    loop {
+        for step in [1, 2, 3, 5] {
+            let round = power.saturating_mul(step);
+            if round >= amount && round >= 2_000 {
+                return round;
+            }
+        }
+        power = power.saturating_mul(10);
+    }
+}

@@ -1,0 +1,67 @@
+//! Which things stand on a page, and which are alike.
+
+use std::collections::HashMap;
+
+use super::{Order, Shelf, Slot};
+use crate::bits::Bits;
+
+/// How far down an order likeness is looked for.
+const LIKELY: usize = 3000;
+
+impl<const N: usize> Shelf<N> {
+    /// The slots of a page, in order.
+    pub fn page(&self, bits: &Bits, order: Order, offset: usize, limit: usize) -> Vec<Slot> {
+        let Some(sorted) = self.orders.get(order.by) else { return Vec::new() };
+        let total = bits.count();
+        let limit = limit.min(total.saturating_sub(offset));
+        if limit == 0 {
+            return Vec::new();
+        }
+        // A few are quicker sorted by themselves than looked for among all.
+        if total < sorted.len() / 16 {
+            let mut few: Vec<Slot> = bits.iter().collect();
+            few.sort_unstable_by_key(|slot| (self.rank(*slot, order.by), self.id(*slot)));
+            return pick(few.into_iter(), order.falling, offset, limit);
+        }
+        let all = sorted.iter().copied().filter(|slot| bits.has(*slot));
+        // From whichever end is nearer.
+        if offset > total / 2 {
+            let mut page = pick(all, !order.falling, total - offset - limit, limit);
+            page.reverse();
+            return page;
+        }
+        pick(all, order.falling, offset, limit)
+    }
+
+    /// The things that share most with one of these: `weights` says how much a shared value of a filter counts. Among
+    /// equals the first of the order comes first.
+    pub fn alike(&self, slot: Slot, weights: &[(usize, u32)], order: Order, limit: usize) -> Vec<Slot> {
+        let held =
+            self.held.get(slot as usize).into_iter().flatten().filter_map(|index| self.values.get(*index as usize));
+        let mut scores: HashMap<Slot, u32> = HashMap::new();
+        for value in held {
+            let Some((_, weight)) = weights.iter().find(|(facet, _)| *facet == value.facet) else { continue };
+            let mut add = |other: Slot| *scores.entry(other).or_default() += weight;
+            if value.shown <= LIKELY / 4 {
+                value.bits.iter().for_each(&mut add);
+            } else {
+                let sorted = self.orders.get(order.by).map(Vec::as_slice).unwrap_or_default();
+                let first: Box<dyn Iterator<Item = &Slot>> =
+                    if order.falling { Box::new(sorted.iter().rev()) } else { Box::new(sorted.iter()) };
+                first.take(LIKELY).filter(|other| value.bits.has(**other)).for_each(|other| add(*other));
+            }
+        }
+        scores.remove(&slot);
+        let mut found: Vec<_> = scores.into_iter().filter(|(other, _)| self.shown.has(*other)).collect();
+        let direction = if order.falling { -1 } else { 1 };
+        found.sort_unstable_by_key(|(other, score)| {
+            let (rank, then) = self.rank(*other, order.by);
+            (std::cmp::Reverse(*score), rank.saturating_mul(direction), then.saturating_mul(direction), *other)
+        });
+        found.into_iter().take(limit).map(|(other, _)| other).collect()
+    }
+}
+
+fn pick(slots: impl DoubleEndedIterator<Item = Slot>, falling: bool, offset: usize, limit: usize) -> Vec<Slot> {
+    if falling { slots.rev().skip(offset).take(limit).collect() } else { slots.skip(offset).take(limit).collect() }
+}

@@ -1,0 +1,28 @@
+//! How often a material is looked at: counted in memory, written down now and then, many at once.
+
+use kernel::Result;
+
+use super::catalogue::store;
+use super::model::MaterialId;
+use crate::app::App;
+
+pub fn count(app: &App, id: MaterialId) {
+    app.views.add(id.0);
+}
+
+pub async fn write(app: &App) -> Result<()> {
+    let views = app.views.take();
+    if views.is_empty() {
+        return Ok(());
+    }
+    let write = app.db.write(move |db| {
+        let views = views.clone();
+        Box::pin(async move {
+            for (id, views) in &views {
+                store::add_views(db, MaterialId(*id), *views).await?;
+            }
+            Ok(())
+        })
+    });
+    write.await
+}
