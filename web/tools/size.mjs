@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises'
 const dist = new URL('../dist/', import.meta.url)
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'))
 const always = ['common', 'route']
-const walls = ['src/app/layouts/Storefront.tsx']
+const walls = ['src/app/layouts/Storefront.tsx', 'src/app/needs.ts']
 const pages = [
   {
     name: 'home',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
-import { GhostCards } from '../../material/ui/Ghosts'
+import { GhostCards } from '../../material/ui/GhostCards'
 import { Shelf } from '../../material/ui/Shelf'
 import { siteStart } from '../../site/api'
 import { home } from '../api'

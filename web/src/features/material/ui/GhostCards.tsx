@@ -12,15 +12,3 @@ export function GhostCards({ count }: Props) {
     </div>
   ))
 }
-
-/** The rail to come. */
-export function GhostRail() {
-  return (
-    <div className="facets ghost" aria-hidden="true">
-      {Array.from({ length: 12 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike
-        <span className="ghost-row" key={index} />
-      ))}
-    </div>
-  )
-}
