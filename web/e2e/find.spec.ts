@@ -1,7 +1,7 @@
 // Finding footage: from words to a clip and back to the same place, with the keyboard alone and with a thumb.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, listen, ready, visitor } from './browser.ts'
+import { launch, listen, ready, until, visitor } from './browser.ts'
 import { newMember, signedIn } from './member.ts'
 
 let browser: Browser
@@ -12,17 +12,6 @@ beforeAll(async () => {
   member = await newMember()
 })
 afterAll(() => browser?.close())
-
-/** A wish that must come true soon; polls because the page settles in its own time. */
-async function until<T>(page: Page, read: () => Promise<T>, want: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 8000
-  for (;;) {
-    const value = await read()
-    if (want(value)) return value
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)}`)
-    await page.waitForTimeout(50)
-  }
-}
 
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))

@@ -34,6 +34,8 @@ export function Sheet({ isOpen, from, title, closeLabel, onClose, children }: Pr
       zIndex={3000}
       lockScroll={false}
       transitionProps={{ duration: 200 }}
+      // A dialog's head is not the page's.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': closeLabel }}
       classNames={{
         content: `sheet sheet-${from}`,

@@ -44,7 +44,7 @@ export function Facets({ search, page, isMember, onChange }: Props) {
   const section = (name: string, content: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
     <section className="facet" key={name} role="group" aria-label={t(`facet.${name}`)}>
-      <h3>{t(`facet.${name}`)}</h3>
+      <h2>{t(`facet.${name}`)}</h2>
       {content}
     </section>
   )

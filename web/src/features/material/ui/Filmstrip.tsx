@@ -93,37 +93,40 @@ export function Filmstrip({ sprite, frames, marks, strip, fps, onSeek, onMark }:
   }
   const percent = (frame: number) => `${(frame / Math.max(1, frames)) * 100}%`
   return (
-    <div
-      className="strip"
-      ref={strip}
-      role="slider"
-      tabIndex={0}
-      aria-label={t('player.timeline')}
-      aria-valuemin={0}
-      aria-valuemax={frames - 1}
-      aria-valuenow={0}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        seekTo(event)
-      }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
-    >
-      <div className="strip-tiles" ref={tiles}>
-        {sprite &&
-          isSettled &&
-          Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place on the strip
-            <span className="strip-tile" key={index}>
-              <span
-                style={{
-                  aspectRatio: `${sprite.width} / ${sprite.height}`,
-                  backgroundImage: `url("${sprite.src}")`,
-                  backgroundSize: `${sprite.columns * 100}% ${sprite.rows * 100}%`,
-                  backgroundPosition: tilePosition(frameAt((index + 0.5) / count, sprite.frames), sprite),
-                }}
-              />
-            </span>
-          ))}
+    <div className="strip-box">
+      <div
+        className="strip"
+        ref={strip}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('player.timeline')}
+        aria-valuemin={0}
+        aria-valuemax={frames - 1}
+        aria-valuenow={0}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          seekTo(event)
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
+      >
+        <div className="strip-tiles" ref={tiles}>
+          {sprite &&
+            isSettled &&
+            Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place on the strip
+              <span className="strip-tile" key={index}>
+                <span
+                  style={{
+                    aspectRatio: `${sprite.width} / ${sprite.height}`,
+                    backgroundImage: `url("${sprite.src}")`,
+                    backgroundSize: `${sprite.columns * 100}% ${sprite.rows * 100}%`,
+                    backgroundPosition: tilePosition(frameAt((index + 0.5) / count, sprite.frames), sprite),
+                  }}
+                />
+              </span>
+            ))}
+        </div>
+        <span className="strip-head" />
       </div>
       {(marks.from !== null || marks.to !== null) && (
         <span
@@ -137,7 +140,6 @@ export function Filmstrip({ sprite, frames, marks, strip, fps, onSeek, onMark }:
           {marks.to !== null && handle('to', marks.to)}
         </span>
       )}
-      <span className="strip-head" />
     </div>
   )
 }
