@@ -28,14 +28,20 @@ function Similar({ search, page }: SimilarProps) {
   const t = useT('material')
   const best = page.drops.find((drop) => drop.count > 0)
   const near = best ? without(search, best.key) : { ...everything, sort: 'popular' as const }
-  const { data } = useQuery(someMaterials(near, 8))
-  if (!data || data.list.length === 0) return null
+  const { data, error } = useQuery(someMaterials(near, 8))
+  if (error || data?.list.length === 0) return null
   return (
     <section className="list-similar">
       <div className="shelf-head">
         <h2>{t(best ? 'empty.similar' : 'empty.look')}</h2>
       </div>
-      <CardWall cards={data.list} />
+      {data ? (
+        <CardWall cards={data.list} />
+      ) : (
+        <div className="grid" aria-busy="true">
+          <GhostCards count={8} />
+        </div>
+      )}
     </section>
   )
 }
@@ -133,7 +139,9 @@ export default function ListPage() {
         </aside>
         <div className="list-main">
           <div className="list-count">
-            <h2 aria-live="polite">{shown && !error ? t('list.count', { total: shown.total }) : ' '}</h2>
+            <h2 aria-live="polite" className={isPlaceholderData ? 'is-old' : undefined}>
+              {shown && !error ? t('list.count', { total: shown.total }) : ' '}
+            </h2>
             <FilterChips search={search} page={shown} />
             <ListSheets
               search={search}

@@ -56,17 +56,20 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
           setComparing(true)
         }}
       />
-      <div className={isOld ? 'sum is-old' : 'sum'} aria-busy={isOld}>
-        <PriceLines quote={quote} />
-        <p className="amount" aria-live="polite">
-          {t('price.due')}
-          {!isFree(quote.saved) && (
-            <span className="amount-saved">{t('price.saved', { amount: amount(quote.saved) })}</span>
-          )}
-          <strong key={quote.due}>{isFree(quote.due) ? t('price.free') : amount(quote.due)}</strong>
-        </p>
-      </div>
-      {isOwned && <p className="buy-owned">{t('buy.owned')}</p>}
+      {isOwned ? (
+        <p className="buy-owned">{t('buy.owned')}</p>
+      ) : (
+        <div className={isOld ? 'sum is-old' : 'sum'} aria-busy={isOld}>
+          <PriceLines quote={quote} />
+          <p className="amount" aria-live="polite">
+            {t('price.due')}
+            {!isFree(quote.saved) && (
+              <span className="amount-saved">{t('price.saved', { amount: amount(quote.saved) })}</span>
+            )}
+            <strong key={quote.due}>{isFree(quote.due) ? t('price.free') : amount(quote.due)}</strong>
+          </p>
+        </div>
+      )}
       <div className="buy-actions">{children}</div>
       <ul className="promises">
         {promises.map((promise) => (
