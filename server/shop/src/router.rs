@@ -18,7 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, captcha, category, content, dashboard, home, material, member, notice, org, session, wallet,
+    access, admin, audit, captcha, category, content, dashboard, home, material, member, notice, org, search, session,
+    wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -132,6 +133,12 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(member_rule::add))
         .node(routes!(member_rule::del))
         .node(routes!(member_rule::sort))
+        .node(routes!(search::admin::synonyms))
+        .node(routes!(search::admin::synonym_view, search::admin::synonym_edit))
+        .node(routes!(search::admin::synonym_add))
+        .node(routes!(search::admin::synonym_del))
+        .node(routes!(search::admin::misses))
+        .node(routes!(search::admin::miss_del))
         .node(routes!(wallet::admin::money_index))
         .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
         .node(routes!(wallet::admin::score_index))

@@ -1541,6 +1541,240 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.searchmiss/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.searchmiss/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people looked for and did not find, the commonest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_MissRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_GroupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GroupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.synonym/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Words that mean the same. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_GroupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user.group/add": {
         parameters: {
             query?: never;
@@ -4452,16 +4686,13 @@ export interface components {
              */
             code: number;
             data: {
-                /** @description A group as it is edited. */
+                /** @description A group of words as the back office shows it: with commas between. */
                 row: {
                     /** Format: int64 */
                     id: number;
-                    name: string;
                     /** Format: int64 */
-                    pid: number;
-                    /** @description Ids of rules without those that have others below them, or `["*"]` */
-                    rules: unknown[];
-                    status: string;
+                    update_time: number;
+                    words: string;
                 };
             };
             msg: string;
@@ -4722,6 +4953,32 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_GroupRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    id: number;
+                    /** Format: int64 */
+                    update_time: number;
+                    words: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_JobRow: {
             /**
              * Format: int32
@@ -4876,6 +5133,36 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_MissRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    first_time: number;
+                    /** Format: int64 */
+                    id: number;
+                    /** Format: int64 */
+                    last_time: number;
+                    /** Format: int64 */
+                    times: number;
+                    words: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_MoneyRow: {
             /**
              * Format: int32
@@ -5009,19 +5296,9 @@ export interface components {
         };
         Flag: boolean;
         GroupInput: {
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name: components["schemas"]["Text"] | null;
-            /** @default null */
-            pid: components["schemas"]["Int"] | null;
-            /**
-             * @description Ids of every rule given, branches included
-             * @default null
-             */
-            rules: components["schemas"]["Int"][] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
+            id?: components["schemas"]["Int"] | null;
+            /** @description One a line, or with commas between */
+            words?: components["schemas"]["Text"];
         };
         GroupName: {
             /** Format: int64 */
@@ -5046,16 +5323,13 @@ export interface components {
             /** Format: int64 */
             update_time: number;
         };
-        /** @description A group as it is edited. */
+        /** @description A group of words as the back office shows it: with commas between. */
         GroupRow: {
             /** Format: int64 */
             id: number;
-            name: string;
             /** Format: int64 */
-            pid: number;
-            /** @description Ids of rules without those that have others below them, or `["*"]` */
-            rules: unknown[];
-            status: string;
+            update_time: number;
+            words: string;
         };
         GroupTree: {
             /** @description Ids of the caller's own groups */
@@ -5353,6 +5627,17 @@ export interface components {
             status: components["schemas"]["Status"];
             subject: string;
             target: string;
+        };
+        MissRow: {
+            /** Format: int64 */
+            first_time: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            last_time: number;
+            /** Format: int64 */
+            times: number;
+            words: string;
         };
         /** @description Yuan with two digits behind the point, such as 168.00 */
         Money: string;

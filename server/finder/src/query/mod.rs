@@ -109,8 +109,8 @@ impl Words {
     pub fn search(&self, typed: &str, synonyms: &Synonyms, room: usize) -> anyhow::Result<Found> {
         let snapshot = self.snapshot();
         let typed: String = fold(typed).chars().take(LETTERS).collect();
-        let tokens = tokens(&typed);
         let reader = Reader { words: self, snapshot: &snapshot, synonyms };
+        let tokens = reader.tokens(&typed)?;
         let mut known = Vec::new();
         let mut is_changed = false;
         let mut marks = Vec::new();
@@ -197,6 +197,18 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
+    /// What was typed, in words; a number with dashes stays whole where something has it.
+    fn tokens(&self, typed: &str) -> anyhow::Result<Vec<Token>> {
+        let mut text = String::new();
+        for part in typed.split_whitespace() {
+            let bare = bare(part);
+            let is_code = part.contains(['-', '_', '/']) && self.snapshot.frequency(self.words.fields.code, &bare)? > 0;
+            text.push_str(if is_code { &bare } else { part });
+            text.push(' ');
+        }
+        Ok(tokens(&text))
+    }
+
     /// How many tokens from the first on are one expression that has synonyms.
     fn phrase(&self, tokens: &[Token]) -> usize {
         let longest = tokens.len().min(3);

@@ -1,5 +1,6 @@
 //! `catalogue.json`: what the demo shop sells.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
@@ -15,6 +16,61 @@ pub struct Catalogue {
     pub types: Vec<Type>,
     pub hero: Vec<Slide>,
     pub materials: Vec<Material>,
+    #[serde(skip)]
+    pub courses: Courses,
+}
+
+/// `courses.json`: what is in courses and project files.
+#[derive(Default, Deserialize)]
+pub struct Courses {
+    pub courses: HashMap<String, Course>,
+    pub files: HashMap<String, Vec<File>>,
+}
+
+#[derive(Deserialize)]
+pub struct Course {
+    pub teacher: Teacher,
+    pub needs: Needs,
+    /// Keys of materials.
+    pub outcomes: Vec<String>,
+    pub chapters: Vec<Chapter>,
+}
+
+#[derive(Deserialize)]
+pub struct Teacher {
+    pub name: Both,
+    pub about: Both,
+}
+
+#[derive(Deserialize)]
+pub struct Needs {
+    pub software: Both,
+    pub machine: Both,
+    pub basics: Both,
+}
+
+#[derive(Deserialize)]
+pub struct Chapter {
+    pub title: Both,
+    pub lessons: Vec<Lesson>,
+}
+
+#[derive(Deserialize)]
+pub struct Lesson {
+    pub title: Both,
+    pub seconds: i64,
+    pub free: bool,
+    /// What a free lesson shows.
+    pub clip: Option<String>,
+    pub files: i64,
+}
+
+#[derive(Deserialize)]
+pub struct File {
+    pub name: String,
+    pub note: Both,
+    pub size: Option<i64>,
+    pub software: Option<String>,
 }
 
 #[derive(Clone, Deserialize)]
@@ -74,6 +130,8 @@ pub struct Material {
     pub items: Option<i64>,
     pub level: Option<Level>,
     pub software: Option<String>,
+    /// Keys of what a pack contains.
+    pub members: Vec<String>,
     pub variants: Vec<Variant>,
 }
 
@@ -87,10 +145,13 @@ pub struct Variant {
 
 impl Catalogue {
     pub fn read(folder: &Path) -> anyhow::Result<Self> {
-        let path = folder.join("catalogue.json");
-        let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        serde_json::from_str(&text).with_context(|| format!("{} is not a catalogue", path.display()))
+        Ok(Self { courses: read(&folder.join("courses.json"))?, ..read(&folder.join("catalogue.json"))? })
     }
+}
+
+fn read<T: serde::de::DeserializeOwned>(path: &Path) -> anyhow::Result<T> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    serde_json::from_str(&text).with_context(|| format!("{} is not what it should be", path.display()))
 }
 
 impl Material {

@@ -2,6 +2,7 @@
 
 mod bulk;
 mod catalogue;
+mod inside;
 mod media;
 mod people;
 
@@ -42,7 +43,7 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
             let shared = shared.clone();
             Box::pin(async move {
                 let (catalogue, shelf, invites) = &*shared;
-                people::insert(db, invites, now).await?;
+                let members = people::insert(db, invites, now).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
                 site::store::set(db, "record_number", &catalogue.site.record_number, now).await?;
@@ -52,6 +53,10 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
                     let id = materials::insert(db, &new_material(material, &places, shelf)?, now).await?;
                     ids.insert(material.key.as_str(), id);
                 }
+                inside::insert(db, catalogue, shelf, &ids).await?;
+                let all: Vec<_> =
+                    catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
+                people::grant(db, &members, &all, now).await?;
                 for (weigh, slide) in (0..).zip(&catalogue.hero) {
                     let path = match (&slide.material, &slide.category) {
                         (Some(key), _) => {

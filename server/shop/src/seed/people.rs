@@ -1,13 +1,18 @@
 //! Members of the demo shop: names and dates to look at. Nobody can sign in as one of them, since they have no password.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 
+use crate::features::entitlement::MaterialId;
+use crate::features::entitlement::store::{self as entitlements, Source};
 use crate::features::member::store::{self as members, NewMember};
+use crate::features::price::model::Licence;
 use crate::features::wallet::store as wallet;
+use crate::guard::MemberId;
 
 /// Account, nickname, gender, days since joining, yuan and points.
 const MEMBERS: &[(&str, &str, i64, u32, &str, i64)] = &[
@@ -24,7 +29,8 @@ const MEMBERS: &[(&str, &str, i64, u32, &str, i64)] = &[
     ("tangtang", "唐糖", 2, 0, "0", 0),
 ];
 
-pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp) -> Result<()> {
+pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp) -> Result<Vec<MemberId>> {
+    let mut ids = Vec::new();
     for ((username, nickname, gender, days, yuan, points), invite) in MEMBERS.iter().zip(invites) {
         let joined = now.minus(Duration::from_secs(24 * 3600) * *days);
         let email = format!("{username}@example.com");
@@ -44,12 +50,24 @@ pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp) -> Result
             ip: "",
         };
         let Some(id) = members::insert(db, &new, joined).await? else { continue };
+        ids.push(id);
         let money = yuan.parse().map_err(|error| anyhow::anyhow!("{yuan}: {error}"))?;
         if money > kernel::money::Money::ZERO {
             wallet::add_money(db, id, money, "体验金", joined).await?;
         }
         if *points > 0 {
             wallet::add_score(db, id, *points, "注册赠送", joined).await?;
+        }
+    }
+    Ok(ids)
+}
+
+/// What they have: neighbours in the catalogue, so that some things are had together.
+pub async fn grant(db: &mut Conn, members: &[MemberId], materials: &[MaterialId], now: Timestamp) -> Result<()> {
+    for (index, member) in members.iter().enumerate() {
+        let some = materials.iter().cycle().skip(index * 5).step_by(2).take(8).collect::<HashSet<_>>();
+        for material in some {
+            entitlements::grant(db, *member, *material, Licence::Personal, Source::Gift, now).await?;
         }
     }
     Ok(())

@@ -2,10 +2,16 @@
 
 use kernel::clock::Timestamp;
 use kernel::money::Money;
+use serde_json::json;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
-use shop::features::material::model::{Alpha, Audio, Kind, MaterialId, Media, Rights, Specs};
+use shop::features::entitlement::store::{self as entitlements, Source};
+use shop::features::material::model::{Alpha, Audio, CourseRow, Kind, LessonRow, MaterialId, Media, Rights, Specs};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
+
+use shop::features::member::store as members;
+use shop::features::price::model::Licence;
+use shop::guard::MemberId;
 
 use super::{START, TestApp};
 
@@ -53,7 +59,12 @@ pub struct Maker<'a> {
 
 /// A clip in a category that is its own branch.
 pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> Maker<'a> {
-    let new = NewMaterial {
+    Maker { app, new: new_material(number, category, |_| {}) }
+}
+
+/// The same, not yet in any shop.
+pub fn new_material(number: &str, category: CategoryId, change: impl FnOnce(&mut NewMaterial)) -> NewMaterial {
+    let mut new = NewMaterial {
         number: number.to_owned(),
         kind: Kind::Footage,
         category_id: category,
@@ -90,7 +101,24 @@ pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> Mak
         until_at: None,
         variants: vec![variant("4K", "100.00")],
     };
-    Maker { app, new }
+    change(&mut new);
+    new
+}
+
+/// Many at once.
+pub async fn materials(app: &TestApp, new: impl IntoIterator<Item = NewMaterial>) -> Vec<MaterialId> {
+    let all: Vec<NewMaterial> = new.into_iter().collect();
+    let write = app.app.db.write(move |db| {
+        let all = all.clone();
+        Box::pin(async move {
+            let mut ids = Vec::new();
+            for new in &all {
+                ids.push(materials::insert(db, new, START).await?);
+            }
+            Ok(ids)
+        })
+    });
+    write.await.expect("materials are made")
 }
 
 impl Maker<'_> {
@@ -120,4 +148,68 @@ impl Maker<'_> {
         });
         write.await.expect("a material is made")
     }
+}
+
+/// Somebody who has a material.
+pub async fn owner(app: &TestApp, member: i64, material: MaterialId) {
+    let write = app.app.db.write(move |db| {
+        Box::pin(entitlements::grant(db, MemberId(member), material, Licence::Personal, Source::Staff, START))
+    });
+    write.await.expect("a right is granted");
+}
+
+/// A member of a VIP level until some time.
+pub async fn vip(app: &TestApp, member: i64, level: i64, until: Timestamp) {
+    let write = app.app.db.write(move |db| Box::pin(members::set_vip(db, MemberId(member), level, Some(until))));
+    write.await.expect("a level is set");
+}
+
+/// A part of a pack, or what one makes in a course.
+pub async fn part(app: &TestApp, whole: MaterialId, part: MaterialId, role: &'static str) {
+    let write = app.app.db.write(move |db| Box::pin(materials::insert_part(db, whole, part, role, 0)));
+    write.await.expect("a part is put in");
+}
+
+/// A course of one chapter with a free lesson and one that is not, though its row holds a clip.
+pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> MaterialId {
+    let id = material(app, number, category).with(|new| new.kind = Kind::Course).insert().await;
+    let preview = |src: &str| json!({ "src": src, "alpha_src": null, "width": 1, "height": 1, "fps_num": 25, "fps_den": 1, "frames": 25, "duration_ms": 1000 });
+    let media = |src: &str| json!({ "poster": "/media/p.webp", "clip": preview(src) }).to_string();
+    let (open, closed) = (media("/media/open.mp4"), media("/media/secret.mp4"));
+    let write = app.app.db.write(move |db| {
+        let lessons = [(true, 30_000, open.clone()), (false, 60_000, closed.clone())];
+        Box::pin(async move {
+            let text = || String::from("words");
+            let row = CourseRow {
+                software_zh: text(),
+                software_en: text(),
+                machine_zh: text(),
+                machine_en: text(),
+                basics_zh: text(),
+                basics_en: text(),
+                teacher_zh: text(),
+                teacher_en: text(),
+                about_zh: text(),
+                about_en: text(),
+            };
+            materials::insert_course(db, id, &row).await?;
+            let chapter_id = materials::insert_chapter(db, id, "章", "Chapter", 0).await?;
+            for (place, (free, duration_ms, media)) in (0..).zip(lessons) {
+                let row = LessonRow {
+                    id: 0,
+                    chapter_id,
+                    title_zh: text(),
+                    title_en: text(),
+                    duration_ms,
+                    free,
+                    media: Some(media),
+                    files: 1,
+                };
+                materials::insert_lesson(db, &row, place).await?;
+            }
+            Ok(())
+        })
+    });
+    write.await.expect("a course is filled");
+    id
 }

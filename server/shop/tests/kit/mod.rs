@@ -81,6 +81,15 @@ impl TestApp {
         Self { app, clock, folder, edge }
     }
 
+    /// Another node on the same database, with a folder of its own.
+    pub fn another_node(&self, folder: TempDir) -> Self {
+        let config = config(folder.path(), &[]);
+        let app =
+            App::with_db(config, self.app.db.clone(), self.clock.clone(), Random::seeded(8)).expect("the node starts");
+        let edge = shop::router::edge(&app, None);
+        Self { app, clock: self.clock.clone(), folder, edge }
+    }
+
     pub async fn send(&self, request: Request) -> Answer {
         self.through(&self.edge, request).await
     }

@@ -52,8 +52,7 @@ const fn own_page(name: &'static str, title: &'static str, title_en: &'static st
     First { side: Side::Member, kind: RuleKind::Menu, name, title, title_en, icon, buttons: &[], children: &[] }
 }
 
-/// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[&[
+const FIRST: &[First] = &[
     page("dashboard", "控制台", "Dashboard", "fa fa-dashboard", &[LOOK]),
     directory(
         "auth",
@@ -134,7 +133,21 @@ pub const BATCHES: &[&[First]] = &[&[
             own_page("account/balance", "余额记录", "Balance", "fa fa-money"),
         ],
     },
-]];
+];
+
+const SHOP: &[First] = &[directory(
+    "shop",
+    "商城管理",
+    "Shop",
+    "fa fa-shopping-bag",
+    &[
+        page("shop/synonym", "同义词", "Synonyms", "fa fa-language", &[LOOK, ADD, EDIT, DELETE]),
+        page("shop/searchMiss", "无结果搜索", "Searches without results", "fa fa-search-minus", &[LOOK, DELETE]),
+    ],
+)];
+
+/// A batch is written once and never edited here: what comes later is a batch of its own.
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP];
 
 /// Inserts a rule and what belongs to it, first on top.
 pub async fn insert(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Result<()> {

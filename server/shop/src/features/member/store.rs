@@ -64,6 +64,7 @@ pub const MEMBERS: Listing = Listing {
 };
 
 sql! {
+    SET_VIP = "UPDATE member SET vip_level = $2, vip_until = $3 WHERE id = $1";
     BY_ID = account!("id = $1");
     BY_USERNAME = account!("username_key = $1");
     BY_EMAIL = account!("email = $1");
@@ -295,4 +296,9 @@ pub async fn remove(db: &mut Conn, id: MemberId) -> Result<bool> {
 
 pub async fn has_group(db: &mut Conn, id: i64) -> Result<bool> {
     Ok(db.optional::<(i64,)>(GROUP, args![id]).await?.is_some())
+}
+
+/// Expiry is judged whenever the level is used.
+pub async fn set_vip(db: &mut Conn, id: MemberId, level: i64, until: Option<Timestamp>) -> Result<()> {
+    db.execute(SET_VIP, args![id, level, until]).await.map(drop)
 }

@@ -136,7 +136,12 @@ fn slot_of(app: &App, id: i64) -> Option<Slot> {
 pub async fn rebuild(app: &App) -> Result<(u64, u64)> {
     ready(app).await?;
     let words = opened(app).await?;
-    words.clear()?;
+    {
+        let mut turn = app.finding.words_turn.lock().await;
+        words.clear()?;
+        *turn = None;
+        app.finding.words_stamp.store(0, Ordering::Release);
+    }
     words_ready(app).await?;
     Ok(words.size()?)
 }
