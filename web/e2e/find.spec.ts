@@ -161,6 +161,11 @@ it('with a thumb', async () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
   await page.waitForSelector('.gate.is-scrubbing')
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await until(
+    page,
+    () => page.locator('.is-scrubbing').count(),
+    (count) => count === 0,
+  )
   expect(path(page)).toBe(filtered)
 
   const left = await scrollY(page)

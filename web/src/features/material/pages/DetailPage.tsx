@@ -33,7 +33,7 @@ function Material({ detail }: Props) {
         <div className="detail-play" id="player">
           {preview ? (
             <PreviewPlayer
-              key={preview.src}
+              key={lesson?.id ?? preview.src}
               title={lesson?.title ?? detail.title}
               no={detail.no}
               poster={lesson?.poster ?? detail.poster}
