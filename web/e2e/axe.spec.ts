@@ -9,6 +9,7 @@ const pages = [
   '/list',
   '/list?q=zzzz&type=footage',
   '/course/1',
+  '/course2/1',
   '/about',
   '/agreement',
   '/topup-agreement',

@@ -73,3 +73,14 @@ export async function ready(page: Page): Promise<void> {
   })
   await page.waitForFunction(() => document.querySelector('main')?.childElementCount !== 0)
 }
+
+/** A wish that must come true soon; polls because the page settles in its own time. */
+export async function until<T>(page: Page, read: () => Promise<T>, want: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 8000
+  for (;;) {
+    const value = await read()
+    if (want(value)) return value
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)}`)
+    await page.waitForTimeout(50)
+  }
+}

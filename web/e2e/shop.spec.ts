@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, listen, ready, visitor } from './browser.ts'
+import { launch, listen, ready, until as soon, visitor } from './browser.ts'
 
 let browser: Browser
 let context: BrowserContext
@@ -35,16 +35,7 @@ const follow = (selector: string, index: number) =>
     .evaluate((link: HTMLElement) => link.click())
 const heading = () => page.locator('main h1:visible').innerText()
 
-/** A wish that must come true soon; polls because the page settles in its own time. */
-async function until<T>(read: () => Promise<T>, want: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 8000
-  for (;;) {
-    const value = await read()
-    if (want(value)) return value
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(value)}`)
-    await page.waitForTimeout(50)
-  }
-}
+const until = <T>(read: () => Promise<T>, want: (value: T) => boolean) => soon(page, read, want)
 
 describe('on a desktop', () => {
   beforeEach(() => enter())
@@ -74,7 +65,7 @@ describe('on a desktop', () => {
       () => page.locator('.pager [aria-current]').innerText(),
       (text) => text === '2',
     )
-    await page.locator('.rail .types > li:nth-child(2) > a').click()
+    await page.locator('.rail .facet-tree > li:first-child .facet-row').first().click()
     await page.waitForFunction(() => location.search.startsWith('?type='))
     const typed = path()
     await until(
@@ -113,65 +104,6 @@ describe('on a desktop', () => {
     await page.locator('.list-count .chip').click()
     await arrived('/list')
     await page.waitForSelector('.list-body .card')
-  })
-
-  it('shows a material, steps its frames and prices its versions', async () => {
-    await open('/list?type=footage')
-    await page.locator('.list-body .card-link').first().click()
-    await page.waitForSelector('.player')
-    expect(path()).toMatch(/^\/course\/\d+$/)
-    expect(await scrollY()).toBe(0)
-    expect(await page.locator('video').count()).toBe(0)
-
-    const time = () => page.locator('.times-now').innerText()
-    await page.locator('.control-play').click()
-    await until(time, (text) => text !== '00:00:00:00')
-    await page.locator('.control-play').click()
-    await until(() => page.evaluate(() => document.querySelector('video')?.paused ?? false), Boolean)
-    const frame = async () => Number(await page.locator('.strip').getAttribute('aria-valuenow'))
-    const before = await frame()
-    await page.keyboard.press('ArrowRight')
-    await until(frame, (now) => now === before + 1)
-    await page.keyboard.press('Shift+ArrowRight')
-    await until(frame, (now) => now === before + 11)
-    await page.keyboard.press('ArrowLeft')
-    await until(frame, (now) => now === before + 10)
-    await page.keyboard.press('i')
-    await page.keyboard.press('Shift+ArrowRight')
-    await page.keyboard.press('o')
-    await page.waitForSelector('.strip-range')
-    await page.keyboard.press('l')
-    expect(await page.locator('.control[aria-pressed=true]').count()).toBe(2)
-
-    const versions = page.locator('.version')
-    const count = await versions.count()
-    expect(count).toBeGreaterThan(1)
-    const amount = () => page.locator('.amount strong').innerText()
-    await versions.nth(count - 1).click()
-    const price = await versions
-      .nth(count - 1)
-      .locator('.version-price')
-      .innerText()
-    await until(amount, (text) => text === price)
-    expect(await versions.nth(count - 1).getAttribute('aria-checked')).toBe('true')
-    await page.keyboard.press('ArrowUp')
-    await until(
-      () => versions.nth(count - 2).getAttribute('aria-checked'),
-      (value) => value === 'true',
-    )
-  })
-
-  it('offers backgrounds for clips with alpha', async () => {
-    await open('/list?type=elements')
-    const link = page.locator('.card', { has: page.locator('.badge-alpha') }).locator('.card-link')
-    await link.first().click()
-    await page.waitForSelector('.grounds')
-    await page.waitForSelector('.stage-black')
-    await page.locator('.grounds button').nth(2).click()
-    await page.waitForSelector('.stage-white')
-    await page.waitForSelector('video')
-    await page.keyboard.press('b')
-    await page.waitForSelector('.stage-checker')
   })
 
   it('scrubs a card with pointer and keys', async () => {
@@ -270,7 +202,7 @@ describe('on a desktop', () => {
   })
 
   it('has no layout shift while it loads', async () => {
-    for (const address of ['/', '/list', '/course/1', '/about']) {
+    for (const address of ['/', '/list', '/course/1', '/course2/1', '/about']) {
       await page.goto(address)
       const shift = await page.evaluate(
         () =>
@@ -340,9 +272,14 @@ describe('on a phone', () => {
     )
 
     await page.locator('.filter-open').tap()
-    await page.waitForSelector('.sheet .types')
-    await page.locator('.sheet .types ul a').first().tap()
+    await page.waitForSelector('.sheet .facet-tree')
+    await page.locator('.sheet .facet-tree ul .facet-row').first().tap()
     await page.waitForFunction(() => location.search.startsWith('?type='))
+    const see = page.locator('.sheet-foot .button')
+    const counted = async () => Number((await see.innerText()).replace(/\D/g, ''))
+    const shown = await page.locator('.list-count h2').innerText()
+    expect(await counted()).toBe(Number(shown.replace(/\D/g, '')))
+    await see.tap()
     await until(
       () => page.locator('.sheet').count(),
       (count) => count === 0,
@@ -355,7 +292,7 @@ describe('on a phone', () => {
   })
 
   it('never scrolls sideways', async () => {
-    for (const address of ['/', '/list', '/course/1', '/about']) {
+    for (const address of ['/', '/list', '/course/1', '/course2/1', '/about']) {
       await open(address)
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

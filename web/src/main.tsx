@@ -25,6 +25,11 @@ function fetchAhead(modules: string[]): void {
 async function main(root: HTMLElement): Promise<void> {
   await painted()
   fetchAhead(firstData?.modules ?? [])
+  // The shop's walls come with every page of it, never with the back office.
+  if (!/^\/admin(?:\/|$)/.test(location.pathname)) {
+    void import('./app/layouts/Storefront')
+    void import('./app/needs')
+  }
   const { start } = await import('./app/start')
   await start(root)
 }

@@ -5,12 +5,18 @@ import { api } from './client'
 import { ApiError } from './errors'
 
 /** A reading question: the key is the address, so the answers the server embedded fit without translation. */
-export function question<T>(path: string, query: Query = {}, options: { stay?: boolean } = {}) {
+export function question<T>(
+  path: string,
+  query: Query = {},
+  /** isOwn: the answer is for whoever asks, so the one in the page, which knows no one, is not it. */
+  { isOwn = false, ...options }: { stay?: boolean; isOwn?: boolean } = {},
+) {
   const url = withQuery(path, query)
   return queryOptions({
     queryKey: [path, url],
     queryFn: async ({ signal }) =>
-      firstAnswer<T>(url) ?? (await api.get<T>(url, { ...options, signal, dedupe: false, showError: false })),
+      (isOwn ? undefined : firstAnswer<T>(url)) ??
+      (await api.get<T>(url, { ...options, signal, dedupe: false, showError: false })),
   })
 }
 

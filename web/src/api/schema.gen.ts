@@ -3493,7 +3493,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["NamedCollection"];
+                    "application/json": components["schemas"]["Named"];
                 };
             };
             responses: {
@@ -3610,7 +3610,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["WhichCollection"];
+                    "application/json": components["schemas"]["Which"];
                 };
             };
             responses: {
@@ -3648,7 +3648,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["NamedCollection"];
+                    "application/json": components["schemas"]["Named"];
                 };
             };
             responses: {
@@ -3687,7 +3687,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["WhichCollection"];
+                    "application/json": components["schemas"]["Which"];
                 };
             };
             responses: {
@@ -3696,7 +3696,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_CollectionLink"];
+                        "application/json": components["schemas"]["Envelope_Link"];
                     };
                 };
             };
@@ -3762,7 +3762,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["WhichCollection"];
+                    "application/json": components["schemas"]["Which"];
                 };
             };
             responses: {
@@ -4068,7 +4068,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Forgetting"];
+                    "application/json": components["schemas"]["Forget"];
                 };
             };
             responses: {
@@ -4145,7 +4145,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Remembering"];
+                    "application/json": components["schemas"]["Merge"];
                 };
             };
             responses: {
@@ -4183,7 +4183,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Searching"];
+                    "application/json": components["schemas"]["Search"];
                 };
             };
             responses: {
@@ -4256,7 +4256,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Viewing"];
+                    "application/json": components["schemas"]["View"];
                 };
             };
             responses: {
@@ -5108,9 +5108,6 @@ export interface components {
         };
         /** Format: int64 */
         CollectionId: number;
-        CollectionLink: {
-            path: string;
-        };
         Confirm: {
             password?: string;
         };
@@ -5353,23 +5350,6 @@ export interface components {
                 name: string;
                 /** @description The path of its public page, while it is shared */
                 shared: string | null;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_CollectionLink: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                path: string;
             };
             msg: string;
             /**
@@ -5623,6 +5603,23 @@ export interface components {
             data: {
                 /** Format: int64 */
                 delete_time: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Link: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                path: string;
             };
             msg: string;
             /**
@@ -6830,7 +6827,7 @@ export interface components {
         };
         Flag: boolean;
         /** @description One search, or all of them. */
-        Forgetting: {
+        Forget: {
             /** @default false */
             all: components["schemas"]["Flag"];
             /** @default  */
@@ -7006,6 +7003,9 @@ export interface components {
         };
         /** @enum {string} */
         LineKey: "variant" | "licence" | "vip";
+        Link: {
+            path: string;
+        };
         /** @description A line of the log as the back office lists it. */
         LogLine: {
             admin_id: components["schemas"]["AdminId"];
@@ -7215,6 +7215,11 @@ export interface components {
         };
         /** @enum {string} */
         MenuType: "tab" | "link" | "iframe";
+        /** @description What a browser remembered before its owner signed in, or what is put back. */
+        Merge: {
+            /** @default [] */
+            list: components["schemas"]["Remembered"][];
+        };
         /** Format: int64 */
         MessageId: number;
         /** @description A message as the back office lists it. */
@@ -7271,7 +7276,7 @@ export interface components {
         MoneyRow: components["schemas"]["MoneyLine"] & {
             user: components["schemas"]["Owner"];
         };
-        NamedCollection: {
+        Named: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
             /** @default  */
@@ -7534,11 +7539,6 @@ export interface components {
             /** @description Unix seconds */
             viewed_at: components["schemas"]["Int"];
         };
-        /** @description What a browser remembered before its owner signed in, or what is put back. */
-        Remembering: {
-            /** @default [] */
-            list: components["schemas"]["Remembered"][];
-        };
         RetrieveInput: {
             /** @default  */
             account: components["schemas"]["Text"];
@@ -7685,13 +7685,13 @@ export interface components {
         ScoreRow: components["schemas"]["ScoreLine"] & {
             user: components["schemas"]["Owner"];
         };
+        Search: {
+            /** @default  */
+            words: components["schemas"]["Text"];
+        };
         Searches: {
             /** @description Newest first */
             list: string[];
-        };
-        Searching: {
-            /** @default  */
-            words: components["schemas"]["Text"];
         };
         SendMail: {
             /** @default  */
@@ -7964,18 +7964,18 @@ export interface components {
              */
             type: components["schemas"]["Text"];
         };
+        View: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+        };
         Viewed: components["schemas"]["Card"] & {
             /** Format: int64 */
             viewed_at: number;
         };
-        Viewing: {
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-        };
         WalletOwner: {
             user: components["schemas"]["Owner"];
         };
-        WhichCollection: {
+        Which: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
         };

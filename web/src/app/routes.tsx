@@ -8,127 +8,37 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { isMissing } from '../api/query'
-import { balance, checkIn, devices, integral, me, overview, ways } from '../features/account/api'
-import { pageOf as logPage } from '../features/account/model'
 import { member } from '../features/account/store'
-import { favourites, sharedCollection } from '../features/collect/api'
-import { readSearch as collectSearch } from '../features/collect/model'
-import { contentPage } from '../features/content/api'
-import { faq } from '../features/faq/api'
-import { history } from '../features/history/api'
-import { readSearch as historySearch } from '../features/history/model'
-import { home } from '../features/home/api'
-import { material, materials, typeTree } from '../features/material/api'
-import { readSearch } from '../features/material/model'
 import { siteStart } from '../features/site/api'
 import { Notice } from '../features/site/ui/Notice'
 import { firstData } from '../lib/firstData'
 import { loadMessages } from '../lib/i18n'
 import { withQuery } from '../lib/url'
-import { Frame } from './layouts/Frame'
+import { Frame, isOffice, Storefront } from './layouts/Frame'
 import { officeRoutes } from './office'
 import { HomePage, pageOf } from './pages'
 import { carriedTarget, doorOf, redirectOf, routes } from './redirects'
 import { routerPath } from './routerPath'
 
 type Context = { queryClient: QueryClient }
-type LoaderInput = {
-  queries: QueryClient
-  params: Record<string, string>
-  search: Record<string, unknown>
-  path: string
-}
-
 // Skeletons appear only after this long; until then the old page stays with the progress bar above it.
 const patience = 250
 
 /** Waits for the answers, but not for ever: the page draws its own waiting state after that. */
-async function settle(work: Promise<unknown>): Promise<void> {
+async function settle(work: Promise<unknown>, shouldWait: boolean): Promise<void> {
   const quiet = work.catch((reason: unknown) => {
     if (isMissing(reason)) throw notFound()
   })
-  await Promise.race([quiet, new Promise((done) => setTimeout(done, patience))])
-}
-
-const authData = (queries: QueryClient) =>
-  Promise.all([
-    queries.ensureQueryData(home()),
-    queries.ensureQueryData(typeTree()),
-    queries.ensureQueryData(checkIn()),
-  ])
-
-/** Pages of the member centre; what is known about the member is asked for with each. */
-const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
-  overview: ({ queries }) => queries.ensureQueryData(overview()),
-  profile: async () => undefined,
-  binding: ({ queries }) => queries.ensureQueryData(ways()),
-  changePassword: async () => undefined,
-  devices: ({ queries }) => queries.ensureQueryData(devices()),
-  balance: ({ queries, search }) => queries.ensureQueryData(balance(logPage(search.page))),
-  integral: ({ queries, search }) => queries.ensureQueryData(integral(logPage(search.page))),
-  privacy: async () => undefined,
-}
-const memberNeeds = Object.fromEntries(
-  Object.entries(memberPages).map(([name, load]) => [
-    `user-account-${name}`,
-    {
-      messages: ['account', 'captcha'],
-      load: (input: LoaderInput) => Promise.all([input.queries.ensureQueryData(me()), load(input)]),
-    },
-  ]),
-)
-
-/** Messages and data each screen wants; a screen that is not listed wants only the common messages. */
-const needs: Record<string, { messages: string[]; load?: (input: LoaderInput) => Promise<unknown> }> = {
-  home: { messages: ['home', 'material'], load: ({ queries }) => queries.ensureQueryData(home()) },
-  list: {
-    messages: ['material'],
-    load: ({ queries, search }) =>
-      Promise.all([
-        queries.ensureQueryData(typeTree()),
-        queries.ensureQueryData(materials(readSearch(search))),
-      ]),
-  },
-  course: {
-    messages: ['material'],
-    load: ({ queries, params }) => queries.ensureQueryData(material(params.id ?? '')),
-  },
-  'my-collections': {
-    messages: ['collect', 'material'],
-    load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),
-  },
-  'user-my-collections': {
-    messages: ['account', 'collect', 'material'],
-    load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),
-  },
-  collection: {
-    messages: ['collect', 'material'],
-    load: ({ queries, params }) => queries.ensureQueryData(sharedCollection(params.word ?? '')),
-  },
-  'browse-history': {
-    messages: ['history', 'material'],
-    load: async ({ queries, search }) =>
-      member() ? queries.ensureQueryData(history(historySearch(search))) : undefined,
-  },
-  'user-faq': { messages: ['account', 'faq'], load: ({ queries }) => queries.ensureQueryData(faq()) },
-  login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
-  register: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
-  'user-loading': { messages: ['account'] },
-  ...memberNeeds,
-  '404': { messages: ['site'] },
-  '401': { messages: ['site'] },
-}
-const contentNeeds: (typeof needs)[string] = {
-  messages: ['content'],
-  load: ({ queries, path }) => queries.ensureQueryData(contentPage(path.slice(1))),
+  await (shouldWait ? quiet : Promise.race([quiet, new Promise((done) => setTimeout(done, patience))]))
 }
 
 const root = createRootRouteWithContext<Context>()({
   component: Frame,
   notFoundComponent: () => <Notice number="404" />,
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location }) => {
     const start = context.queryClient.ensureQueryData(siteStart()).catch(() => undefined)
-    await Promise.all([loadMessages('common', 'route'), start])
+    const walls = isOffice(location.pathname) ? undefined : Storefront.preload?.()
+    await Promise.all([loadMessages('common', 'route'), start, walls])
   },
 })
 
@@ -148,7 +58,6 @@ function passDoor({ location }: { location: Place }): void {
 const screens = routes
   .filter((route) => route.module !== null && !route.path.startsWith('/admin/'))
   .map((route) => {
-    const need = needs[route.name] ?? contentNeeds
     return createRoute({
       getParentRoute: () => (route.path.startsWith('/user/') ? membersOnly : root),
       path: routerPath(route.path),
@@ -157,17 +66,23 @@ const screens = routes
       component: route.name === 'home' ? () => null : pageOf(route.module ?? ''),
       loaderDeps: ({ search }) => search as Record<string, unknown>,
       loader: async ({ context, params, deps, location }) => {
-        if (firstData?.status === 404 && firstData.path === location.href && route.name !== '404') {
+        const isRefused =
+          firstData?.status === 404 && firstData.path === location.href && route.name !== '404'
+        // The server knows no one when it sends a page: a material that is no longer sold is still there for its owners.
+        const mayOwn = /^course2?$/.test(route.name) && member() !== null
+        if (isRefused && !mayOwn) {
           await loadMessages('site')
           throw notFound()
         }
+        const { needOf } = await import('./needs')
+        const need = needOf(route.name)
         const input = { queries: context.queryClient, params, search: deps, path: location.pathname }
         const page = route.name === 'home' ? HomePage.preload?.() : undefined
         try {
           await Promise.all([
             page,
             loadMessages(...need.messages),
-            settle(need.load?.(input) ?? Promise.resolve()),
+            settle(need.load?.(input) ?? Promise.resolve(), isRefused),
           ])
         } catch (reason) {
           await loadMessages('site')

@@ -20,11 +20,20 @@ function parse(): FirstData | null {
   }
 }
 
+/** Two spellings of one address are one question: "+" and "%20", "," and "%2C". */
+function plain(url: string): string {
+  try {
+    return decodeURIComponent(url.replaceAll('+', ' '))
+  } catch {
+    return url
+  }
+}
+
 export const firstData = parse()
-let answers = new Map(Object.entries(firstData?.answers ?? {}))
+let answers = new Map(Object.entries(firstData?.answers ?? {}).map(([url, answer]) => [plain(url), answer]))
 
 export function firstAnswer<T>(url: string): T | undefined {
-  return answers.get(url) as T | undefined
+  return answers.get(plain(url)) as T | undefined
 }
 
 /** After the first screen stands the embedded answers grow old: ask the server from then on. */

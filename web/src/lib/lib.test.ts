@@ -44,7 +44,7 @@ describe('addresses', () => {
     expect(withQuery('/list', { type: 'city', page: 2, q: '', sort: undefined })).toBe(
       '/list?page=2&type=city',
     )
-    expect(withQuery('/list', { q: '雨 & 夜' })).toBe('/list?q=%E9%9B%A8%20%26%20%E5%A4%9C')
+    expect(withQuery('/list', { q: '雨 & 夜' })).toBe('/list?q=%E9%9B%A8+%26+%E5%A4%9C')
     expect(withQuery('/list')).toBe('/list')
   })
 

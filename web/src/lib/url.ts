@@ -1,17 +1,16 @@
 type Scalar = string | number | boolean | null | undefined
 export type Query = Record<string, Scalar | readonly (string | number)[]>
 
-/** Path with query, keys sorted and empty values left out: the same question always has the same text. */
+/** Path with query, keys sorted and empty values left out: the same question always has the same text, as on the server. */
 export function withQuery(path: string, query: Query = {}): string {
   const parts = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, value]) =>
       // Wire-protocol 1.5: `ids[]=1&ids[]=2`.
-      Array.isArray(value) ? value.map((one) => [`${key}[]`, one] as const) : [[key, value] as const],
+      Array.isArray(value) ? value.map((one) => [`${key}[]`, String(one)]) : [[key, String(value)]],
     )
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
-  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
+  return parts.length > 0 ? `${path}?${new URLSearchParams(parts)}` : path
 }
 
 /** True for a path inside this site; "//host", "/\host" and "/<tab>/host" (browsers drop the tab) would leave it. */

@@ -10,7 +10,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 
 type Props = {
   isOpen: boolean
-  from: 'left' | 'bottom'
+  from: 'left' | 'right' | 'bottom'
   title: string
   closeLabel: string
   onClose: () => void
@@ -29,11 +29,13 @@ export function Sheet({ isOpen, from, title, closeLabel, onClose, children }: Pr
       opened={isOpen}
       onClose={onClose}
       position={from}
-      size={from === 'left' ? 300 : 'auto'}
+      size={from === 'left' ? 300 : from === 'right' ? 420 : 'auto'}
       title={title}
       zIndex={3000}
       lockScroll={false}
       transitionProps={{ duration: 200 }}
+      // A dialog's head is not the page's.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': closeLabel }}
       classNames={{
         content: `sheet sheet-${from}`,

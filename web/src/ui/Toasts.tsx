@@ -16,14 +16,31 @@ export function Toasts({ closeLabel }: Props) {
   const take = useWaitingToasts((state) => state.take)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, message } of take())
-      notifications.show({
-        message,
+    for (const { kind, message, action } of take()) {
+      const id = notifications.show({
+        message: action ? (
+          <span className="toast-text">
+            {message}
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                action.run()
+                notifications.hide(id)
+              }}
+            >
+              {action.label}
+            </button>
+          </span>
+        ) : (
+          message
+        ),
         color: kind === 'error' ? 'var(--no)' : 'var(--ok)',
         autoClose: 4000,
         closeButtonProps: { 'aria-label': closeLabel },
         className: 'toast',
       })
+    }
   }, [waiting, take, closeLabel])
   return <Notifications zIndex={9999} position="top-center" className="toasts" />
 }

@@ -51,3 +51,21 @@ export const EyeOffIcon = () =>
   icon(
     <path d="M9.6 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.4 3.2M6.2 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.8-1.4M10 9.9a3 3 0 0 0 4.1 4.1M4 4l16 16" />,
   )
+export const HeartIcon = () =>
+  icon(
+    <path d="M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 8.4 5c1.6 0 2.9.8 3.6 2.1C12.7 5.8 14 5 15.6 5A4.4 4.4 0 0 1 20 9.4C20 15.2 12 20 12 20z" />,
+  )
+export const CartIcon = () =>
+  icon(<path d="M3 4h2.5l2.2 11.5h10.1L20 7.5H6.2M9 20a.6.6 0 1 0 0-.01M16.5 20a.6.6 0 1 0 0-.01" />)
+export const GridIcon = () => icon(<path d="M4 5h7v6H4zM13 5h7v6h-7zM4 14h7v6H4zM13 14h7v6h-7z" />)
+export const RowsIcon = () => icon(<path d="M4 5h6v5H4zM13 6h7M13 9h5M4 14h6v5H4zM13 15h7M13 18h5" />)
+export const SortIcon = () => icon(<path d="M8 19V5M4.5 8.5 8 5l3.5 3.5M16 5v14M12.5 15.5 16 19l3.5-3.5" />)
+export const DownIcon = () => icon(<path d="M5 9l7 7 7-7" />)
+export const ClockIcon = () => icon(<path d="M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 8v4.5l3 2" />)
+export const TagIcon = () => icon(<path d="M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01" />)
+export const FolderIcon = () => icon(<path d="M3.5 6h6l2 2.5h9V19h-17z" />)
+export const LockIcon = () => icon(<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />)
+export const PlayCircleIcon = () =>
+  icon(<path d="M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM10.2 8.8v6.4l5-3.2z" />)
+export const LayersIcon = () => icon(<path d="M12 4l8 4.5-8 4.5-8-4.5zM4 13l8 4.5 8-4.5" />)
+export const FileIcon = () => icon(<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4" />)

@@ -1,17 +1,23 @@
 import { create } from 'zustand'
 
-export type Toast = { id: number; kind: 'error' | 'success'; message: string }
+/** What a toast offers: the way back from what it reports. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = { id: number; kind: 'error' | 'success'; message: string; action?: ToastAction }
 
-type Waiting = { list: Toast[]; add: (kind: Toast['kind'], message: string) => void; take: () => Toast[] }
+type Waiting = {
+  list: Toast[]
+  add: (toast: Omit<Toast, 'id'>) => void
+  take: () => Toast[]
+}
 
 let last = 0
 
 /** Toasts waiting for their host. The host's code is fetched with the first toast: most visits see none. */
 export const useWaitingToasts = create<Waiting>((set, get) => ({
   list: [],
-  add: (kind, message) => {
+  add: (toast) => {
     last += 1
-    set({ list: [...get().list, { id: last, kind, message }] })
+    set({ list: [...get().list, { ...toast, id: last }] })
   },
   take: () => {
     const { list } = get()
@@ -20,6 +26,6 @@ export const useWaitingToasts = create<Waiting>((set, get) => ({
   },
 }))
 
-export function toast(kind: Toast['kind'], message: string): void {
-  useWaitingToasts.getState().add(kind, message)
+export function toast(kind: Toast['kind'], message: string, action?: ToastAction): void {
+  useWaitingToasts.getState().add({ kind, message, action })
 }

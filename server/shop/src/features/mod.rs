@@ -34,6 +34,7 @@ pub mod content;
 pub mod faq;
 
 pub mod dashboard;
+pub mod seo;
 
 use kernel::Result;
 use kernel::db::Sql;
@@ -105,6 +106,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         home::store::STATEMENTS,
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
+        seo::store::STATEMENTS,
     ]
     .into_iter()
     .flatten()

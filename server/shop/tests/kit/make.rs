@@ -7,6 +7,7 @@ use serde_json::json;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
 use shop::features::entitlement::store::{self as entitlements, Source};
+use shop::features::material::catalogue;
 use shop::features::material::model::{Alpha, Audio, CourseRow, Kind, LessonRow, MaterialId, Media, Rights, Specs};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
 
@@ -157,11 +158,6 @@ impl Maker<'_> {
     }
 }
 
-/// Puts a material on sale, or takes it off.
-pub async fn publish(db: &mut Conn, id: MaterialId, shown: bool) -> kernel::Result<()> {
-    shop::features::material::catalogue::store::set_active(db, id, shown, START).await.map(drop)
-}
-
 /// A slide of a shop that is older than blocks.
 pub async fn old_slide(db: &mut Conn) -> kernel::Result<()> {
     db.execute(NO_BLOCKS_YET, args![]).await?;
@@ -230,4 +226,9 @@ pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> Materi
     });
     write.await.expect("a course is filled");
     id
+}
+
+/// Puts a material on sale, or takes it off.
+pub async fn publish(db: &mut Conn, id: MaterialId, shown: bool) -> kernel::Result<()> {
+    catalogue::store::set_active(db, id, shown, START).await.map(drop)
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../../features/account/ui/Avatar'
 import { useT } from '../../lib/i18n'
 
 const center = '/user/account/overview'
+const ownPages = { collections: '/my-collections', history: '/browse-history' }
 
 /** The way in, or who is in. Both take the same room, so that the header stands still when it turns out who it is. */
 export function AccountMenu() {
@@ -74,6 +75,13 @@ export function AccountMenu() {
                 {t('account.center')}
               </a>
             </li>
+            {(['collections', 'history'] as const).map((name) => (
+              <li key={name}>
+                <a href={ownPages[name]} onClick={() => setOpen(false)}>
+                  {t(`account.${name}`)}
+                </a>
+              </li>
+            ))}
             <li>
               <button type="button" onClick={() => void logOut().catch(() => undefined)}>
                 {t('account.leave')}

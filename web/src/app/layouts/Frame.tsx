@@ -1,8 +1,12 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Storefront } from './Storefront'
+import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router'
+
+/** The shop's walls; the back office never fetches them. */
+export const Storefront = lazyRouteComponent(() => import('./Storefront'), 'Storefront')
+
+export const isOffice = (path: string) => /^\/admin(?:\/|$)/.test(path)
 
 /** The shop has its header and footer, the back office draws its own walls. */
 export function Frame() {
-  const isOffice = useRouterState({ select: (state) => /^\/admin(?:\/|$)/.test(state.location.pathname) })
-  return isOffice ? <Outlet /> : <Storefront />
+  const isInOffice = useRouterState({ select: (state) => isOffice(state.location.pathname) })
+  return isInOffice ? <Outlet /> : <Storefront />
 }

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { listHref } from '../../features/material/model'
+import { CartOpener } from '../../features/cart/ui/CartOpener'
+import { recordSearch, useRecentSearches } from '../../features/history/api'
+import { everything, listHref } from '../../features/material/model'
+import { SearchBox } from '../../features/material/ui/SearchBox'
 import { siteStart } from '../../features/site/api'
 import { type Language, language, switchLanguage, useT } from '../../lib/i18n'
 import { useTheme } from '../../lib/theme'
-import { CloseIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
+import { CloseIcon, HeartIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
 import { Logo } from '../../ui/Logo'
 import { AccountMenu } from './AccountMenu'
 import { MenuSheet } from './MenuSheet'
@@ -27,6 +30,7 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const toggleTheme = useTheme((state) => state.toggle)
   const q = useRouterState({ select: (state) => (state.location.search as { q?: string }).q ?? '' })
+  const recent = useRecentSearches()
   const root = useCurrentRoot()
   const to = other[language()]
   const nav = start?.site.headNav ?? []
@@ -44,6 +48,12 @@ export function Header() {
     document.addEventListener('keydown', focusOnSlash)
     return () => document.removeEventListener('keydown', focusOnSlash)
   }, [])
+
+  const leaveSearch = (path: string) => {
+    setFinding(false)
+    field.current?.blur()
+    router.history.push(path)
+  }
 
   const changeLanguage = async () => {
     await switchLanguage(to.code)
@@ -83,33 +93,18 @@ export function Header() {
             ))}
           </nav>
           <search className="search">
-            <form
-              action="/list"
-              method="get"
-              onSubmit={(event) => {
-                event.preventDefault()
-                const text = field.current?.value.trim()
-                setFinding(false)
-                field.current?.blur()
-                router.history.push(listHref({ q: text, sort: 'new', page: 1 }))
+            <SearchBox
+              key={q}
+              field={field}
+              words={q}
+              recent={recent.list}
+              onForget={() => recent.forget()}
+              onSearch={(words) => {
+                if (words) recordSearch(words)
+                leaveSearch(listHref(everything, { q: words || undefined }))
               }}
-            >
-              <SearchIcon />
-              <input
-                key={q}
-                ref={field}
-                type="search"
-                name="q"
-                maxLength={80}
-                defaultValue={q}
-                placeholder={t('search.hint')}
-                aria-label={t('search.label')}
-                autoComplete="off"
-              />
-              <span className="search-key" aria-hidden="true">
-                /
-              </span>
-            </form>
+              onGo={leaveSearch}
+            />
           </search>
           <div className="head-tools">
             <button
@@ -126,6 +121,10 @@ export function Header() {
               <MoonIcon />
             </button>
           </div>
+          <a className="icon-button head-heart" href="/my-collections" aria-label={t('account.collections')}>
+            <HeartIcon />
+          </a>
+          <CartOpener />
           <AccountMenu />
           <button
             type="button"

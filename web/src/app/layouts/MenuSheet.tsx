@@ -23,6 +23,10 @@ export function MenuSheet({ isOpen, nav, isCurrent, otherLanguage, onLanguage, o
   if (isOpen && !wasOpened) setOpened(true)
   if (!wasOpened) return null
   const links = [{ title: t('nav.home'), path: '/' }, { title: t('nav.list'), path: '/list' }, ...nav]
+  const own = [
+    { title: t('account.collections'), path: '/my-collections' },
+    { title: t('account.history'), path: '/browse-history' },
+  ]
   return (
     <Suspense>
       <Sheet
@@ -35,7 +39,7 @@ export function MenuSheet({ isOpen, nav, isCurrent, otherLanguage, onLanguage, o
         <AccountRow onLeave={onClose} />
         <nav aria-label={t('nav.main')}>
           <ul className="menu-list">
-            {links.map((link) => (
+            {[...links, ...own].map((link) => (
               <li key={link.path}>
                 <a
                   href={link.path}

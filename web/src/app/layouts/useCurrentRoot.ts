@@ -12,7 +12,7 @@ export function useCurrentRoot(): string | null {
       const match = matches.at(-1)
       const { type } = (match?.search ?? {}) as { type?: string }
       const { id } = (match?.params ?? {}) as { id?: string }
-      return { id, type, isList: match?.routeId === '/list' }
+      return { id, type: type?.split(',')[0], isList: match?.routeId === '/list' }
     },
     structuralSharing: true,
   })

@@ -1,14 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/client'
 import { question } from '../../api/query'
-import type { Detail, MaterialPage, TypeNode } from '../../api/types'
-import { type ListSearch, searchQuery } from './model'
+import type { Detail, LicenceKey, MaterialPage, OwnFact, Quote, Suggestion, TypeNode } from '../../api/types'
+import { isTelling, type ListSearch, searchQuery } from './model'
 
 export const typeTree = () => question<{ list: TypeNode[] }>('/api/type/index')
 
 export const materials = (search: ListSearch) =>
-  question<MaterialPage>('/api/material/index', searchQuery(search))
+  question<MaterialPage>('/api/material/index', searchQuery(search), {
+    stay: true,
+    isOwn: search.offer?.includes('owned'),
+  })
 
-/** A few cards, and how many there would be: the way out of an empty list. */
+/** A few cards: the way out of an empty list. */
 export const someMaterials = (search: ListSearch, limit: number) =>
   question<MaterialPage>('/api/material/index', { ...searchQuery(search), limit })
 
-export const material = (id: string) => question<Detail>('/api/material/detail', { id })
+export const material = (id: string | number) =>
+  question<Detail>('/api/material/detail', { id }, { stay: true })
+
+/** What is a member's own about these: bought, collected, and the price when it differs. */
+export const ownFacts = (ids: number[]) =>
+  question<{ list: OwnFact[] }>('/api/material/own', { ids: ids.join(',') }, { stay: true })
+
+export const quoteFor = (id: number, variant: number, licence: LicenceKey) => ({
+  ...question<Quote>('/api/material/quote', { id, licence, variant }, { stay: true }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+})
+
+/** What the words typed so far may mean. Asked while typing, so an older question is dropped for a newer one. */
+export const suggestions = (words: string) =>
+  queryOptions({
+    queryKey: ['/api/material/suggest', words],
+    queryFn: ({ signal }) =>
+      api.get<{ list: Suggestion[] }>('/api/material/suggest', {
+        query: { q: words },
+        signal,
+        dedupe: false,
+        showError: false,
+      }),
+    enabled: isTelling(words),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })

@@ -1,63 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import type { Detail, TypeNode, Variant } from '../../api/types'
+import type { Card, FacetValue, TypeNode } from '../../api/types'
 import {
   badge,
+  cardHref,
+  conditions,
   crumbsOf,
-  fileSize,
+  drop,
   frameAt,
   frameFit,
+  isTelling,
+  isUpright,
   listHref,
+  namesOf,
+  priceRange,
   readSearch,
   resolutionClass,
   rootOf,
-  specRows,
+  searchQuery,
+  sortOf,
+  sortsFor,
   tilePosition,
-  totalCount,
-  variantLine,
+  toggled,
+  without,
+  withPrice,
 } from './model'
 
-const variant: Variant = {
-  id: 1,
-  name: '4K',
-  price: '128.00',
-  width: 3840,
-  height: 2160,
-  fps: '25',
-  codec: 'ProRes 4444',
-  container: 'MOV',
-  bit_depth: 12,
-  chroma: '4:4:4',
-  alpha: 'straight',
-  colour: 'Rec.709',
-  audio: 'none',
-  size: 1_920_000_000,
-  duration_ms: null,
-  frames: null,
-  transfer: null,
-  sha1: null,
-  sha256: null,
-  measured: false,
-  licences: [],
-}
-
-const detail = {
-  kind: 'footage',
-  items: null,
-  level: null,
-  software: null,
-  duration_ms: 12_000,
-  fps: '25',
-  loopable: false,
-  rights: { people: 'none', property: 'none', ai: false, trademarks: false, editorial: false },
-  published_at: 1_793_000_000,
-} as unknown as Detail
-
 describe('a card', () => {
-  it('shows one mark: free before VIP before alpha', () => {
+  it('shows one mark: owned before free before VIP before alpha', () => {
+    const own = { id: 1, owned: true, collected: false, price: null }
+    expect(badge({ price: '0.00', vip: true, alpha: true }, own)).toBe('owned')
     expect(badge({ price: '0.00', vip: true, alpha: true })).toBe('free')
     expect(badge({ price: '1.00', vip: true, alpha: true })).toBe('vip')
     expect(badge({ price: '1.00', vip: false, alpha: true })).toBe('alpha')
     expect(badge({ price: '1.00', vip: false, alpha: false })).toBeNull()
+  })
+
+  it('of a course leads to the chapters', () => {
+    expect(cardHref({ id: 7, kind: 'course' } as Card)).toBe('/course2/7')
+    expect(cardHref({ id: 7, kind: 'pack' } as Card)).toBe('/course/7')
   })
 
   it('fills its gate with 16:9 and shows every other frame whole', () => {
@@ -89,21 +69,122 @@ describe('a card', () => {
 
 describe('the address of a list', () => {
   it('is read with defaults for what does not fit', () => {
-    expect(readSearch({})).toEqual({ type: undefined, q: undefined, sort: 'new', page: 1 })
-    expect(readSearch({ type: 'city', q: ' 雨 ', sort: 'odd', page: '-3' })).toEqual({
-      type: 'city',
-      q: '雨',
-      sort: 'new',
-      page: 1,
-    })
-    expect(readSearch({ page: '2', sort: 'price-asc' })).toMatchObject({ page: 2, sort: 'price-asc' })
+    expect(readSearch({})).toEqual({ page: 1 })
+    expect(
+      readSearch({
+        type: 'city',
+        q: ' 雨 ',
+        sort: 'odd',
+        page: '-3',
+        kind: 'nonsense',
+        max: '12.5',
+        utm: 'x',
+      }),
+    ).toEqual({ type: ['city'], q: '雨', page: 1 })
+    expect(readSearch({ page: '2', sort: 'price-asc' })).toEqual({ page: 2, sort: 'price-asc' })
+    expect(readSearch({ min: '300', max: '50', alpha: 'yes,no' })).toEqual({ min: 300, page: 1 })
+    expect(readSearch({ tag: 'a,,b, <script>' })).toEqual({ tag: ['a', 'b'], page: 1 })
   })
 
-  it('leaves defaults out and goes back to page one when anything else changes', () => {
+  it('has one spelling: keys and values in order, defaults left out', () => {
+    const search = readSearch({
+      type: 'nature,city,city',
+      resolution: 'hd,8k',
+      tag: 'rain,night',
+      fps: '50,23.976',
+      max: '300',
+      min: '0',
+      sort: 'new',
+      page: '1',
+    })
+    expect(listHref(search)).toBe(
+      '/list?fps=23.976%2C50&max=300&resolution=8k%2Chd&tag=night%2Crain&type=city%2Cnature',
+    )
+    expect(readSearch(Object.fromEntries(new URLSearchParams(listHref(search).slice(6))))).toEqual(search)
+    expect(searchQuery(search)).toMatchObject({ min: undefined, page: undefined, sort: undefined })
+  })
+
+  it('goes back to page one when anything else changes', () => {
     const search = readSearch({ type: 'city', page: '3', sort: 'popular' })
     expect(listHref(search, { page: 2 })).toBe('/list?page=2&sort=popular&type=city')
     expect(listHref(search, { sort: 'new' })).toBe('/list?type=city')
     expect(listHref(search, { type: undefined })).toBe('/list?sort=popular')
+  })
+
+  it('sorts by match when there are words, else by age', () => {
+    const words = readSearch({ q: '雨' })
+    expect(sortOf(words)).toBe('relevance')
+    expect(sortsFor(words)[0]).toBe('relevance')
+    expect(listHref(words, { sort: 'new' })).toBe(`/list?q=${encodeURIComponent('雨')}&sort=new`)
+    expect(listHref(words, { sort: 'relevance' })).toBe(`/list?q=${encodeURIComponent('雨')}`)
+    expect(sortOf(readSearch({ sort: 'relevance' }))).toBe('new')
+    expect(sortsFor(readSearch({}))).not.toContain('relevance')
+    // Without the words their order means nothing.
+    expect(listHref(without({ ...words, sort: 'new' }, 'q'))).toBe('/list')
+  })
+})
+
+describe('choosing', () => {
+  const leaf = (value: string): FacetValue => ({ value, name: value.toUpperCase(), count: 1, children: [] })
+  const tree: FacetValue[] = [
+    { ...leaf('footage'), children: [leaf('city'), leaf('nature')] },
+    { ...leaf('elements'), children: [leaf('smoke')] },
+  ]
+  const chosen = (type: string) => readSearch({ type })
+
+  it('adds and takes away', () => {
+    expect(toggled(chosen('city'), 'type', 'nature', tree).type).toEqual(['city', 'nature'])
+    expect(toggled(chosen('city,nature'), 'type', 'city', tree).type).toEqual(['nature'])
+    expect(toggled(readSearch({ page: '4' }), 'kind', 'pack')).toEqual({ kind: ['pack'], page: 1 })
+  })
+
+  it('in a tree lets the nearer word win', () => {
+    expect(toggled(chosen('footage,smoke'), 'type', 'city', tree).type).toEqual(['smoke', 'city'])
+    expect(toggled(chosen('city,nature,smoke'), 'type', 'footage', tree).type).toEqual(['smoke', 'footage'])
+  })
+
+  it('tells its conditions in the order of the rail and drops them one by one', () => {
+    const search = readSearch({ q: '雨', tag: 'night', type: 'city,nature', max: '300' })
+    expect(conditions(search).map(({ key, value }) => `${key} ${value}`.trim())).toEqual([
+      'q 雨',
+      'type city',
+      'type nature',
+      'tag night',
+      'price',
+    ])
+    expect(drop(search, { key: 'type', value: 'city' }).type).toEqual(['nature'])
+    expect(listHref(drop(search, { key: 'price', value: '' }))).not.toContain('max')
+    expect(listHref(without(search, 'type'))).not.toContain('type')
+  })
+
+  it('of portraits alone turns the gates upright', () => {
+    expect(isUpright(readSearch({ aspect: 'portrait' }))).toBe(true)
+    expect(isUpright(readSearch({ aspect: 'portrait,square' }))).toBe(false)
+    expect(isUpright(readSearch({}))).toBe(false)
+  })
+
+  it('of a price leaves the ends of the scale out', () => {
+    const search = readSearch({ max: '300' })
+    expect(priceRange(search, 500)).toEqual([0, 300])
+    expect(priceRange(readSearch({ min: '900' }), 500)).toEqual([500, 500])
+    expect(listHref(withPrice(search, [0, 500], 500))).toBe('/list')
+    expect(listHref(withPrice(search, [50, 400], 500))).toBe('/list?max=400&min=50')
+  })
+
+  it('knows names from all branches', () => {
+    expect(namesOf(tree).get('smoke')).toBe('SMOKE')
+  })
+
+  it('suggests from one Chinese character or two letters on', () => {
+    expect(['', ' ', 'a', ' a ', 'ab', '雨', '7'].map(isTelling)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })
 
@@ -118,12 +199,11 @@ describe('types', () => {
     { slug: 'packs', name: 'Packs', count: 2, children: [] },
   ]
 
-  it('know their root and their sum', () => {
+  it('know their root', () => {
     expect(rootOf(tree, 'city')).toBe('footage')
     expect(rootOf(tree, 'packs')).toBe('packs')
     expect(rootOf(tree, 'none')).toBeNull()
     expect(rootOf(tree, undefined)).toBeNull()
-    expect(totalCount(tree)).toBe(5)
   })
 
   it('make the same crumbs whether or not the trail ends with the type itself', () => {
@@ -132,42 +212,5 @@ describe('types', () => {
     expect(crumbsOf({ ...city, trail: [footage, city] })).toEqual([footage, city])
     expect(crumbsOf({ ...city, trail: [footage] })).toEqual([footage, city])
     expect(crumbsOf(null)).toEqual([])
-  })
-})
-
-describe('the specification sheet', () => {
-  it('lists what was measured', () => {
-    const rows = Object.fromEntries(specRows(detail, variant).map((row) => [row.name, row.text ?? row.say]))
-    expect(rows).toMatchObject({
-      resolution: '3840×2160',
-      fps: '25 fps',
-      duration: '00:00:12:00',
-      depth: '12 bit 4:4:4',
-      alpha: 'alpha.straight',
-      container: 'MOV 1.92 GB',
-      rights: 'rights.no_people',
-    })
-    expect(specRows(detail, variant)).toHaveLength(12)
-  })
-
-  it('leaves out what does not apply', () => {
-    const course = {
-      ...detail,
-      kind: 'course',
-      items: 24,
-      level: 'beginner',
-      software: 'Houdini 20.5',
-      duration_ms: null,
-    }
-    const bare = Object.fromEntries(Object.entries(variant).map(([key]) => [key, null])) as unknown as Variant
-    const names = specRows(course as Detail, { ...bare, audio: 'stereo' }).map((row) => row.name)
-    expect(names).toEqual(['items_course', 'level', 'software', 'audio', 'published'])
-  })
-
-  it('writes sizes and variant lines', () => {
-    expect(fileSize(186_400_000)).toBe('186 MB')
-    expect(fileSize(1_999_999_999)).toBe('2.00 GB')
-    expect(fileSize(10)).toBe('1 MB')
-    expect(variantLine(variant)).toEqual(['3840×2160', '12 bit', 'Alpha', '1.92 GB'])
   })
 })

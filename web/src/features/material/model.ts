@@ -1,9 +1,16 @@
-import type { Card, Detail, Sort, Sprite, TypeNode, TypeRef, Variant } from '../../api/types'
+import type {
+  Card,
+  Drop,
+  FacetKey,
+  FacetValue,
+  OwnFact,
+  Sort,
+  Sprite,
+  TypeNode,
+  TypeRef,
+} from '../../api/types'
 import { isFree } from '../../lib/money'
-import { day, timecode } from '../../lib/time'
 import { withQuery } from '../../lib/url'
-
-export const sorts: Sort[] = ['new', 'popular', 'price-asc', 'price-desc']
 
 /** How editors name a size; judged by the long side so that portrait 4K is 4K too. */
 export function resolutionClass(width: number, height: number): string {
@@ -16,13 +23,19 @@ export function resolutionClass(width: number, height: number): string {
   return `${Math.min(width, height)}p`
 }
 
-export type Badge = 'free' | 'vip' | 'alpha'
+export type Badge = 'owned' | 'free' | 'vip' | 'alpha'
 
 /** One mark at most: the first that applies. */
-export function badge(card: Pick<Card, 'price' | 'vip' | 'alpha'>): Badge | null {
+export function badge(card: Pick<Card, 'price' | 'vip' | 'alpha'>, own?: OwnFact): Badge | null {
+  if (own?.owned) return 'owned'
   if (isFree(card.price)) return 'free'
   if (card.vip) return 'vip'
   return card.alpha ? 'alpha' : null
+}
+
+/** Courses lead with their chapters, everything else with its picture. */
+export function cardHref(card: Pick<Card, 'id' | 'kind'>): string {
+  return card.kind === 'course' ? `/course2/${card.id}` : `/course/${card.id}`
 }
 
 export type Fit = 'fill' | 'tall' | 'wide'
@@ -61,34 +74,192 @@ export function tilePosition(frame: number, sprite: Pick<Sprite, 'columns' | 'ro
   return `${part(column, sprite.columns)}% ${part(row, sprite.rows)}%`
 }
 
-export type ListSearch = { type?: string; q?: string; sort: Sort; page: number }
+/** Closed choices: a word that is none of these is ignored. */
+const closed = {
+  alpha: ['yes', 'no'],
+  aspect: ['landscape', 'portrait', 'square', 'wide'],
+  codec: ['prores', 'dnx', 'h264', 'h265', 'av1', 'vp9', 'exr', 'png', 'other'],
+  duration: ['10', '30', '60', 'long'],
+  fps: ['23.976', '24', '25', '29.97', '30', '48', '50', '60'],
+  kind: ['footage', 'pack', 'course', 'project_file'],
+  level: ['beginner', 'intermediate', 'advanced'],
+  offer: ['free', 'vip', 'owned'],
+  resolution: ['8k', '6k', '4k', '2k', 'hd', 'sd'],
+} as const satisfies Partial<Record<FacetKey, readonly string[]>>
+
+/** Names from the catalogue: anything that looks like one is passed on. */
+const open = ['software', 'tag', 'type'] as const
+
+const facetKeys = [...(Object.keys(closed) as (keyof typeof closed)[]), ...open] satisfies FacetKey[]
+
+const sorts: Sort[] = ['relevance', 'new', 'popular', 'price-asc', 'price-desc']
+
+/** What a list shows. Only what was chosen is there: an absent filter lets everything pass. */
+export type ListSearch = Partial<Record<FacetKey, string[]>> & {
+  q?: string
+  min?: number
+  max?: number
+  sort?: Sort
+  page: number
+}
+
+export const everything: ListSearch = { page: 1 }
+
+/** Best match needs words to match; without them the newest come first. */
+const defaultSort = (search: Pick<ListSearch, 'q'>): Sort => (search.q ? 'relevance' : 'new')
+export const sortOf = (search: ListSearch): Sort => search.sort ?? defaultSort(search)
+export const sortsFor = (search: ListSearch): Sort[] =>
+  sorts.filter((sort) => sort !== 'relevance' || search.q !== undefined)
+
+/** Known values, each once, in plain order: as the server writes them. */
+function inOrder(key: FacetKey, values: string[]): string[] {
+  const known: readonly string[] | undefined = key in closed ? closed[key as keyof typeof closed] : undefined
+  return [...new Set(values)].filter((value) => !known || known.includes(value)).sort()
+}
+
+function clean(search: ListSearch): ListSearch {
+  const { q, min, max, sort, page } = search
+  const next: ListSearch = { page }
+  for (const key of facetKeys) {
+    const values = inOrder(key, search[key] ?? [])
+    // Both yes and no is no question.
+    if (values.length > 0 && !(key === 'alpha' && values.length > 1)) next[key] = values
+  }
+  if (q) next.q = q
+  if (min !== undefined && min > 0) next.min = min
+  if (max !== undefined && (min === undefined || max >= min)) next.max = max
+  if (sort && sort !== defaultSort(next) && sortsFor(next).includes(sort)) next.sort = sort
+  return next
+}
 
 /** Reads the address; what does not fit falls back to the default, as on the server. */
 export function readSearch(search: Record<string, unknown>): ListSearch {
-  const text = (value: unknown) =>
-    typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-  const page = Number(search.page)
-  return {
-    type: text(search.type),
-    q: text(search.q),
-    sort: sorts.includes(search.sort as Sort) ? (search.sort as Sort) : 'new',
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  const whole = (value: unknown) => (/^\d{1,7}$/.test(text(value)) ? Number(text(value)) : undefined)
+  const page = whole(search.page)
+  const read: ListSearch = {
+    q: text(search.q) || undefined,
+    min: whole(search.min),
+    max: whole(search.max),
+    sort: sorts.find((sort) => sort === search.sort),
+    page: page !== undefined && page > 1 ? page : 1,
   }
+  for (const key of facetKeys)
+    read[key] = text(search[key])
+      .split(',')
+      .map((value) => value.trim())
+      .filter((value) => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u.test(value))
+  return clean(read)
 }
 
 /** The question's parameters: defaults are left out, so that one list has one address. */
-export function searchQuery(search: ListSearch) {
-  return {
-    type: search.type,
-    q: search.q,
-    sort: search.sort === 'new' ? undefined : search.sort,
-    page: search.page > 1 ? search.page : undefined,
-  }
+export function searchQuery(search: ListSearch): Record<string, string | number | undefined> {
+  const { q, min, max, sort, page, ...facets } = clean(search)
+  const lists = Object.fromEntries(Object.entries(facets).map(([key, values]) => [key, values.join(',')]))
+  return { ...lists, q, min, max, sort, page: page > 1 ? page : undefined }
 }
 
 /** Address of a list; a change of anything but the page starts at page one again. */
 export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): string {
   return withQuery('/list', searchQuery({ ...search, page: 1, ...change }))
+}
+
+export function isChosen(search: ListSearch, key: FacetKey, value: string): boolean {
+  return search[key]?.includes(value) ?? false
+}
+
+const inside = (node: FacetValue): string[] => node.children.flatMap((one) => [one.value, ...inside(one)])
+
+function above(nodes: FacetValue[], value: string): string[] {
+  for (const node of nodes) {
+    if (node.value === value) return []
+    if (inside(node).includes(value)) return [node.value, ...above(node.children, value)]
+  }
+  return []
+}
+
+function nodeOf(nodes: FacetValue[], value: string): FacetValue | undefined {
+  for (const node of nodes) {
+    const found = node.value === value ? node : nodeOf(node.children, value)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * The list with one value more or less. In a tree a choice speaks for everything below it, so the nearer word wins: a
+ * child replaces the branch it narrows, a branch its children.
+ */
+export function toggled(
+  search: ListSearch,
+  key: FacetKey,
+  value: string,
+  tree: FacetValue[] = [],
+): ListSearch {
+  const chosen = search[key] ?? []
+  if (chosen.includes(value)) return { ...search, [key]: chosen.filter((one) => one !== value), page: 1 }
+  const node = nodeOf(tree, value)
+  const replaced = new Set([...above(tree, value), ...(node ? inside(node) : [])])
+  return { ...search, [key]: [...chosen.filter((one) => !replaced.has(one)), value], page: 1 }
+}
+
+/** The list without one of its conditions. */
+export function without(search: ListSearch, key: Drop['key']): ListSearch {
+  if (key === 'price') return { ...search, min: undefined, max: undefined, page: 1 }
+  return { ...search, [key]: undefined, page: 1 }
+}
+
+export type Condition = { key: Drop['key']; value: string }
+
+/** What was chosen, one by one, in the order of the rail. */
+export function conditions(search: ListSearch): Condition[] {
+  const { q, min, max } = search
+  const order: FacetKey[] = [
+    'type',
+    'kind',
+    'offer',
+    'resolution',
+    'fps',
+    'aspect',
+    'alpha',
+    'duration',
+    'codec',
+  ]
+  return [
+    ...(q ? [{ key: 'q' as const, value: q }] : []),
+    ...[...order, 'software' as const, 'level' as const, 'tag' as const].flatMap((key) =>
+      (search[key] ?? []).map((value) => ({ key, value })),
+    ),
+    ...(min !== undefined || max !== undefined ? [{ key: 'price' as const, value: '' }] : []),
+  ]
+}
+
+export function drop(search: ListSearch, { key, value }: Condition): ListSearch {
+  if (key === 'q' || key === 'price') return without(search, key)
+  return toggled(search, key, value)
+}
+
+/** Only portraits: the gates turn upright, all at once. */
+export function isUpright(search: ListSearch): boolean {
+  return search.aspect?.length === 1 && search.aspect[0] === 'portrait'
+}
+
+/** The range of a slider that reaches from 0 to `top`; its ends mean "no limit". */
+export function priceRange(search: ListSearch, top: number): [number, number] {
+  const high = Math.min(search.max ?? top, top)
+  return [Math.min(search.min ?? 0, high), high]
+}
+
+export function withPrice(search: ListSearch, [low, high]: [number, number], top: number): ListSearch {
+  return { ...search, min: low > 0 ? low : undefined, max: high < top ? high : undefined, page: 1 }
+}
+
+/** Words long enough to suggest for: one Chinese character says more than one letter. */
+export function isTelling(words: string): boolean {
+  const text = words.trim()
+  return (
+    /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(text) || text.length > 1
+  )
 }
 
 /** From the root to the type itself, whether or not the answer's trail includes it. */
@@ -103,63 +274,12 @@ export function rootOf(types: TypeNode[], slug: string | undefined): string | nu
   return types.find(holds)?.slug ?? null
 }
 
-export function totalCount(types: TypeNode[]): number {
-  return types.reduce((sum, type) => sum + type.count, 0)
-}
-
-export function fileSize(bytes: number): string {
-  return bytes >= 1e9
-    ? `${(Math.round(bytes / 1e7) / 100).toFixed(2)} GB`
-    : `${Math.max(1, Math.round(bytes / 1e6))} MB`
-}
-
-/** `text` is shown as it is, `say` names a message of the material namespace. */
-export type SpecRow = { name: string; text?: string; say?: string; notes?: string[]; isMachine?: boolean }
-
-const presentRow = (row: SpecRow | false | null): row is SpecRow => Boolean(row)
-
-/** The specification sheet of one variant; rows that do not apply are left out. */
-export function specRows(detail: Detail, variant: Variant | undefined): SpecRow[] {
-  const rate = Number(variant?.fps ?? detail.fps ?? 0)
-  const frames =
-    detail.duration_ms !== null && rate > 0 ? Math.round((detail.duration_ms / 1000) * rate) : null
-  const isFootage = detail.kind === 'footage'
-  const machine = (name: string, text: string | null | undefined | false): SpecRow | null =>
-    text ? { name, text, isMachine: true } : null
-  const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' ')
-  const width = variant?.width
-  const height = variant?.height
-  return [
-    !isFootage && detail.items !== null && machine(`items_${detail.kind}`, String(detail.items)),
-    detail.level !== null && { name: 'level', say: `level.${detail.level}` },
-    machine('software', detail.software),
-    machine('resolution', width && height ? `${width}×${height}` : null),
-    machine('fps', variant?.fps && `${variant.fps} fps`),
-    machine('duration', frames !== null && timecode(frames, rate)),
-    machine('codec', variant?.codec),
-    machine('depth', joined(variant?.bit_depth ? `${variant.bit_depth} bit` : null, variant?.chroma)),
-    isFootage && variant?.alpha ? { name: 'alpha', say: `alpha.${variant.alpha}` } : null,
-    machine('colour', variant?.colour),
-    isFootage && { name: 'loop', say: detail.loopable ? 'yes' : 'no' },
-    variant?.audio && (isFootage || variant.audio !== 'none')
-      ? { name: 'audio', say: `audio.${variant.audio}` }
-      : null,
-    machine('container', joined(variant?.container, variant?.size ? fileSize(variant.size) : null)),
-    isFootage && {
-      name: 'rights',
-      say: detail.rights.people === 'none' ? 'rights.no_people' : 'rights.people',
-      notes: [detail.rights.ai ? 'rights.ai' : 'rights.no_ai'],
-    },
-    machine('published', day(detail.published_at)),
-  ].filter(presentRow)
-}
-
-/** Machine line of a variant row: 3840×2160  12 bit  Alpha  1.92 GB. */
-export function variantLine(variant: Variant): string[] {
-  return [
-    variant.width && variant.height ? `${variant.width}×${variant.height}` : null,
-    variant.bit_depth ? `${variant.bit_depth} bit` : null,
-    variant.alpha && variant.alpha !== 'none' ? 'Alpha' : null,
-    variant.size ? fileSize(variant.size) : null,
-  ].filter((part) => part !== null)
+/** Names of catalogue values (types, software, tags) by value, from all branches. */
+export function namesOf(values: FacetValue[]): Map<string, string> {
+  return new Map(
+    values.flatMap((value): [string, string][] => [
+      [value.value, value.name ?? value.value],
+      ...namesOf(value.children),
+    ]),
+  )
 }

@@ -3,6 +3,7 @@ import {
   atFrame,
   clampFrame,
   frameOf,
+  limitMark,
   mark,
   markNext,
   middleOf,
@@ -30,6 +31,13 @@ describe('in and out', () => {
     expect(both).toEqual({ from: 10, to: 20 })
     expect(mark(both, 'from', 25)).toEqual({ from: 25, to: null })
     expect(mark(both, 'to', 5)).toEqual({ from: null, to: 5 })
+  })
+
+  it('dragged stop one frame before each other', () => {
+    const both = { from: 10, to: 20 }
+    expect(limitMark(both, 'from', 25, 300)).toBe(19)
+    expect(limitMark(both, 'to', 3, 300)).toBe(11)
+    expect(limitMark({ from: null, to: 20 }, 'to', 999, 300)).toBe(299)
   })
 
   it('one button sets A, then B, then clears', () => {

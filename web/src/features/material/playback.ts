@@ -22,6 +22,13 @@ export function mark(marks: Marks, which: 'from' | 'to', frame: number): Marks {
   return { from: marks.from !== null && marks.from < frame ? marks.from : null, to: frame }
 }
 
+/** A dragged end stops one frame before the other. */
+export function limitMark(marks: Marks, which: 'from' | 'to', frame: number, frames: number): number {
+  const inside = clampFrame(frame, frames)
+  if (which === 'from') return marks.to === null ? inside : Math.min(inside, marks.to - 1)
+  return marks.from === null ? inside : Math.max(inside, marks.from + 1)
+}
+
 /** One button for both ends: sets A, then B, then clears. */
 export function markNext(marks: Marks, frame: number): Marks {
   if (marks.from === null && marks.to === null) return mark(marks, 'from', frame)

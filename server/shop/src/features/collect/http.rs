@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::extract::State;
 use kernel::Result;
@@ -5,6 +7,7 @@ use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::{Int, Text};
 use kernel::list::Asked;
+use kernel::money::Money;
 use kernel::page::Paging;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
@@ -16,12 +19,13 @@ use super::model::{
 };
 use super::{CollectError, store};
 use crate::app::App;
+use crate::features::entitlement::store as entitlements;
 use crate::features::material::MaterialError;
 use crate::features::material::list::cards;
 use crate::features::material::model::{MaterialId, PAGE_SIZE};
-use crate::features::material::store::cards as cards_of;
+use crate::features::material::store as materials;
 use crate::features::price::model::part;
-use crate::features::{entitlement, vip};
+use crate::features::vip::store as vip;
 use crate::guard::about::About;
 use crate::guard::{Member, MemberId};
 
@@ -47,7 +51,7 @@ pub async fn index(State(app): State<App>, about: About, member: Member, asked: 
             };
             let ids: Vec<_> = found.iter().map(|(id, _)| *id).collect();
             let places = store::places(db, member.id, &ids).await?;
-            Ok((found, total, all, places, cards_of(db, &ids).await?, collections))
+            Ok((found, total, all, places, materials::cards(db, &ids).await?, collections))
         })
     });
     let (found, total, all, mut places, rows, collections) = read.await?;
@@ -131,18 +135,14 @@ pub async fn del(State(app): State<App>, member: Member, Json(input): Json<Uncol
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct NamedCollection {
+pub struct Named {
     id: Option<Int>,
     name: Text,
 }
 
 /// Makes a collection, and answers it.
-#[utoipa::path(post, path = "/api/collect/create", request_body = NamedCollection, responses((status = 200, body = Envelope<Collection>)))]
-pub async fn create(
-    State(app): State<App>,
-    member: Member,
-    Json(input): Json<NamedCollection>,
-) -> Result<Reply<Collection>> {
+#[utoipa::path(post, path = "/api/collect/create", request_body = Named, responses((status = 200, body = Envelope<Collection>)))]
+pub async fn create(State(app): State<App>, member: Member, Json(input): Json<Named>) -> Result<Reply<Collection>> {
     let (name, now) = (name(input.name.as_str())?, app.clock.now());
     let shown = name.clone();
     let write = app.db.write(move |db| {
@@ -155,8 +155,8 @@ pub async fn create(
     Ok(Reply(Collection { id: write.await?, name: shown, count: 0, shared: None }))
 }
 
-#[utoipa::path(post, path = "/api/collect/rename", request_body = NamedCollection, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<NamedCollection>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/rename", request_body = Named, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<Named>) -> Result<Done> {
     let (id, name) = (CollectionId(input.id.ok_or(CollectError::Unknown)?.0), name(input.name.as_str())?);
     let write = app.db.write(move |db| {
         let name = name.clone();
@@ -171,47 +171,43 @@ pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<Na
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct WhichCollection {
+pub struct Which {
     id: Option<Int>,
 }
 
-impl WhichCollection {
+impl Which {
     fn id(&self) -> Result<CollectionId> {
         Ok(CollectionId(self.id.ok_or(CollectError::Unknown)?.0))
     }
 }
 
 /// Removes a collection; what is in it stays collected.
-#[utoipa::path(post, path = "/api/collect/remove", request_body = WhichCollection, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn remove(State(app): State<App>, member: Member, Json(input): Json<WhichCollection>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/remove", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn remove(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Done> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::remove_collection(db, member.id, id))).await?;
     Ok(Done("collect.done.dissolved"))
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct CollectionLink {
+pub struct Link {
     pub path: String,
 }
 
 /// Opens a collection's public page and answers its path.
-#[utoipa::path(post, path = "/api/collect/share", request_body = WhichCollection, responses((status = 200, body = Envelope<CollectionLink>)))]
-pub async fn share(
-    State(app): State<App>,
-    member: Member,
-    Json(input): Json<WhichCollection>,
-) -> Result<Reply<CollectionLink>> {
+#[utoipa::path(post, path = "/api/collect/share", request_body = Which, responses((status = 200, body = Envelope<Link>)))]
+pub async fn share(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Reply<Link>> {
     let (id, word) = (input.id()?, app.random.text(WORD_LETTERS, WORD_LENGTH));
     let write = app.db.write(move |db| {
         let word = word.clone();
         Box::pin(async move { store::share(db, member.id, id, &word).await })
     });
-    Ok(Reply(CollectionLink { path: path(&write.await?) }))
+    Ok(Reply(Link { path: path(&write.await?) }))
 }
 
 /// Closes the public page for good: sharing again makes another link.
-#[utoipa::path(post, path = "/api/collect/unshare", request_body = WhichCollection, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn unshare(State(app): State<App>, member: Member, Json(input): Json<WhichCollection>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/unshare", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn unshare(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Done> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::unshare(db, member.id, id))).await?;
     Ok(Done("collect.done.unshared"))
@@ -230,21 +226,24 @@ pub async fn own(State(app): State<App>, member: Member, asked: Asked) -> Result
     own_facts(&app, member.id, ids).await.map(|list| Reply(OwnFacts { list }))
 }
 
-/// What a member owns, has collected, and pays where that is not the list price.
 async fn own_facts(app: &App, member: MemberId, ids: Vec<MaterialId>) -> Result<Vec<OwnFact>> {
     let (asked, now) = (ids.clone(), app.clock.now());
     let read = app.db.read(move |db| {
         Box::pin(async move {
+            let rate = vip::of_member(db, member, now).await?.map(|vip| vip.rate);
+            // Prices are asked for only where they can differ.
+            let prices = match rate {
+                Some(_) => materials::cards(db, &asked).await?.into_iter().map(|row| (row.id, row.price)).collect(),
+                None => HashMap::new(),
+            };
             let collected = store::collected(db, member, &asked).await?;
-            let owned = entitlement::store::owned(db, member, now).await?;
-            let vip = vip::store::of_member(db, member, now).await?;
-            Ok((collected, owned, vip, cards_of(db, &asked).await?))
+            Ok((collected, entitlements::owned(db, member, now).await?, rate, prices))
         })
     });
-    let (collected, owned, vip, rows) = read.await?;
+    let (collected, owned, rate, prices) = read.await?;
     let own_price = |id| {
-        let listed = rows.iter().find(|row| row.id == id)?.price;
-        Some(part(listed, vip.as_ref()?.rate)).filter(|own| *own != listed)
+        let listed: Money = *prices.get(&id)?;
+        Some(part(listed, rate?)).filter(|own| *own != listed)
     };
     let fact =
         |id| OwnFact { id, owned: owned.contains(&id), collected: collected.contains(&id), price: own_price(id) };

@@ -16,7 +16,7 @@ use super::{CollectError, store};
 use crate::app::App;
 use crate::features::material::list::cards;
 use crate::features::material::model::Card;
-use crate::features::material::store::cards as cards_of;
+use crate::features::material::store as materials;
 use crate::guard::about::About;
 use crate::page::Page;
 use crate::server::answer::Answer;
@@ -41,7 +41,7 @@ async fn load(app: &App, lang: Lang, word: &str) -> Result<SharedCollection> {
         Box::pin(async move {
             let (id, name, owner) = store::shared(db, &word).await?.ok_or(CollectError::NotShared)?;
             let ids = store::items(db, id).await?;
-            Ok((name, owner, cards_of(db, &ids).await?))
+            Ok((name, owner, materials::cards(db, &ids).await?))
         })
     });
     let (name, owner, rows) = read.await?;

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::features::material::MaterialError;
 use crate::features::material::list::cards;
 use crate::features::material::model::{Card, MaterialId, PAGE_SIZE};
-use crate::features::material::store::cards as cards_of;
+use crate::features::material::store as materials;
 use crate::features::material::views;
 use crate::guard::about::About;
 use crate::guard::{Maybe, Member};
@@ -24,13 +24,13 @@ const LONGEST_SEARCH: usize = 80;
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Viewing {
+pub struct View {
     id: Option<Int>,
 }
 
 /// Somebody looks at a material.
-#[utoipa::path(post, path = "/api/history/view", request_body = Viewing, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn view(State(app): State<App>, member: Maybe<Member>, Json(input): Json<Viewing>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/view", request_body = View, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn view(State(app): State<App>, member: Maybe<Member>, Json(input): Json<View>) -> Result<Done> {
     let id = MaterialId(input.id.ok_or(MaterialError::Unknown)?.0);
     let now = app.clock.now();
     match member {
@@ -48,7 +48,7 @@ pub async fn view(State(app): State<App>, member: Maybe<Member>, Json(input): Js
         Maybe::Expired => return Err(Error::TokenExpired),
         Maybe::Nobody => {}
     }
-    views::count(&app, id);
+    views::count(&app, id).await?;
     Ok(Done("history.done.noted"))
 }
 
@@ -77,7 +77,7 @@ pub async fn index(State(app): State<App>, about: About, member: Member, asked: 
         Box::pin(async move {
             let (found, total) = store::page(db, member.id, from, &words, paging).await?;
             let ids: Vec<_> = found.iter().map(|(id, _)| *id).collect();
-            Ok((found, total, cards_of(db, &ids).await?))
+            Ok((found, total, materials::cards(db, &ids).await?))
         })
     });
     let (found, total, rows) = read.await?;
@@ -127,12 +127,12 @@ pub struct Remembered {
 /// What a browser remembered before its owner signed in, or what is put back.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Remembering {
+pub struct Merge {
     list: Vec<Remembered>,
 }
 
-#[utoipa::path(post, path = "/api/history/merge", request_body = Remembering, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn merge(State(app): State<App>, member: Member, Json(input): Json<Remembering>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/merge", request_body = Merge, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn merge(State(app): State<App>, member: Member, Json(input): Json<Merge>) -> Result<Done> {
     if input.list.len() as i64 > MOST {
         return Err(RequestError::BadInput.into());
     }
@@ -168,12 +168,12 @@ pub async fn searches(State(app): State<App>, member: Member) -> Result<Reply<Se
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Searching {
+pub struct Search {
     words: Text,
 }
 
-#[utoipa::path(post, path = "/api/history/search", request_body = Searching, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Searching>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/search", request_body = Search, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Search>) -> Result<Done> {
     let words = input.words.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
     let words: String = words.chars().filter(|letter| !letter.is_control()).take(LONGEST_SEARCH).collect();
     if words.is_empty() {
@@ -191,13 +191,13 @@ pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Se
 /// One search, or all of them.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Forgetting {
+pub struct Forget {
     words: Text,
     all: Flag,
 }
 
-#[utoipa::path(post, path = "/api/history/forget", request_body = Forgetting, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn forget(State(app): State<App>, member: Member, Json(input): Json<Forgetting>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/history/forget", request_body = Forget, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn forget(State(app): State<App>, member: Member, Json(input): Json<Forget>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let input = input.clone();
         Box::pin(async move {

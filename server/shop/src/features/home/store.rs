@@ -24,8 +24,8 @@ sql! {
     SLIDES = "SELECT title_zh, title_en, text_zh, text_en, action_zh, action_en, path, large, small, clip
         FROM slide WHERE active = TRUE ORDER BY weigh, id";
     REMOVE_SLIDES = "DELETE FROM slide";
-    CATEGORY = "SELECT 1 FROM category WHERE slug = $1";
-    MATERIAL = "SELECT 1 FROM material WHERE id = $1";
+    CATEGORY = "SELECT id FROM category WHERE slug = $1";
+    MATERIAL = "SELECT id FROM material WHERE id = $1";
 }
 
 pub const PAGE_BLOCKS: Listing = Listing {

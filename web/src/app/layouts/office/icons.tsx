@@ -10,7 +10,9 @@ import {
   LayoutTemplate,
   type LucideIcon,
   Mail,
+  SearchX,
   ShieldCheck,
+  Spline,
   Square,
   UserCog,
   UserRound,
@@ -35,6 +37,8 @@ const icons: Record<string, LucideIcon> = {
   'shop/faq': CircleQuestionMark,
   'routine/admininfo': UserRound,
   'routine/outbox': Mail,
+  'shop/synonym': Spline,
+  'shop/searchmiss': SearchX,
 }
 
 /** The server names icons of another set; ours go by the menu's name. */

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { CardCartButton } from '../../cart/ui/CardCartButton'
+import { FavouriteButton } from '../../collect/ui/FavouriteButton'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { Shelf } from '../../material/ui/Shelf'
+import { useOwn } from '../../material/ui/useOwn'
 import { siteStart } from '../../site/api'
 import { home } from '../api'
 import { HomeBlocks } from '../ui/HomeBlocks'
@@ -14,6 +17,8 @@ export default function HomePage() {
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(home())
   useTitle(route('title.home'), start?.site.siteName)
+  const shelves = data?.blocks.flatMap((block) => ('list' in block ? block.list : [])) ?? []
+  const own = useOwn(shelves.map((card) => card.id))
   return (
     <div className="page home">
       <h1 className="away">{route('title.home')}</h1>
@@ -26,6 +31,19 @@ export default function HomePage() {
               title={block.title}
               note={block.note}
               cards={block.list}
+              own={own}
+              actions={({ id, title }) => (
+                <>
+                  <span className="card-heart">
+                    <FavouriteButton id={id} title={title} isCollected={own.get(id)?.collected ?? false} />
+                  </span>
+                  {!own.get(id)?.owned && (
+                    <span className="card-cart">
+                      <CardCartButton id={id} title={title} />
+                    </span>
+                  )}
+                </>
+              )}
               rows={block.list.length > 5 ? 'two' : 'one'}
               all={block.kind === 'rail' ? { href: block.path, label: common('action.see_all') } : undefined}
             />

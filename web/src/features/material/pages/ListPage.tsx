@@ -1,58 +1,78 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { useSignedIn } from '../../../lib/session'
 import { useTitle } from '../../../lib/title'
 import { Pager } from '../../../ui/Pager'
 import { siteStart } from '../../site/api'
-import { materials, typeTree } from '../api'
-import { crumbsOf, type ListSearch, listHref, readSearch } from '../model'
+import { materials, someMaterials } from '../api'
+import { crumbsOf, everything, isUpright, type ListSearch, listHref, readSearch, without } from '../model'
 import { EmptyList } from '../ui/EmptyList'
+import { Facets } from '../ui/Facets'
 import { FilterChips } from '../ui/FilterChips'
-import { FilterSheet } from '../ui/FilterSheet'
 import { GhostCards } from '../ui/GhostCards'
-import { MaterialCard } from '../ui/MaterialCard'
+import { GhostRail } from '../ui/GhostRail'
+import { ListSheets } from '../ui/ListSheets'
 import { SortLinks } from '../ui/SortLinks'
-import { TypeTree } from '../ui/TypeTree'
+import { ViewSwitch } from '../ui/ViewSwitch'
+import { CardWall } from './CardWall'
 
 const firstRow = 4
 
-type ResultsProps = { search: ListSearch; typeName: string | undefined }
+type SimilarProps = { search: ListSearch; page: MaterialPage }
 
-function Results({ search, typeName }: ResultsProps) {
+/** What the best drop would bring, or else what others look at. */
+function Similar({ search, page }: SimilarProps) {
   const t = useT('material')
-  const { data, error, refetch, isFetching } = useQuery(materials(search))
-  if (error)
+  const best = page.drops.find((drop) => drop.count > 0)
+  const near = best ? without(search, best.key) : { ...everything, sort: 'popular' as const }
+  const { data, error } = useQuery(someMaterials(near, 8))
+  if (error || data?.list.length === 0) return null
+  return (
+    <section className="list-similar">
+      <div className="shelf-head">
+        <h2>{t(best ? 'empty.similar' : 'empty.look')}</h2>
+      </div>
+      {data ? (
+        <CardWall cards={data.list} />
+      ) : (
+        <div className="grid" aria-busy="true">
+          <GhostCards count={8} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ResultsProps = { search: ListSearch; page: MaterialPage | undefined; isOld: boolean }
+
+function Results({ search, page, isOld }: ResultsProps) {
+  const t = useT('material')
+  if (!page)
     return (
-      <div className="list-error" role="alert">
-        <h3>{t('error.list')}</h3>
-        <p>{error.message}</p>
-        <button type="button" className="button" onClick={() => refetch()} disabled={isFetching}>
-          {t('error.retry')}
-        </button>
+      <div className={isUpright(search) ? 'grid grid-upright' : 'grid'} aria-busy="true">
+        <GhostCards count={24} />
       </div>
     )
-  if (data?.list.length === 0) return <EmptyList search={search} typeName={typeName} />
+  if (page.list.length === 0)
+    return (
+      <EmptyList search={search} page={page}>
+        <Similar search={search} page={page} />
+      </EmptyList>
+    )
   return (
-    <>
-      <div className="grid" aria-busy={!data}>
-        {data ? (
-          data.list.map((card, index) => (
-            <MaterialCard key={card.id} card={card} isFirstRow={index < firstRow} />
-          ))
-        ) : (
-          <GhostCards count={24} />
-        )}
-      </div>
-      {data && (
-        <Pager
-          page={data.page}
-          limit={data.limit}
-          total={data.total}
-          href={(page) => listHref(search, { page })}
-          words={t}
-        />
-      )}
-    </>
+    <div className={isOld ? 'list-results is-old' : 'list-results'} aria-busy={isOld}>
+      <CardWall cards={page.list} firstRow={firstRow} isUpright={isUpright(search)} />
+      <Pager
+        page={page.page}
+        limit={page.limit}
+        total={page.total}
+        href={(target) => listHref(search, { page: target })}
+        words={t}
+      />
+    </div>
   )
 }
 
@@ -60,14 +80,32 @@ export default function ListPage() {
   const t = useT('material')
   const common = useT('common')
   const route = useT('route')
+  const router = useRouter()
   const search = readSearch(useSearch({ strict: false }))
+  const isMember = useSignedIn('member') !== null
   const { data: start } = useQuery(siteStart())
-  const { data: types } = useQuery(typeTree())
-  const { data } = useQuery(materials(search))
-  const crumbs = crumbsOf(data?.type ?? null)
-  const typeName = data?.type?.name
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...materials(search),
+    placeholderData: keepPreviousData,
+  })
+  // The rail stays as it was while a list fails to load: the way back is one of its links.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const shown = data ?? last
+  const crumbs = crumbsOf(shown?.type ?? null)
+  const typeName = search.type?.length === 1 ? shown?.type?.name : undefined
   const title = search.q ? t('list.found', { q: search.q }) : (typeName ?? route('title.list'))
   useTitle(title, start?.site.siteName)
+  const facets = shown ? (
+    <Facets
+      search={search}
+      page={shown}
+      isMember={isMember}
+      onChange={(next) => router.history.push(listHref(next))}
+    />
+  ) : (
+    <GhostRail />
+  )
   return (
     <div className="page">
       <div className="list-top">
@@ -90,20 +128,46 @@ export default function ListPage() {
           </ol>
           <h1>{title}</h1>
         </div>
-        <SortLinks search={search} />
+        <div className="list-tools">
+          <SortLinks search={search} />
+          <ViewSwitch />
+        </div>
       </div>
       <div className="list-body">
-        <nav className="rail" aria-label={t('list.types')}>
-          <h2>{t('list.types')}</h2>
-          <TypeTree types={types?.list ?? []} search={search} />
-        </nav>
-        <div>
+        <aside className="rail" aria-label={t('list.filter')}>
+          {facets}
+        </aside>
+        <div className="list-main">
           <div className="list-count">
-            <h2>{data ? t('list.count', { total: data.total }) : ' '}</h2>
-            <FilterChips search={search} typeName={typeName} />
-            <FilterSheet types={types?.list ?? []} search={search} total={data?.total ?? 0} />
+            <h2 aria-live="polite" className={isPlaceholderData ? 'is-old' : undefined}>
+              {shown && !error ? t('list.count', { total: shown.total }) : ' '}
+            </h2>
+            <FilterChips search={search} page={shown} />
+            <ListSheets
+              search={search}
+              total={error ? undefined : shown?.total}
+              filters={
+                <>
+                  <FilterChips search={search} page={shown} />
+                  {facets}
+                </>
+              }
+            />
           </div>
-          <Results search={search} typeName={typeName} />
+          {shown?.corrected && search.q && !isPlaceholderData && (
+            <p className="list-corrected">{t('list.corrected', { q: search.q, meant: shown.corrected })}</p>
+          )}
+          {error ? (
+            <div className="list-error" role="alert">
+              <h3>{t('error.list')}</h3>
+              <p>{error.message}</p>
+              <button type="button" className="button" onClick={() => refetch()} disabled={isFetching}>
+                {t('error.retry')}
+              </button>
+            </div>
+          ) : (
+            <Results search={search} page={data} isOld={isPlaceholderData} />
+          )}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** The detail page before its answer: stage and panel in their final places. */
+/** The detail page before its answer: stage, panel and title in their final places. */
 export function DetailGhost() {
   return (
     <div className="page" aria-busy="true">
@@ -7,10 +7,14 @@ export function DetailGhost() {
         <div className="detail-play">
           <div className="stage still" />
         </div>
+        <div className="detail-text ghost">
+          <span className="ghost-line" />
+          <span className="ghost-line" />
+        </div>
         <div className="detail-buy ghost">
-          <span className="ghost-line" />
-          <span className="ghost-line" />
-          <span className="ghost-line" />
+          {['one', 'two', 'three', 'four'].map((row) => (
+            <span className="ghost-row" key={row} />
+          ))}
         </div>
       </div>
     </div>

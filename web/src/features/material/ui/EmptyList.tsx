@@ -1,78 +1,66 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { someMaterials } from '../api'
-import { type ListSearch, listHref } from '../model'
-import { Shelf } from './Shelf'
+import { conditions, everything, type ListSearch, listHref, without } from '../model'
+import { conditionText } from './facetText'
 import { Viewfinder } from './Viewfinder'
 
-type Props = { search: ListSearch; typeName: string | undefined }
+type Props = { search: ListSearch; page: MaterialPage; children: ReactNode }
 
 /** Names what blocks, offers each drop with what it would bring, then something to look at. */
-export function EmptyList({ search, typeName }: Props) {
+export function EmptyList({ search, page, children }: Props) {
   const t = useT('material')
-  const first = { ...search, page: 1 }
-  const isPastEnd = search.page > 1
-  const drops = [
-    ...(search.q
-      ? [{ key: 'q', label: t('list.quoted', { q: search.q }), next: { ...first, q: undefined } }]
-      : []),
-    ...(search.type
-      ? [
-          {
-            key: 'type',
-            label: t('list.quoted', { q: typeName ?? search.type }),
-            next: { ...first, type: undefined },
-          },
-        ]
-      : []),
-  ]
-  const counts = useQueries({ queries: drops.map((drop) => someMaterials(drop.next, 1)) })
-  const totals = counts.map((count) => count.data?.total)
-  const best = Math.max(0, ...totals.map((total) => total ?? 0))
-  // A drop that brings nothing either is no way out; when all of them do not, only clearing everything helps.
-  const isHopeless = drops.length > 1 && totals.every((total) => total === 0)
-  const fresh = useQuery(someMaterials({ sort: 'popular', page: 1 }, 5))
-  const heading = isPastEnd
-    ? 'empty.past_end'
-    : drops.length > 1
-      ? 'empty.many'
-      : drops.length === 1
-        ? 'empty.one'
-        : 'empty.none'
+  const isPastEnd = page.total > 0
+  const chosen = conditions(search)
+  const nameOf = (key: string) =>
+    chosen
+      .filter((condition) => condition.key === key)
+      .map((condition) => {
+        const name = conditionText(t, search, page, condition)
+        return condition.key === 'q' ? name : t('list.quoted', { q: name })
+      })
+      .join(t('list.and'))
+  const drops = page.drops.filter((drop) => drop.count > 0 && chosen.some(({ key }) => key === drop.key))
+  const [best] = drops
+  const only = chosen.length === 1 && chosen[0] ? nameOf(chosen[0].key) : ''
+  const heading = isPastEnd ? 'past_end' : chosen.length > 1 ? 'many' : only ? 'one' : 'none'
   return (
     <>
       <div className="empty">
         <Viewfinder />
-        <h2>{t(heading, { count: drops.length, name: drops[0]?.label ?? '' })}</h2>
-        {!isPastEnd && drops.length > 1 && <p>{t('empty.hint')}</p>}
+        <h2>{t(`empty.${heading}`, { count: chosen.length, name: only })}</h2>
+        {!isPastEnd && best && chosen.length > 1 && (
+          <p>{t(drops.length > 1 ? 'empty.blocking' : 'empty.blocking_one', { name: nameOf(best.key) })}</p>
+        )}
+        {!isPastEnd && !best && chosen.length > 1 && <p>{t('empty.hopeless')}</p>}
         <ul className="empty-drops">
           {isPastEnd && (
             <li>
-              <a className="button button-main" href={listHref(first)}>
+              <a className="button button-main" href={listHref(search)}>
                 {t('empty.first_page')}
               </a>
             </li>
           )}
           {!isPastEnd &&
-            drops.map((drop, index) => (
-              <li key={drop.key} hidden={totals[index] === 0}>
+            drops.map((drop) => (
+              <li key={drop.key}>
                 <a
-                  className={best > 0 && totals[index] === best ? 'button button-main' : 'button'}
-                  href={listHref(drop.next)}
+                  className={drop === best ? 'button button-main' : 'button'}
+                  href={listHref(without(search, drop.key))}
                 >
-                  {t('empty.drop', { name: drop.label })}
-                  {totals[index] !== undefined && <span className="mono">{totals[index]}</span>}
+                  {t('empty.drop', { name: nameOf(drop.key) })}
+                  <span className="mono">{t('empty.count', { count: drop.count })}</span>
                 </a>
               </li>
             ))}
-          {isHopeless && (
+          {!isPastEnd && !best && chosen.length > 0 && (
             <li>
-              <a className="button button-main" href={listHref(first, { q: undefined, type: undefined })}>
+              <a className="button button-main" href={listHref(everything)}>
                 {t('list.clear')}
               </a>
             </li>
           )}
-          {drops.length === 0 && !isPastEnd && (
+          {chosen.length === 0 && !isPastEnd && (
             <li>
               <a className="button" href="/">
                 {t('empty.home')}
@@ -81,7 +69,7 @@ export function EmptyList({ search, typeName }: Props) {
           )}
         </ul>
       </div>
-      {fresh.data && <Shelf title={t('empty.look')} cards={fresh.data.list} />}
+      {children}
     </>
   )
 }

@@ -1,37 +1,36 @@
+import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { CloseIcon } from '../../../ui/icons'
-import { type ListSearch, listHref } from '../model'
+import { conditions, drop, everything, type ListSearch, listHref } from '../model'
+import { conditionText } from './facetText'
 
-type Props = { search: ListSearch; typeName: string | undefined }
+type Props = { search: ListSearch; page: MaterialPage | undefined }
 
-export function FilterChips({ search, typeName }: Props) {
+/** The conditions in words; each can be dropped by itself. */
+export function FilterChips({ search, page }: Props) {
   const t = useT('material')
-  const chips = [
-    search.q && {
-      key: 'q',
-      label: t('list.quoted', { q: search.q }),
-      href: listHref(search, { q: undefined }),
-    },
-    search.type && {
-      key: 'type',
-      label: typeName ?? search.type,
-      href: listHref(search, { type: undefined }),
-    },
-  ].filter((chip) => typeof chip === 'object')
-  if (chips.length === 0) return null
+  const chosen = conditions(search)
+  if (chosen.length === 0) return null
   return (
     <ul className="chips-on">
-      {chips.map((chip) => (
-        <li key={chip.key}>
-          <a className="chip" href={chip.href} aria-label={t('list.drop', { name: chip.label })}>
-            {chip.label}
-            <CloseIcon />
-          </a>
-        </li>
-      ))}
-      {chips.length > 1 && (
+      {chosen.map((condition) => {
+        const label = conditionText(t, search, page, condition)
+        return (
+          <li key={`${condition.key} ${condition.value}`}>
+            <a
+              className="chip"
+              href={listHref(drop(search, condition))}
+              aria-label={t('list.drop', { name: label })}
+            >
+              {label}
+              <CloseIcon />
+            </a>
+          </li>
+        )
+      })}
+      {chosen.length > 1 && (
         <li>
-          <a className="chips-clear" href={listHref(search, { q: undefined, type: undefined })}>
+          <a className="chips-clear" href={listHref(everything, { sort: search.sort })}>
             {t('list.clear')}
           </a>
         </li>

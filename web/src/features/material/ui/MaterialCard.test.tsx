@@ -57,6 +57,32 @@ it('is a link with its marks and its measures', () => {
   expect(document.querySelector('.card-price')?.textContent).toBe('Free')
 })
 
+it('shows what was searched for and the price of whoever looks', () => {
+  const found = [
+    { text: 'Rain', hit: true },
+    { text: ' on glass', hit: false },
+  ]
+  const own = { id: 7, owned: false, collected: true, price: '90.00' }
+  render(
+    <MaterialCard
+      card={{ ...card, price: '100.00', found }}
+      own={own}
+      actions={<button type="button">cart</button>}
+    />,
+  )
+  expect(document.querySelector('.card-title mark')?.textContent).toBe('Rain')
+  expect(document.querySelector('.card-title')?.textContent).toBe('Rain on glass')
+  expect(document.querySelector('.card-price')?.textContent).toBe('¥100Yours ¥90')
+  // A button inside a link would be neither.
+  expect(screen.getByRole('button').closest('a')).toBeNull()
+})
+
+it('says that it is owned instead of its price', () => {
+  render(<MaterialCard card={card} own={{ id: 7, owned: true, collected: false, price: null }} />)
+  expect(document.querySelector('.badge')?.textContent).toBe('Yours')
+  expect(document.querySelector('.card-price')?.textContent).toBe('Already yours')
+})
+
 it('fetches its frames only after 150 ms of hover', async () => {
   render(<MaterialCard card={card} />)
   const element = gate()
@@ -79,8 +105,31 @@ it('is scrubbed with the arrow keys and lets go on blur', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1))
   fireEvent.keyDown(link, { key: 'ArrowRight' })
   expect(document.querySelector('.gate-flag')?.textContent).toBe('00:00:02:00')
+  expect(screen.getByRole('status').textContent).toBe('00:00:02:00')
   fireEvent.keyDown(link, { key: 'ArrowLeft' })
   expect(document.querySelector('.gate-flag')?.textContent).toBe('00:00:01:00')
   fireEvent.blur(link)
   expect(gate()?.classList.contains('is-scrubbing')).toBe(false)
+})
+
+it('does not follow its link at the end of a drag, but does at the next tap', async () => {
+  render(<MaterialCard card={card} />)
+  const element = gate()
+  if (!element) throw new Error('no gate')
+  element.setPointerCapture = () => undefined
+  element.getBoundingClientRect = () => new DOMRect(0, 0, 160, 100)
+  const link = screen.getByRole('link')
+  const tap = () => fireEvent.click(link, { detail: 1 })
+  fireEvent.pointerDown(element, { pointerType: 'touch', clientX: 20 })
+  fireEvent.pointerMove(element, { pointerType: 'touch', clientX: 80 })
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(element.classList.contains('is-scrubbing')).toBe(true)
+  fireEvent.pointerUp(element, { pointerType: 'touch', clientX: 80 })
+  expect(tap()).toBe(false)
+  // Some browsers send no click after a drag.
+  fireEvent.pointerDown(element, { pointerType: 'touch', clientX: 20 })
+  fireEvent.pointerMove(element, { pointerType: 'touch', clientX: 80 })
+  fireEvent.pointerUp(element, { pointerType: 'touch', clientX: 80 })
+  fireEvent.pointerDown(link, { pointerType: 'touch', clientX: 20 })
+  expect(tap()).toBe(true)
 })

@@ -1,23 +1,25 @@
-import type { Card } from '../../../api/types'
+import type { ReactNode } from 'react'
+import type { Card, OwnFact } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { isFree, money } from '../../../lib/money'
 import { clock } from '../../../lib/time'
-import { badge, frameFit } from '../model'
+import { badge, cardHref, frameFit } from '../model'
 import { MachineLine } from './MachineLine'
+import { Pieces } from './Pieces'
 import { useScrub } from './useScrub'
 
-type Props = { card: Card; isFirstRow?: boolean }
+type Props = { card: Card; own?: OwnFact; actions?: ReactNode; isFirstRow?: boolean }
 
-/** The one card of the shop: list, shelf, and later favourites and history. */
-export function MaterialCard({ card, isFirstRow = false }: Props) {
+/** The one card of the shop: list, shelf, favourites, history. */
+export function MaterialCard({ card, own, actions, isFirstRow = false }: Props) {
   const t = useT('material')
   const { gate, gateEvents, linkEvents } = useScrub(card)
-  const mark = badge(card)
+  const mark = badge(card, own)
   const frame = frameFit(card.aspect)
   const loading = isFirstRow ? 'eager' : 'lazy'
   return (
     <article className="card">
-      <a className="card-link" href={`/course/${card.id}`} {...linkEvents}>
+      <a className="card-link" href={cardHref(card)} {...linkEvents}>
         <span className={`gate gate-${frame}`} ref={gate} {...gateEvents}>
           {frame !== 'fill' && <img className="gate-back" src={card.thumb} alt="" loading={loading} />}
           <img
@@ -41,7 +43,7 @@ export function MaterialCard({ card, isFirstRow = false }: Props) {
                 }}
               />
               <span className="gate-line" />
-              <span className="gate-flag mono" />
+              <span className="gate-flag mono" aria-hidden="true" />
               <span className="gate-bar" />
             </>
           )}
@@ -49,11 +51,21 @@ export function MaterialCard({ card, isFirstRow = false }: Props) {
           {card.duration_ms !== null && <span className="gate-time mono">{clock(card.duration_ms)}</span>}
         </span>
         <h3 className="card-title" title={card.title}>
-          {card.title}
+          {card.found ? <Pieces pieces={card.found} /> : card.title}
         </h3>
         <MachineLine card={card} />
-        <span className="card-price">{isFree(card.price) ? t('price.free') : money(card.price)}</span>
+        <span className="card-price">
+          {own?.owned ? (
+            <span className="card-owned">{t('price.owned')}</span>
+          ) : (
+            <>
+              {isFree(card.price) ? t('price.free') : money(card.price)}
+              {own?.price && <span className="card-own">{t('price.own', { price: money(own.price) })}</span>}
+            </>
+          )}
+        </span>
       </a>
+      {actions}
     </article>
   )
 }

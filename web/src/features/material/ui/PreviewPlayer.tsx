@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Detail, Preview } from '../../../api/types'
+import type { Preview, Sprite } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { timecode } from '../../../lib/time'
 import { type Background, nextBackground, watermark } from '../playback'
@@ -8,7 +8,15 @@ import { Filmstrip } from './Filmstrip'
 import { PlayerControls } from './PlayerControls'
 import { usePlayer } from './usePlayer'
 
-type Props = { detail: Detail; preview: Preview }
+type Props = {
+  title: string
+  no: string
+  poster: string
+  sprite: Sprite | null
+  preview: Preview
+  /** Somebody asked for this clip by name: it starts by itself. */
+  shouldPlay?: boolean
+}
 
 /** Safari plays VP9 but paints its transparency black, so it gets the flat preview and no background switch. */
 function canShowAlpha(): boolean {
@@ -25,7 +33,7 @@ function isBusy(event: KeyboardEvent): boolean {
   return event.key === ' ' && Boolean(target?.closest('button, a'))
 }
 
-export function PreviewPlayer({ detail, preview }: Props) {
+export function PreviewPlayer({ title, no, poster, sprite, preview, shouldPlay = false }: Props) {
   const t = useT('material')
   const box = useRef<HTMLElement>(null)
   const strip = useRef<HTMLDivElement>(null)
@@ -52,6 +60,11 @@ export function PreviewPlayer({ detail, preview }: Props) {
   // The poster is flat, on black; the checkerboard is shown once the clip's own transparency is.
   const ground = chosenGround ?? (isAlpha && player.isShown ? 'checker' : 'black')
 
+  const { play } = player
+  useEffect(() => {
+    if (shouldPlay) play()
+  }, [shouldPlay, play])
+
   useEffect(() => () => (own ? URL.revokeObjectURL(own) : undefined), [own])
 
   const changeGround = (next: Background) => {
@@ -76,10 +89,10 @@ export function PreviewPlayer({ detail, preview }: Props) {
         player.step(event.shiftKey ? 10 : 1)
         return true
       case 'i':
-        player.mark('from')
+        player.mark('from', player.now())
         return true
       case 'o':
-        player.mark('to')
+        player.mark('to', player.now())
         return true
       case 'l':
         player.toggleLoop()
@@ -115,14 +128,14 @@ export function PreviewPlayer({ detail, preview }: Props) {
             muted
             playsInline
             preload="auto"
-            aria-label={detail.title}
+            aria-label={title}
           />
         )}
         {!player.isShown && (
           <img
             className="stage-poster"
-            src={detail.poster}
-            alt={detail.title}
+            src={poster}
+            alt={title}
             width={1280}
             height={720}
             fetchPriority="high"
@@ -130,7 +143,7 @@ export function PreviewPlayer({ detail, preview }: Props) {
           />
         )}
         {isAlpha && player.isShown && (
-          <span className="stage-mark" style={{ backgroundImage: watermark(detail.no) }} aria-hidden="true" />
+          <span className="stage-mark" style={{ backgroundImage: watermark(no) }} aria-hidden="true" />
         )}
         <span className="stage-label">
           {t('player.honest', { size: `${preview.width}×${preview.height}` })}
@@ -140,14 +153,16 @@ export function PreviewPlayer({ detail, preview }: Props) {
             {t('player.failed')}
           </p>
         )}
-        <span className="stage-no mono">{detail.no}</span>
+        <span className="stage-no mono">{no}</span>
       </div>
       <Filmstrip
-        sprite={detail.sprite}
+        sprite={sprite}
         frames={frames}
         marks={player.marks}
         strip={strip}
         onSeek={player.seek}
+        onMark={player.mark}
+        fps={fps}
       />
       <PlayerControls player={player} frames={frames} time={time} count={count} onFullScreen={fullScreen}>
         {isAlpha && (

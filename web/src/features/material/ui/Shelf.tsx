@@ -1,4 +1,5 @@
-import type { Card } from '../../../api/types'
+import type { ReactNode } from 'react'
+import type { Card, OwnFact } from '../../../api/types'
 import { NextIcon } from '../../../ui/icons'
 import { MaterialCard } from './MaterialCard'
 
@@ -8,10 +9,12 @@ type Props = {
   cards: Card[]
   rows?: 'one' | 'two'
   all?: { href: string; label: string }
+  own?: Map<number, OwnFact>
+  actions?: (card: Card) => ReactNode
 }
 
 /** A shelf shows five (phone four) or two rows of them and links to all; goods never sit in a carousel. */
-export function Shelf({ title, note, cards, rows = 'one', all }: Props) {
+export function Shelf({ title, note, cards, rows = 'one', all, own, actions }: Props) {
   if (cards.length === 0) return null
   return (
     <section className={`shelf shelf-${rows}`}>
@@ -28,7 +31,7 @@ export function Shelf({ title, note, cards, rows = 'one', all }: Props) {
       </div>
       <div className="grid">
         {cards.map((card) => (
-          <MaterialCard key={card.id} card={card} />
+          <MaterialCard key={card.id} card={card} own={own?.get(card.id)} actions={actions?.(card)} />
         ))}
       </div>
     </section>

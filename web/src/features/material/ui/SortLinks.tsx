@@ -1,18 +1,18 @@
 import { useT } from '../../../lib/i18n'
-import { type ListSearch, listHref, sorts } from '../model'
+import { type ListSearch, listHref, sortOf, sortsFor } from '../model'
 
 type Props = { search: ListSearch }
 
-/** A segmented control made of links: every order has its address. */
+/** Every order has its address: a segmented control made of links, on a phone the rows of a sheet. */
 export function SortLinks({ search }: Props) {
   const t = useT('material')
   return (
     <nav className="sorts" aria-label={t('sort.label')}>
-      {sorts.map((sort) => (
+      {sortsFor(search).map((sort) => (
         <a
           key={sort}
           href={listHref(search, { sort })}
-          aria-current={search.sort === sort ? 'true' : undefined}
+          aria-current={sortOf(search) === sort ? 'true' : undefined}
         >
           {t(`sort.${sort}`)}
         </a>

@@ -1,25 +1,49 @@
 import { useT } from '../../../lib/i18n'
-import type { SpecRow } from '../model'
+import { toast } from '../../../ui/toast'
+import type { SpecRow } from '../spec'
 
-type Props = { rows: SpecRow[] }
+type Props = { rows: SpecRow[]; isMeasured: boolean }
 
-export function SpecSheet({ rows }: Props) {
+export function SpecSheet({ rows, isMeasured }: Props) {
   const t = useT('material')
+  const copy = (row: SpecRow) =>
+    navigator.clipboard.writeText(row.copy ?? '').then(
+      () => toast('success', t('spec.copied', { name: t(`spec.${row.name}`) })),
+      () => toast('error', t('spec.not_copied')),
+    )
   return (
-    <dl className="spec">
-      {rows.map((row) => (
-        <div key={row.name}>
-          <dt>{t(`spec.${row.name}`)}</dt>
-          <dd className={row.isMachine ? 'mono' : undefined}>
-            {row.text ?? t(row.say ?? '')}
-            {row.notes?.map((note) => (
-              <span className="spec-note" key={note}>
-                {t(note)}
-              </span>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <div className="spec-head">
+        <h2>{t('spec.label')}</h2>
+        {isMeasured && <p>{t('spec.measured')}</p>}
+      </div>
+      <dl className="spec">
+        {rows.map((row) => (
+          <div key={row.name}>
+            <dt>{t(`spec.${row.name}`)}</dt>
+            <dd className={row.isMachine ? 'mono' : undefined}>
+              {row.copy ? (
+                <button
+                  type="button"
+                  className="spec-copy"
+                  title={row.copy}
+                  aria-label={t('spec.copy', { name: t(`spec.${row.name}`), text: row.copy })}
+                  onClick={() => copy(row)}
+                >
+                  {row.text}
+                </button>
+              ) : (
+                (row.text ?? t(row.say ?? ''))
+              )}
+              {row.notes?.map((note) => (
+                <span className="spec-note" key={note}>
+                  {t(note)}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core'
 import type { Variant } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { isFree, money } from '../../../lib/money'
-import { variantLine } from '../model'
+import { variantLine } from '../spec'
 
 type Props = { variants: Variant[]; value: number; onChange: (id: number) => void }
 

@@ -149,7 +149,9 @@ export function usePlayer(preview: Preview, onFrame: (frame: number) => void) {
     },
     toggleLoop: () => setLooping(!isLooping),
     changeSpeed: () => setSpeed(nextSpeed(speed)),
-    mark: (which: 'from' | 'to') => setMarks(mark(marks, which, current.current)),
+    play,
+    now: () => current.current,
+    mark: (which: 'from' | 'to', frame: number) => setMarks(mark(marks, which, clampFrame(frame, frames))),
     markNext: () => setMarks(markNext(marks, current.current)),
   }
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Card } from '../../../api/types'
+import { announce } from '../../../lib/announce'
 import { timecode } from '../../../lib/time'
 import { frameAt, tilePosition } from '../model'
 
@@ -18,6 +19,11 @@ export function useScrub(card: Card) {
   const { sprite, duration_ms: duration } = card
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  function timeAt(ratio: number): string {
+    const fps = Number(card.fps) || 25
+    return timecode(((duration ?? 0) / 1000) * ratio * fps, fps)
+  }
+
   function draw(): void {
     const element = gate.current
     if (!element || !sprite || !now.current.isReady || !now.current.isOn) return
@@ -30,8 +36,7 @@ export function useScrub(card: Card) {
     picture.style.backgroundPosition = tilePosition(frameAt(ratio, sprite.frames), sprite)
     line.style.left = `${ratio * 100}%`
     bar.style.transform = `scaleX(${ratio})`
-    const fps = Number(card.fps) || 25
-    flag.textContent = timecode(((duration ?? 0) / 1000) * ratio * fps, fps)
+    flag.textContent = timeAt(ratio)
     const half = flag.offsetWidth / 2
     const x = Math.min(element.clientWidth - half - 6, Math.max(half + 6, ratio * element.clientWidth))
     flag.style.left = `${x}px`
@@ -80,7 +85,6 @@ export function useScrub(card: Card) {
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && end(),
     onPointerDown: (event: PointerEvent) => {
       now.current.startX = event.clientX
-      now.current.wasDragged = false
     },
     onPointerMove: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' && !now.current.isOn) {
@@ -97,8 +101,13 @@ export function useScrub(card: Card) {
   }
 
   const linkEvents = {
+    // A drag that ends as no click must not swallow the next one, wherever on the card it is.
+    onPointerDown: () => {
+      now.current.wasDragged = false
+    },
     onClick: (event: MouseEvent) => {
-      if (now.current.wasDragged) event.preventDefault()
+      const isByKey = event.detail === 0
+      if (now.current.wasDragged && !isByKey) event.preventDefault()
       now.current.wasDragged = false
     },
     onDragStart: (event: MouseEvent) => event.preventDefault(),
@@ -107,6 +116,7 @@ export function useScrub(card: Card) {
       if (step === 0 || event.metaKey || event.ctrlKey || event.altKey) return
       event.preventDefault()
       now.current.ratio = Math.min(1, Math.max(0, now.current.ratio + step / keySteps))
+      announce(timeAt(now.current.ratio))
       if (now.current.isOn && now.current.isReady) draw()
       else begin(0)
     },

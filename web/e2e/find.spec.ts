@@ -1,0 +1,253 @@
+// Finding footage: from words to a clip and back to the same place, with the keyboard alone and with a thumb.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, listen, ready, until, visitor } from './browser.ts'
+import { newMember, signedIn } from './member.ts'
+
+let browser: Browser
+let member: Awaited<ReturnType<typeof newMember>>
+
+beforeAll(async () => {
+  browser = await launch()
+  member = await newMember()
+})
+afterAll(() => browser?.close())
+
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** Walks with Tab until the element is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, selector: string, most = 150): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    if (await page.evaluate((want) => document.activeElement?.matches(want) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${selector} was not reached with Tab`)
+}
+
+const favourite = '.buy-actions button[aria-pressed]'
+
+/** Takes the clip out of the favourites again, so that a journey can be made twice. */
+async function isCollected(page: Page): Promise<boolean> {
+  return (await page.locator(favourite).getAttribute('aria-pressed')) === 'true'
+}
+
+async function inHistory(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(() => location.pathname === '/browse-history')
+  await until(
+    page,
+    () => page.locator('main .card-title:visible').first().innerText(),
+    (text) => text === title,
+  )
+}
+
+it('with the keyboard alone', async () => {
+  const context = await signedIn(browser, member)
+  const page = await context.newPage()
+  const heard = listen(page)
+  await page.goto('/')
+  await ready(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('雨')
+  await page.waitForSelector('.found [role=option]')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.locator('.search input').getAttribute('aria-activedescendant')).toBeTruthy()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.pathname === '/list')
+  await page.waitForSelector('.list-main .card-title mark')
+
+  await tabTo(page, '.rail .facet-row')
+  await tabTo(page, '.rail .facet-pick')
+  const before = path(page)
+  await page.keyboard.press('Space')
+  await until(
+    page,
+    async () => path(page),
+    (now) => now !== before,
+  )
+  // The choice keeps the keyboard: one goes on from there.
+  await until(
+    page,
+    () => page.evaluate(() => document.activeElement?.getAttribute('aria-checked') ?? ''),
+    (state) => state === 'true',
+  )
+  const filtered = path(page)
+
+  await tabTo(page, '.list-main .card-link')
+  const left = await scrollY(page)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForSelector('.gate.is-scrubbing')
+  expect(await page.locator('.away[role=status]').innerText()).toMatch(/^\d\d:\d\d:\d\d:\d\d$/)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.detail-title')
+  const title = await page.locator('main h1:visible').innerText()
+
+  await tabTo(page, favourite)
+  expect(await isCollected(page)).toBe(false)
+  await page.keyboard.press('Enter')
+  await until(page, () => isCollected(page), Boolean)
+  await page.reload()
+  await ready(page)
+  await until(page, () => isCollected(page), Boolean)
+
+  await tabTo(page, '.head-who')
+  await page.keyboard.press('Enter')
+  await tabTo(page, '.head-menu-box a[href="/browse-history"]')
+  await page.keyboard.press('Enter')
+  await inHistory(page, title)
+
+  await page.goBack()
+  await page.waitForSelector('.detail-title')
+  await page.goBack()
+  await until(
+    page,
+    async () => path(page),
+    (now) => now === filtered,
+  )
+  await page.waitForSelector('.list-main .card')
+  await until(
+    page,
+    () => scrollY(page),
+    (y) => y === left,
+  )
+  await context.close()
+  expect(heard).toEqual([])
+})
+
+it('with a thumb', async () => {
+  const context: BrowserContext = await signedIn(browser, member, { isPhone: true })
+  const page = await context.newPage()
+  const heard = listen(page)
+  await page.goto('/')
+  await ready(page)
+
+  await page.locator('.head-find').tap()
+  const field = page.locator('.search input')
+  await field.fill('夜')
+  await page.waitForSelector('.found [role=option]')
+  const box = await field.boundingBox()
+  expect(box?.width ?? 0).toBeGreaterThan(340)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.pathname === '/list')
+  await page.waitForSelector('.list-main .card')
+
+  await page.locator('.filter-open').tap()
+  await page.waitForSelector('.sheet .facet-pick')
+  const before = path(page)
+  await page.locator('.sheet .facet-pick[href*="kind=footage"]').tap()
+  await until(
+    page,
+    async () => path(page),
+    (now) => now !== before,
+  )
+  await page.locator('.sheet-foot .button').tap()
+  await until(
+    page,
+    () => page.locator('.sheet').count(),
+    (count) => count === 0,
+  )
+  const filtered = path(page)
+
+  const card = page.locator('.list-main .card').nth(2)
+  await card.scrollIntoViewIfNeeded()
+  const gate = await card.locator('.gate').boundingBox()
+  if (!gate) throw new Error('no gate')
+  const touch = await context.newCDPSession(page)
+  const at = (x: number) => [{ x: Math.round(gate.x + x), y: Math.round(gate.y + 40) }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(20) })
+  for (const x of [30, 50, 80, 110])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+  await page.waitForSelector('.gate.is-scrubbing')
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await until(
+    page,
+    () => page.locator('.is-scrubbing').count(),
+    (count) => count === 0,
+  )
+  expect(path(page)).toBe(filtered)
+
+  const left = await scrollY(page)
+  await card.locator('.card-title').tap()
+  await page.waitForSelector('.detail-title')
+  const title = await page.locator('main h1:visible').innerText()
+  await page.locator(favourite).tap()
+  await until(page, () => isCollected(page), Boolean)
+
+  await page.locator('.head-menu').tap()
+  await page.locator('.menu-list a[href="/browse-history"]').tap()
+  await inHistory(page, title)
+  await page.goBack()
+  await page.waitForSelector('.detail-title')
+  await page.goBack()
+  await until(
+    page,
+    async () => path(page),
+    (now) => now === filtered,
+  )
+  await until(
+    page,
+    () => scrollY(page),
+    (y) => y === left,
+  )
+  await context.close()
+  expect(heard).toEqual([])
+})
+
+describe('the list', () => {
+  it('says which condition is in the way, and what dropping it brings', async () => {
+    const context = await visitor(browser)
+    const page = await context.newPage()
+    await page.goto('/list?alpha=yes&duration=long&kind=course')
+    await ready(page)
+    await page.waitForSelector('.empty-drops .button')
+    const best = page.locator('.empty-drops .button-main')
+    expect(await best.count()).toBe(1)
+    const count = Number(
+      (await best.locator('.mono').count())
+        ? (await best.locator('.mono').innerText()).replace(/\D/g, '')
+        : 0,
+    )
+    await best.click()
+    await page.waitForSelector('.list-main .card')
+    if (count > 0)
+      await until(
+        page,
+        () => page.locator('.list-count h2').innerText(),
+        (text) => Number(text.replace(/\D/g, '')) === count,
+      )
+    await context.close()
+  })
+
+  it('is whole without scripts: filters, prices and pages are links', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.RUSHES_URL })
+    const page = await context.newPage()
+    await page.goto('/list')
+    expect(await page.locator('.list-main .card-price').count()).toBe(24)
+    await page.locator('.rail .facet-tree ul .facet-row').first().click()
+    expect(path(page)).toMatch(/^\/list\?type=/)
+    expect(await page.locator('.rail [aria-checked=true]').count()).toBe(1)
+    await page.locator('.chip').first().click()
+    expect(path(page)).toBe('/list')
+    await page.locator('.pager a[rel=next]').click()
+    expect(path(page)).toBe('/list?page=2')
+    await page.locator('.list-main .card-link').first().click()
+    expect(await page.locator('.amount strong').innerText()).not.toBe('')
+    expect(await page.locator('.spec > div').count()).toBeGreaterThan(3)
+    await context.close()
+  })
+
+  it('turns its gates upright for portraits and remembers dense rows', async () => {
+    const context = await visitor(browser)
+    const page = await context.newPage()
+    await page.goto('/list?aspect=portrait')
+    await ready(page)
+    const gate = await page.locator('.list-main .gate').first().boundingBox()
+    expect((gate?.height ?? 0) > (gate?.width ?? 0)).toBe(true)
+    await page.locator('.views button').nth(1).click()
+    await page.reload()
+    expect(await page.evaluate(() => document.documentElement.classList.contains('is-rows'))).toBe(true)
+    await context.close()
+  })
+})

@@ -1,0 +1,99 @@
+// What the screens of the shop want before they show. Fetched with the shop's walls, never by the back office.
+import type { QueryClient } from '@tanstack/react-query'
+import { balance, checkIn, devices, integral, me, overview, ways } from '../features/account/api'
+import { pageOf as logPage } from '../features/account/model'
+import { member } from '../features/account/store'
+import { favourites, sharedCollection } from '../features/collect/api'
+import { readSearch as collectSearch } from '../features/collect/model'
+import { contentPage } from '../features/content/api'
+import { faq } from '../features/faq/api'
+import { history } from '../features/history/api'
+import { readSearch as historySearch } from '../features/history/model'
+import { home } from '../features/home/api'
+import { material, materials, typeTree } from '../features/material/api'
+import { readSearch } from '../features/material/model'
+
+type LoaderInput = {
+  queries: QueryClient
+  params: Record<string, string>
+  search: Record<string, unknown>
+  path: string
+}
+
+type Need = { messages: string[]; load?: (input: LoaderInput) => Promise<unknown> }
+
+const authData = (queries: QueryClient) =>
+  Promise.all([
+    queries.ensureQueryData(home()),
+    queries.ensureQueryData(typeTree()),
+    queries.ensureQueryData(checkIn()),
+  ])
+
+/** Pages of the member centre; what is known about the member is asked for with each. */
+const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
+  overview: ({ queries }) => queries.ensureQueryData(overview()),
+  profile: async () => undefined,
+  binding: ({ queries }) => queries.ensureQueryData(ways()),
+  changePassword: async () => undefined,
+  devices: ({ queries }) => queries.ensureQueryData(devices()),
+  balance: ({ queries, search }) => queries.ensureQueryData(balance(logPage(search.page))),
+  integral: ({ queries, search }) => queries.ensureQueryData(integral(logPage(search.page))),
+  privacy: async () => undefined,
+}
+const memberNeeds = Object.fromEntries(
+  Object.entries(memberPages).map(([name, load]) => [
+    `user-account-${name}`,
+    {
+      messages: ['account', 'captcha'],
+      load: (input: LoaderInput) => Promise.all([input.queries.ensureQueryData(me()), load(input)]),
+    },
+  ]),
+)
+
+const materialNeeds = {
+  messages: ['material', 'collect'],
+  load: ({ queries, params }: LoaderInput) => queries.ensureQueryData(material(params.id ?? '')),
+}
+
+/** Messages and data each screen wants; a screen that is not listed is a public text. */
+const needs: Record<string, Need> = {
+  home: { messages: ['home', 'material', 'collect'], load: ({ queries }) => queries.ensureQueryData(home()) },
+  list: {
+    messages: ['material', 'collect'],
+    load: ({ queries, search }) => queries.ensureQueryData(materials(readSearch(search))),
+  },
+  course: materialNeeds,
+  course2: materialNeeds,
+  'my-collections': {
+    messages: ['collect', 'material'],
+    load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),
+  },
+  'user-my-collections': {
+    messages: ['account', 'collect', 'material'],
+    load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),
+  },
+  collection: {
+    messages: ['collect', 'material'],
+    load: ({ queries, params }) => queries.ensureQueryData(sharedCollection(params.word ?? '')),
+  },
+  'browse-history': {
+    messages: ['history', 'material', 'collect'],
+    load: async ({ queries, search }) =>
+      member() ? queries.ensureQueryData(history(historySearch(search))) : undefined,
+  },
+  'user-faq': { messages: ['account', 'faq'], load: ({ queries }) => queries.ensureQueryData(faq()) },
+  login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
+  register: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
+  'user-loading': { messages: ['account'] },
+  ...memberNeeds,
+  '404': { messages: ['site'] },
+  '401': { messages: ['site'] },
+}
+const contentNeeds: Need = {
+  messages: ['content'],
+  load: ({ queries, path }) => queries.ensureQueryData(contentPage(path.slice(1))),
+}
+
+export function needOf(route: string): Need {
+  return needs[route] ?? contentNeeds
+}

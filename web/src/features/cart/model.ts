@@ -1,0 +1,57 @@
+import type { LicenceKey } from '../../api/types'
+
+/** One line: a material in one version under one licence. No price: it is asked for whenever the cart is opened. */
+export type CartLine = { material: number; variant: number; licence: LicenceKey }
+
+export const mostLines = 50
+
+export const lineKey = (line: CartLine) => `${line.material}-${line.variant}-${line.licence}`
+
+export type Added = { lines: CartLine[]; result: 'added' | 'there' | 'full' }
+
+/** Newest first; what is in already stays where it is. */
+export function add(lines: CartLine[], line: CartLine): Added {
+  if (lines.some((one) => lineKey(one) === lineKey(line))) return { lines, result: 'there' }
+  if (lines.length >= mostLines) return { lines, result: 'full' }
+  return { lines: [line, ...lines], result: 'added' }
+}
+
+export function remove(lines: CartLine[], line: CartLine): CartLine[] {
+  return lines.filter((one) => lineKey(one) !== lineKey(line))
+}
+
+/** Undoing a removal: back to its place, unless it came back another way. */
+export function putBack(lines: CartLine[], line: CartLine, place: number): CartLine[] {
+  if (lines.some((one) => lineKey(one) === lineKey(line)) || lines.length >= mostLines) return lines
+  return [...lines.slice(0, place), line, ...lines.slice(place)]
+}
+
+const licences: unknown[] = ['personal', 'commercial', 'enterprise'] satisfies LicenceKey[]
+const isNumber = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
+
+function isLine(value: unknown): value is CartLine {
+  const line = value as Partial<CartLine> | null
+  return (
+    typeof line === 'object' &&
+    line !== null &&
+    isNumber(line.material) &&
+    isNumber(line.variant) &&
+    licences.includes(line.licence)
+  )
+}
+
+/** What the browser kept; anything that is no line is dropped. */
+export function parse(text: string | null): CartLine[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(value)) return []
+    const kept = value
+      .filter(isLine)
+      .map(({ material, variant, licence }) => ({ material, variant, licence }))
+    return kept
+      .filter((line, place) => kept.findIndex((one) => lineKey(one) === lineKey(line)) === place)
+      .slice(0, mostLines)
+  } catch {
+    return []
+  }
+}

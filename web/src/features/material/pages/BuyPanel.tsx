@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Detail, OwnFact } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { useSignedIn } from '../../../lib/session'
+import { CartIcon } from '../../../ui/icons'
+import { useCart } from '../../cart/store'
+import { useAddToCart } from '../../cart/ui/useAddToCart'
+import { FavouriteButton } from '../../collect/ui/FavouriteButton'
+import { quoteFor } from '../api'
+import { type Choice, PurchasePanel } from '../ui/PurchasePanel'
+
+/** What is chosen, and what it costs whoever asks. The answer for everybody is in the page; members are asked for. */
+export function useChoice(detail: Detail) {
+  const { variant = 0, licence = 'personal' } = detail.quote ?? {}
+  const first: Choice = { variant, licence }
+  const [choice, setChoice] = useState(first)
+  const isMember = useSignedIn('member') !== null
+  const isFirst = choice.variant === first.variant && choice.licence === first.licence
+  const { data, isPlaceholderData, isFetching } = useQuery({
+    ...quoteFor(detail.id, choice.variant, choice.licence),
+    enabled: detail.quote !== null && (isMember || !isFirst),
+  })
+  const isKnown = !isMember && isFirst
+  return {
+    choice,
+    setChoice,
+    quote: isKnown ? detail.quote : (data ?? detail.quote),
+    isOld: !isKnown && (isPlaceholderData || (!data && isFetching)),
+  }
+}
+
+type Props = ReturnType<typeof useChoice> & { detail: Detail; own: OwnFact | undefined }
+
+/** The panel with cart and favourite; on a phone the amount and the button also stand in a bar at the thumb. */
+export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props) {
+  const t = useT('material')
+  const add = useAddToCart()
+  const heart = (
+    <FavouriteButton id={detail.id} title={detail.title} isCollected={own?.collected ?? false} size="large" />
+  )
+  const line = { material: detail.id, ...choice }
+  const isIn = useCart(({ lines }) =>
+    lines.some(
+      (one) => one.material === line.material && one.variant === line.variant && one.licence === line.licence,
+    ),
+  )
+  const isOwned = own?.owned ?? false
+  const canBuy = !isOwned && !detail.withdrawn
+  const button = (
+    <button type="button" className="button button-main buy-add" onClick={() => add(line, detail.title)}>
+      <CartIcon />
+      {t(isIn ? 'buy.in_cart' : 'buy.add')}
+    </button>
+  )
+  const variant = detail.variants.find((one) => one.id === choice.variant)
+  if (!quote)
+    return (
+      <>
+        <h2 className="buy-none" id="versions">
+          {t('buy.none')}
+        </h2>
+        <div className="buy-actions">{heart}</div>
+      </>
+    )
+  return (
+    <>
+      <PurchasePanel {...{ detail, choice, quote, isOld, isOwned }} onChoice={setChoice}>
+        {canBuy && button}
+        {heart}
+      </PurchasePanel>
+      {canBuy && (
+        <div className="buy-bar">
+          <p>
+            <span>
+              {variant?.name}
+              {detail.licences.length > 1 && ` · ${t(`licence.name.${choice.licence}`)}`}
+            </span>
+            <strong className={isOld ? 'is-old' : undefined}>
+              {isFree(quote.due) ? t('price.free') : amount(quote.due)}
+            </strong>
+          </p>
+          {button}
+        </div>
+      )}
+    </>
+  )
+}

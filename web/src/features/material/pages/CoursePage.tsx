@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { Detail, Lesson } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { clock } from '../../../lib/time'
+import { ClockIcon, FileIcon, LayersIcon } from '../../../ui/icons'
+import { specRows } from '../spec'
+import { CourseNeeds, CourseTeacher } from '../ui/CourseFacts'
+import { About, Crumbs, Tags, Title, Withdrawn } from '../ui/DetailHead'
+import { Outline } from '../ui/Outline'
+import { PackContents } from '../ui/PackContents'
+import { ProjectFiles } from '../ui/ProjectFiles'
+import { SpecSheet } from '../ui/SpecSheet'
+import { Trailer } from '../ui/Trailer'
+import { useLength } from '../ui/useLength'
+import { useOwn } from '../ui/useOwn'
+import { BuyPanel, useChoice } from './BuyPanel'
+import { CardWall } from './CardWall'
+import { DetailShelves, idsOf } from './DetailShelves'
+import { MaterialFrame } from './MaterialFrame'
+
+type Props = { detail: Detail }
+
+function Facts({ detail }: Props) {
+  const t = useT('material')
+  const length = useLength()
+  const { course } = detail
+  return (
+    <ul className="course-facts">
+      {course && (
+        <li>
+          <LayersIcon />
+          {t('course.size', { chapters: course.chapters.length, lessons: course.lessons })}
+        </li>
+      )}
+      {course ? (
+        <li>
+          <ClockIcon />
+          {length(course.duration_ms)}
+        </li>
+      ) : (
+        detail.duration_ms !== null && (
+          <li>
+            <ClockIcon />
+            {clock(detail.duration_ms)}
+          </li>
+        )
+      )}
+      {course && course.files > 0 && (
+        <li>
+          <FileIcon />
+          {t('course.files', { count: course.files })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Leads with the chapters: title over its own picture, the price beside, the table of contents below. */
+function Course({ detail }: Props) {
+  const t = useT('material')
+  const own = useOwn(idsOf(detail))
+  const buying = useChoice(detail)
+  const [lesson, setLesson] = useState<Lesson | null>(null)
+  const variant = detail.variants.find((one) => one.id === buying.choice.variant) ?? detail.variants[0]
+  const { course } = detail
+  return (
+    <div className="course">
+      <div className="course-top">
+        <img className="course-back" src={detail.poster} alt="" width={1280} height={720} />
+        <div className="page">
+          <Crumbs detail={detail} />
+          <Withdrawn detail={detail} />
+          <div className="course-head">
+            <p className="course-marks">
+              {detail.level && <span className="is-level">{t(`level.${detail.level}`)}</span>}
+              {detail.software && <span className="mono">{detail.software}</span>}
+            </p>
+            <Title detail={detail} />
+            <Facts detail={detail} />
+            {course?.teacher && (
+              <p className="course-by">
+                <span className="avatar avatar-large" aria-hidden="true">
+                  {[...course.teacher.name][0]}
+                </span>
+                {course.teacher.name}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="page course-body">
+        <section className="detail-buy course-buy" aria-labelledby="versions">
+          <Trailer detail={detail} lesson={lesson} />
+          <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
+        </section>
+        <div className="course-main">
+          {course && <Outline course={course} playing={lesson?.id ?? null} onPlay={setLesson} />}
+          {course && <CourseNeeds course={course} />}
+          <section className="course-part">
+            <Tags detail={detail} />
+            <About detail={detail} />
+          </section>
+          {course && course.outcomes.length > 0 && (
+            <section className="course-part outcomes">
+              <h2>{t('course.outcomes')}</h2>
+              <CardWall cards={course.outcomes} />
+            </section>
+          )}
+          <ProjectFiles files={detail.files} />
+          {course && <CourseTeacher course={course} />}
+          <section className="detail-spec">
+            <SpecSheet rows={specRows(detail, variant)} isMeasured={variant?.measured ?? false} />
+          </section>
+        </div>
+      </div>
+      <div className="page">
+        <PackContents cards={detail.contents} variant={variant}>
+          <CardWall cards={detail.contents} />
+        </PackContents>
+        <DetailShelves detail={detail} own={own} />
+      </div>
+    </div>
+  )
+}
+
+export default function CoursePage() {
+  return <MaterialFrame view={Course} />
+}

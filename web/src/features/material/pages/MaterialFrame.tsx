@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ComponentType, useEffect } from 'react'
+import type { Detail } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { useTitle } from '../../../lib/title'
+import { recordView } from '../../history/api'
+import { siteStart } from '../../site/api'
+import { material } from '../api'
+import { DetailGhost } from '../ui/DetailGhost'
+
+type Props = { view: ComponentType<{ detail: Detail }> }
+
+/** Both pages of a material: its answer, its title, its waiting and failing, and that it was looked at. */
+export function MaterialFrame({ view: View }: Props) {
+  const t = useT('material')
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: start } = useQuery(siteStart())
+  const { data, error, refetch } = useQuery(material(id))
+  useTitle(data?.title, start?.site.siteName)
+  const seen = data?.id
+  useEffect(() => {
+    if (seen) recordView(seen)
+  }, [seen])
+  if (data) return <View key={data.id} detail={data} />
+  if (!error) return <DetailGhost />
+  return (
+    <div className="page">
+      <div className="list-error detail-error" role="alert">
+        <h1>{t('error.detail')}</h1>
+        <p>{error.message}</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          {t('error.retry')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Licence, LicenceKey } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+
+type Props = {
+  licences: Licence[]
+  kind: string
+  value: LicenceKey
+  onChange: (licence: LicenceKey) => void
+  onCompare: () => void
+}
+
+/** What one may do with it: equal cells with their factor, and one plain sentence about the chosen one. */
+export function LicencePicker({ licences, kind, value, onChange, onCompare }: Props) {
+  const t = useT('material')
+  if (licences.length < 2)
+    return <p className="licence-one">{t(kind === 'course' ? 'licence.course' : `licence.says.${value}`)}</p>
+  return (
+    <div className="licences">
+      <div className="versions-head">
+        <h2 id="licences">{t('licence.label')}</h2>
+        <button type="button" className="licence-compare" onClick={onCompare} aria-haspopup="dialog">
+          {t('licence.compare', { count: licences.length })}
+        </button>
+      </div>
+      <div className="licence-cells" role="radiogroup" aria-labelledby="licences">
+        {licences.map((licence) => (
+          <label key={licence.key} className="licence">
+            <input
+              type="radio"
+              name="licence"
+              value={licence.key}
+              checked={licence.key === value}
+              onChange={() => onChange(licence.key)}
+            />
+            <span className="licence-name">{t(`licence.name.${licence.key}`)}</span>
+            <span className="mono">×{licence.times}</span>
+          </label>
+        ))}
+      </div>
+      <p>{t(`licence.says.${value}`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LicenceKey } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { Sheet } from '../../../ui/Sheet'
+import './licence.css'
+
+type Props = { isOpen: boolean; closeLabel: string; onClose: () => void }
+
+const keys: LicenceKey[] = ['personal', 'commercial', 'enterprise']
+/** As the user agreement has it, row by row. */
+const rows = ['own', 'client', 'several', 'team', 'named']
+
+/** The three licences side by side. */
+export function LicenceSheet({ isOpen, closeLabel, onClose }: Props) {
+  const t = useT('material')
+  return (
+    <Sheet
+      isOpen={isOpen}
+      from="right"
+      title={t('licence.compare', { count: keys.length })}
+      closeLabel={closeLabel}
+      onClose={onClose}
+    >
+      <table className="licence-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('licence.use')}</th>
+            {keys.map((key) => (
+              <th scope="col" key={key}>
+                {t(`licence.name.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{t(`licence.row.${row}.label`)}</th>
+              {keys.map((key) => (
+                <td key={key}>{t(`licence.row.${row}.${key}`)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="licence-notes">
+        <li>{t('licence.note.term')}</li>
+        <li>{t('licence.note.change')}</li>
+        <li>{t('licence.note.resell')}</li>
+      </ul>
+      <p className="licence-terms">
+        <a href="/user-agreement" onClick={onClose}>
+          {t('licence.terms')}
+        </a>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Pack } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { isFree, money } from '../../../lib/money'
+
+type Props = { packs: Pack[] }
+
+/** Packs that contain the clip, with a look inside. */
+export function PackCards({ packs }: Props) {
+  const t = useT('material')
+  if (packs.length === 0) return null
+  return (
+    <section className="shelf">
+      <div className="shelf-head">
+        <h2>{t('detail.packs')}</h2>
+      </div>
+      <div className="packs">
+        {packs.map((pack) => (
+          <a className="pack" key={pack.id} href={`/course/${pack.id}`}>
+            <span className={`pack-thumbs pack-thumbs-${Math.min(4, pack.thumbs.length)}`}>
+              {pack.thumbs.slice(0, 4).map((thumb) => (
+                <img key={thumb} src={thumb} alt="" width={640} height={400} loading="lazy" />
+              ))}
+            </span>
+            <span className="pack-text">
+              <strong>{pack.title}</strong>
+              <span>
+                <b>{isFree(pack.price) ? t('price.free') : money(pack.price)}</b>
+                {pack.items !== null && (
+                  <span className="mono">{t('items.pack', { count: pack.items })}</span>
+                )}
+              </span>
+            </span>
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}

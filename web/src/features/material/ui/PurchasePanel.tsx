@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Detail, LicenceKey, Quote } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { CheckIcon } from '../../../ui/icons'
+import { LicencePicker } from './LicencePicker'
+import { PriceLines } from './PriceLines'
+import { VersionPicker } from './VersionPicker'
+
+const LicenceSheet = lazy(() => import('./LicenceSheet').then((module) => ({ default: module.LicenceSheet })))
+
+export type Choice = { variant: number; licence: LicenceKey }
+
+type Props = {
+  detail: Detail
+  choice: Choice
+  quote: Quote
+  /** The quote on show belongs to an earlier choice. */
+  isOld: boolean
+  isOwned: boolean
+  onChoice: (choice: Choice) => void
+  children: ReactNode
+}
+
+/** Version, licence, the price line by line, and what to press. */
+export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice, children }: Props) {
+  const t = useT('material')
+  const common = useT('common')
+  const [isComparing, setComparing] = useState(false)
+  const [wasCompared, setCompared] = useState(false)
+  const variant = detail.variants.find((one) => one.id === choice.variant)
+  const promises = [
+    variant?.sha256 || variant?.sha1 ? 'hash' : null,
+    detail.preview && detail.kind !== 'course' ? 'clean' : null,
+    detail.kind === 'course' ? null : 'term',
+    'lower',
+  ].filter((promise) => promise !== null)
+  return (
+    <>
+      <div className="versions-head">
+        <h2 id="versions">{t('versions.label')}</h2>
+        <p>{t('versions.count', { count: detail.variants.length })}</p>
+      </div>
+      <VersionPicker
+        variants={detail.variants}
+        value={choice.variant}
+        onChange={(variant) => onChoice({ ...choice, variant })}
+      />
+      <LicencePicker
+        licences={detail.licences}
+        kind={detail.kind}
+        value={choice.licence}
+        onChange={(licence) => onChoice({ ...choice, licence })}
+        onCompare={() => {
+          setCompared(true)
+          setComparing(true)
+        }}
+      />
+      {isOwned ? (
+        <p className="buy-owned">{t('buy.owned')}</p>
+      ) : (
+        <div className={isOld ? 'sum is-old' : 'sum'} aria-busy={isOld}>
+          <PriceLines quote={quote} />
+          <p className="amount" aria-live="polite">
+            {t('price.due')}
+            {!isFree(quote.saved) && (
+              <span className="amount-saved">{t('price.saved', { amount: amount(quote.saved) })}</span>
+            )}
+            <strong key={quote.due}>{isFree(quote.due) ? t('price.free') : amount(quote.due)}</strong>
+          </p>
+        </div>
+      )}
+      <div className="buy-actions">{children}</div>
+      <ul className="promises">
+        {promises.map((promise) => (
+          <li key={promise}>
+            <CheckIcon />
+            {t(`promise.${promise}`)}
+          </li>
+        ))}
+      </ul>
+      {wasCompared && (
+        <Suspense>
+          <LicenceSheet
+            isOpen={isComparing}
+            closeLabel={common('action.close')}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
