@@ -203,6 +203,28 @@ describe('a visitor', () => {
     await page.waitForFunction(() => localStorage.getItem('browseHistory') === '[]')
   })
 
+  it('finds an answer before having an account, and shares its address', async () => {
+    await enter(visitor(browser))
+    await open('/user/faq')
+    expect(await page.locator('.faq section').count()).toBe(5)
+    expect(await page.locator('.faq details[open]').count()).toBe(0)
+    await page.locator('.faq input').fill('退款')
+    await page.waitForSelector('.faq mark')
+    expect(await page.locator('.faq details').allTextContents()).toEqual([expect.stringContaining('退款')])
+    const link = await page.locator('.faq-link').getAttribute('href')
+    expect(await complaints(page)).toEqual([])
+
+    await page.goto('about:blank')
+    await open(`/user/faq${link}`)
+    await page.waitForSelector('.faq details[open]')
+    expect(`#${await page.locator('.faq details[open]').getAttribute('id')}`).toBe(link)
+    expect(
+      await page.locator('.faq details[open]').evaluate((one) => one.getBoundingClientRect().top),
+    ).toBeLessThan(300)
+    await page.locator('.faq input').fill('qqqq')
+    await page.getByText('没有找到「qqqq」').waitFor()
+  })
+
   it('is led to the login and back', async () => {
     await enter(visitor(browser))
     await open('/my-collections?collection=3')
