@@ -23,6 +23,8 @@ export const officePages = [
   'user/scoreLog',
   'routine/adminInfo',
   'routine/outbox',
+  'shop/pageSet',
+  'shop/faq',
 ]
 
 type Answer<T> = { code: number; msg: string; data: T; error?: string }

@@ -64,6 +64,8 @@ pub const MIGRATIONS: &[Migration] = migrations![
     13 "0013_search",
     14 "0014_collect",
     15 "0015_history",
+    16 "0016_pageset",
+    17 "0017_faq",
 ];
 
 #[derive(RustEmbed)]

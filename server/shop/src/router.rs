@@ -18,8 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, captcha, category, collect, content, dashboard, history, home, material, member, notice, org,
-    search, seo, session, wallet,
+    access, admin, audit, captcha, category, collect, content, dashboard, faq, history, home, material, member, notice,
+    org, search, seo, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -45,7 +45,8 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::suggest::suggest))
         .add(Policy::Public, routes!(material::http::detail))
         .add(Policy::Public, routes!(material::http::quoted))
-        .add(Policy::Public, routes!(content::http::page));
+        .add(Policy::Public, routes!(content::http::page))
+        .add(Policy::Public, routes!(faq::http::index));
     office(own(accounts(routes))).otherwise(Policy::Public, unknown_path)
 }
 
@@ -166,6 +167,17 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
         .node(routes!(wallet::admin::score_index))
         .node(routes!(wallet::admin::score_owner, wallet::admin::score_add))
+        .node(routes!(home::admin::index))
+        .node(routes!(home::admin::view, home::admin::edit))
+        .node(routes!(home::admin::add))
+        .node(routes!(home::admin::del))
+        .node(routes!(home::admin::sort))
+        .node(routes!(home::admin::preview))
+        .node(routes!(faq::admin::index))
+        .node(routes!(faq::admin::view, faq::admin::edit))
+        .node(routes!(faq::admin::add))
+        .node(routes!(faq::admin::del))
+        .node(routes!(faq::admin::sort))
 }
 
 /// What a browser opens by its address.
@@ -290,6 +302,7 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
         }
         Found::Page(name @ ("course" | "course2"), Some(id)) => material::page::detail(app, lang, name, id).await,
         Found::Page("collection", Some(word)) => collect::shared::page(app, lang, word).await,
+        Found::Page("user-faq", _) => faq::page::faq(app, lang).await,
         Found::Page("about", _) => content::page::content(app, lang, "about").await,
         Found::Page("agreement", _) => content::page::content(app, lang, "agreement").await,
         Found::Page("topup-agreement", _) => content::page::content(app, lang, "topup-agreement").await,

@@ -33,6 +33,8 @@ export const pages: Record<string, PageEntry> = {
   },
   'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },
   'shop/searchMiss': { module: 'search/pages/MissesPage', messages: ['search'] },
+  'shop/pageSet': { module: 'pageset/pages/PageSetPage', messages: ['pageset', 'home', 'material'] },
+  'shop/faq': { module: 'faq/pages/FaqAdminPage', messages: ['faq'], add: 'edit=new' },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }

@@ -1541,6 +1541,450 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.faq/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FaqInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_FaqRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FaqInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_FaqRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.faq/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new block stands below the others. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BlockInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_BlockRow"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_BlockRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BlockInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_BlockRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The home page as it would be with these blocks. What is not finished yet is shown as far as it goes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Look"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Home"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.pageset/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Sorting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.searchmiss/del": {
         parameters: {
             query?: never;
@@ -3533,6 +3977,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/faq/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions by topic; a topic without any is left out. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_FaqPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/history/del": {
         parameters: {
             query?: never;
@@ -3804,7 +4283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Slides, types and shelves of the home page. */
+        /** The home page, block by block. */
         get: {
             parameters: {
                 query?: never;
@@ -4425,6 +4904,13 @@ export interface components {
         Alpha: "none" | "straight" | "premultiplied";
         /** @enum {string} */
         Audio: "none" | "stereo";
+        BannerData: {
+            action?: components["schemas"]["Both"];
+            image: string;
+            path: string;
+            text?: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
+        };
         BindInput: {
             /** @default  */
             accountVerificationToken: components["schemas"]["Text"];
@@ -4444,6 +4930,40 @@ export interface components {
              * @default
              */
             type: components["schemas"]["Text"];
+        };
+        BlockData: components["schemas"]["CarouselData"] | components["schemas"]["RailData"] | components["schemas"]["PicksData"] | components["schemas"]["BannerData"] | components["schemas"]["TextData"] | components["schemas"]["ChipsData"];
+        /** @description What may be sent: a field that is missing stays as it is. The kind of a block is chosen once. */
+        BlockInput: {
+            data?: Record<string, never> | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            kind: components["schemas"]["BlockKind"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+        };
+        /** @enum {string} */
+        BlockKind: "carousel" | "chips" | "rail" | "picks" | "banner" | "text";
+        /** @description A block as the back office sees it. */
+        BlockRow: {
+            /** Format: int64 */
+            create_time: number;
+            data: components["schemas"]["BlockData"];
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BlockKind"];
+            status: string;
+            /** Format: int64 */
+            update_time: number;
+            /** Format: int64 */
+            weigh: number;
+        };
+        /** @description A text in both languages. */
+        Both: {
+            /** @default  */
+            en: string;
+            /** @default  */
+            "zh-cn": string;
         };
         /** @description What is asked, without what is right. */
         Captcha: {
@@ -4506,6 +5026,9 @@ export interface components {
         CardList: {
             list: components["schemas"]["Card"][];
         };
+        CarouselData: {
+            slides: components["schemas"]["SlideData"][];
+        };
         /** @enum {string} */
         Channel: "email" | "sms";
         Chapter: {
@@ -4562,6 +5085,8 @@ export interface components {
             routePath: string;
             userInfo: components["schemas"]["MemberInfo"];
         };
+        /** @description The types people choose from. There is nothing to say about them here: they come from the types themselves. */
+        ChipsData: Record<string, never>;
         /** @description What to collect. Whoever takes back a removal says when it was collected and what it was in. */
         Collect: {
             /** @default null */
@@ -4970,6 +5495,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_FaqPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                topics: components["schemas"]["FaqTopic"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Favourites: {
             /**
              * Format: int32
@@ -5042,9 +5584,7 @@ export interface components {
              */
             code: number;
             data: {
-                hero: components["schemas"]["Slide"][];
-                rails: components["schemas"]["Rail"][];
-                types: components["schemas"]["TypeNode"][];
+                blocks: components["schemas"]["HomeBlock"][];
             };
             msg: string;
             /**
@@ -5411,6 +5951,36 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_BlockRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description A block as the back office sees it. */
+                row: {
+                    /** Format: int64 */
+                    create_time: number;
+                    data: components["schemas"]["BlockData"];
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["BlockKind"];
+                    status: string;
+                    /** Format: int64 */
+                    update_time: number;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Row_DepartmentNode: {
             /**
              * Format: int32
@@ -5435,6 +6005,37 @@ export interface components {
                     status: string;
                     /** Format: int64 */
                     updatetime: number;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_FaqRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description A question as the back office sees it. */
+                row: {
+                    answer_en: string;
+                    answer_zh: string;
+                    /** Format: int64 */
+                    id: number;
+                    question_en: string;
+                    question_zh: string;
+                    status: string;
+                    topic: components["schemas"]["Topic"];
+                    /** Format: int64 */
+                    update_time: number;
                     /** Format: int64 */
                     weigh: number;
                 };
@@ -5746,6 +6347,71 @@ export interface components {
                     password: string;
                     status: string;
                     username: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_BlockRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    create_time: number;
+                    data: components["schemas"]["BlockData"];
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["BlockKind"];
+                    status: string;
+                    /** Format: int64 */
+                    update_time: number;
+                    /** Format: int64 */
+                    weigh: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_FaqRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    answer_en: string;
+                    answer_zh: string;
+                    /** Format: int64 */
+                    id: number;
+                    question_en: string;
+                    question_zh: string;
+                    status: string;
+                    topic: components["schemas"]["Topic"];
+                    /** Format: int64 */
+                    update_time: number;
+                    /** Format: int64 */
+                    weigh: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -6100,6 +6766,47 @@ export interface components {
             name: string | null;
             value: string;
         };
+        /** @description What may be sent: a field that is missing stays as it is. */
+        FaqInput: {
+            /** @default null */
+            answer_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            answer_zh: components["schemas"]["Text"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            question_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            question_zh: components["schemas"]["Text"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            topic: components["schemas"]["Text"] | null;
+            /** @default null */
+            weigh: components["schemas"]["Int"] | null;
+        };
+        FaqPage: {
+            topics: components["schemas"]["FaqTopic"][];
+        };
+        /** @description A question as the back office sees it. */
+        FaqRow: {
+            answer_en: string;
+            answer_zh: string;
+            /** Format: int64 */
+            id: number;
+            question_en: string;
+            question_zh: string;
+            status: string;
+            topic: components["schemas"]["Topic"];
+            /** Format: int64 */
+            update_time: number;
+            /** Format: int64 */
+            weigh: number;
+        };
+        FaqTopic: {
+            list: components["schemas"]["Question"][];
+            topic: components["schemas"]["Topic"];
+        };
         /** @description A favourite, newest first. */
         Favourite: components["schemas"]["Card"] & {
             /** Format: int64 */
@@ -6175,9 +6882,57 @@ export interface components {
             total: number;
         };
         Home: {
-            hero: components["schemas"]["Slide"][];
-            rails: components["schemas"]["Rail"][];
+            blocks: components["schemas"]["HomeBlock"][];
+        };
+        /** @description A block of the home page with what is in it. */
+        HomeBlock: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "carousel";
+            slides: components["schemas"]["Slide"][];
+        } | {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "chips";
             types: components["schemas"]["TypeNode"][];
+        } | {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "rail";
+            list: components["schemas"]["Card"][];
+            note: string;
+            /** @description Where all of it is listed */
+            path: string;
+            title: string;
+        } | {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "picks";
+            list: components["schemas"]["Card"][];
+            note: string;
+            title: string;
+        } | {
+            /** @description What the button says; without it the whole banner is the link */
+            action: string;
+            /** Format: int64 */
+            id: number;
+            image: string;
+            /** @enum {string} */
+            kind: "banner";
+            path: string;
+            text: string;
+            title: string;
+        } | {
+            /** @description Safe to show as it is */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "text";
         };
         Int: number;
         JobInput: {
@@ -6290,6 +7045,15 @@ export interface components {
         };
         Logout: {
             refreshToken?: components["schemas"]["Text"];
+        };
+        Look: {
+            blocks: components["schemas"]["LookBlock"][];
+        };
+        LookBlock: {
+            data: Record<string, never>;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BlockKind"];
         };
         MaterialFigures: {
             /** Format: int64 */
@@ -6643,6 +7407,19 @@ export interface components {
             newPassword?: string;
             oldPassword?: string;
         };
+        PicksData: {
+            materials: components["schemas"]["MaterialId"][];
+            note?: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
+        };
+        Picture: {
+            /** Format: int64 */
+            height: number;
+            large: string;
+            small: string;
+            /** Format: int64 */
+            width: number;
+        };
         /** @description A piece of a text: what was looked for, or the rest. */
         Piece: {
             hit: boolean;
@@ -6702,6 +7479,13 @@ export interface components {
             size: number | null;
             software: string | null;
         };
+        Question: {
+            /** @description Safe to show as it is */
+            html: string;
+            /** Format: int64 */
+            id: number;
+            question: string;
+        };
         Quote: {
             due: components["schemas"]["Money"];
             licence: components["schemas"]["Licence"];
@@ -6710,15 +7494,22 @@ export interface components {
             /** Format: int64 */
             variant: number;
         };
-        /** @description A shelf of cards; its title is the page's text for `key`. */
-        Rail: {
-            key: components["schemas"]["RailKey"];
-            list: components["schemas"]["Card"][];
-            /** @description Where all of it is listed */
-            path: string;
+        RailData: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description With fewer than so many it is not shown
+             */
+            least?: number;
+            note?: components["schemas"]["Both"];
+            /** @description The kind, or the slug of the type, where the source is one */
+            of?: string;
+            source: components["schemas"]["RailSource"];
+            title: components["schemas"]["Both"];
         };
         /** @enum {string} */
-        RailKey: "new" | "popular" | "course" | "pack" | "free";
+        RailSource: "new" | "popular" | "free" | "kind" | "type";
         /** @description What the member pays of the list price because of what they spent. */
         RateInfo: {
             /**
@@ -6988,18 +7779,21 @@ export interface components {
         Slide: {
             action: string;
             clip: string | null;
-            image: components["schemas"]["SlideImage"];
+            image: components["schemas"]["Picture"];
             path: string;
             text: string;
             title: string;
         };
-        SlideImage: {
-            /** Format: int64 */
-            height: number;
+        SlideData: {
+            action: components["schemas"]["Both"];
+            clip?: string | null;
+            /** @description For large screens, cut to 1920 × 800 */
             large: string;
+            path: string;
+            /** @description For phones, cut to 828 × 736 */
             small: string;
-            /** Format: int64 */
-            width: number;
+            text: components["schemas"]["Both"];
+            title: components["schemas"]["Both"];
         };
         /** @description A program, with the version if one is named. */
         Software: {
@@ -7075,6 +7869,12 @@ export interface components {
             phpDevelopmentServer: boolean;
         };
         Text: string;
+        /** @description Markdown. */
+        TextData: {
+            body: components["schemas"]["Both"];
+        };
+        /** @enum {string} */
+        Topic: "licence" | "download" | "payment" | "course" | "account";
         TypeList: {
             list: components["schemas"]["TypeNode"][];
         };

@@ -6,6 +6,7 @@ import { member } from '../features/account/store'
 import { favourites, sharedCollection } from '../features/collect/api'
 import { readSearch as collectSearch } from '../features/collect/model'
 import { contentPage } from '../features/content/api'
+import { faq } from '../features/faq/api'
 import { history } from '../features/history/api'
 import { readSearch as historySearch } from '../features/history/model'
 import { home } from '../features/home/api'
@@ -80,6 +81,7 @@ const needs: Record<string, Need> = {
     load: async ({ queries, search }) =>
       member() ? queries.ensureQueryData(history(historySearch(search))) : undefined,
   },
+  'user-faq': { messages: ['account', 'faq'], load: ({ queries }) => queries.ensureQueryData(faq()) },
   login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
   register: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
   'user-loading': { messages: ['account'] },

@@ -48,6 +48,8 @@ describe('doors', () => {
     ['/user/my-orders', {}, '/login?to=%2Fuser%2Fmy-orders'],
     ['/my-collections', {}, '/login?to=%2Fmy-collections'],
     ['/userland', {}, null],
+    ['/user/faq', {}, null],
+    ['/user/faqs', {}, '/login?to=%2Fuser%2Ffaqs'],
     ['/list', {}, null],
     ['/login', { to: '/user' }, null],
   ])('%s shows a visitor to %s', (path, query, target) => {
@@ -67,7 +69,8 @@ describe('doors', () => {
 
   it('lead the first page of a visit too', () => {
     expect(firstAddress('/my-collections', {}, false)).toBe('/login?to=%2Fmy-collections')
-    expect(firstAddress('/my-collections', {}, true)).toBe('/404')
+    expect(firstAddress('/my-collections', {}, true)).toBeNull()
+    expect(firstAddress('/user/my-orders', {}, true)).toBe('/404')
     expect(firstAddress('/login', { to: '/user/account/devices' }, true)).toBe('/user/account/devices')
   })
 })

@@ -50,11 +50,11 @@ export function carriedTarget(text: string | undefined): string {
 
 /**
  * Who may not stay at an address is led to another: visitors from members' pages to the login and back (seed
- * section 6), members from the login to where they wanted to go. Null: stay.
+ * section 6; the questions are open to anyone), members from the login to where they wanted to go. Null: stay.
  */
 export function doorOf(path: string, query: Record<string, unknown>, isMember: boolean): string | null {
   if (path === '/user/login') return null
-  if (/^\/(?:user|my-collections)(?:\/|$)/.test(path))
+  if (/^\/(?:user(?!\/faq\/?$)|my-collections)(?:\/|$)/.test(path))
     return isMember ? null : loginHref('/login', withQuery(path, query as Query))
   const isLogin = /^\/(?:login|register)(?:\/[^/]+)?\/?$/.test(path)
   return isLogin && isMember ? returnTarget(query.to, memberHome) : null

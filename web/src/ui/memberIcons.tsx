@@ -25,4 +25,8 @@ export const KeyIcon = () =>
 export const DevicesIcon = () => icon(<path d="M3 5h15v4M3 5v11h9M2 19h9M14.5 9h6v11h-6zM17.5 17h.01" />)
 export const ShieldIcon = () =>
   icon(<path d="M12 3l7 2.5v5.6c0 4.4-2.9 7.9-7 9.9-4.1-2-7-5.5-7-9.9V5.5zM9 12l2.2 2.2L15.2 10" />)
+export const QuestionIcon = () =>
+  icon(
+    <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM9.8 9.5a2.3 2.3 0 1 1 3.3 2c-.7.4-1.1.8-1.1 1.8M12 16.5h.01" />,
+  )
 export const EditIcon = () => icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3" />)

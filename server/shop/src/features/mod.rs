@@ -31,6 +31,8 @@ pub mod history;
 pub mod home;
 
 pub mod content;
+pub mod faq;
+
 pub mod dashboard;
 pub mod seo;
 
@@ -40,9 +42,11 @@ use kernel::list::Listing;
 
 use crate::app::App;
 
-/// What a shop has before anybody has done anything: its texts and its rules.
+/// What a shop has before anybody has done anything: its texts, its home page and its rules.
 pub async fn ensure_first(app: &App) -> Result<()> {
     content::ensure_first(app).await?;
+    home::first::ensure(app).await?;
+    faq::ensure_first(app).await?;
     access::ensure_first(app).await
 }
 
@@ -102,6 +106,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         home::store::STATEMENTS,
         content::store::STATEMENTS,
         seo::store::STATEMENTS,
+        faq::store::STATEMENTS,
     ]
     .into_iter()
     .flatten()
@@ -109,7 +114,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 9] {
+pub fn listings() -> [&'static Listing; 11] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -120,6 +125,8 @@ pub fn listings() -> [&'static Listing; 9] {
         &org::store::JOB_TABLE,
         &search::store::SYNONYMS,
         &search::store::MISSES,
+        &home::store::PAGE_BLOCKS,
+        &faq::store::QUESTIONS,
     ]
 }
 
@@ -139,7 +146,9 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         search::SearchError::CODES,
         material::MaterialError::CODES,
         collect::CollectError::CODES,
+        home::HomeError::CODES,
         content::ContentError::CODES,
+        faq::FaqError::CODES,
     ]
     .into_iter()
     .flatten()

@@ -11,18 +11,19 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use kernel::Result;
+use kernel::clock::Timestamp;
 use kernel::db::Conn;
 
 pub use bulk::multiply;
-use catalogue::{Both, Catalogue, Material, Type};
+use catalogue::{Catalogue, Material, Type};
 use media::Shelf;
 
 use crate::app::App;
 use crate::features::category::model::CategoryId;
 use crate::features::category::store as categories;
-use crate::features::home::model::SlideRow;
-use crate::features::home::store as slides;
-use crate::features::material::model::{Release, Rights};
+use crate::features::home::block::{self, BlockKind, CarouselData, Data, SlideData};
+use crate::features::home::store as blocks;
+use crate::features::material::model::{MaterialId, Release, Rights};
 use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
 use crate::features::member;
 use crate::features::site;
@@ -57,34 +58,58 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
                 let all: Vec<_> =
                     catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
                 people::grant(db, &members, &all, now).await?;
-                for (weigh, slide) in (0..).zip(&catalogue.hero) {
-                    let path = match (&slide.material, &slide.category) {
-                        (Some(key), _) => {
-                            format!("/course/{}", ids.get(key.as_str()).with_context(|| format!("no material {key}"))?)
-                        }
-                        (None, Some(slug)) => format!("/list?type={slug}"),
-                        (None, None) => "/list".to_owned(),
-                    };
-                    let [title, text, action] = [&slide.title, &slide.text, &slide.action].map(Both::clone);
-                    let row = SlideRow {
-                        title_zh: title.zh,
-                        title_en: title.en,
-                        text_zh: text.zh,
-                        text_en: text.en,
-                        action_zh: action.zh,
-                        action_en: action.en,
-                        path,
-                        large: shelf.hero(&slide.clip, "hero")?,
-                        small: shelf.hero(&slide.clip, "hero-s")?,
-                        clip: shelf.clip(&slide.clip),
-                    };
-                    slides::insert_slide(db, &row, weigh).await?;
-                }
-                Ok(())
+                fill_home(db, catalogue, shelf, &ids, now).await
             })
         })
         .await?;
     Ok(Some(count))
+}
+
+/// What the demo's editor would show to friends.
+const PICKS: &[&str] = &["neon-alley", "aurora-north", "explosion", "lantern-fair", "cloud-sunrise"];
+
+/// Slides and picks, put into the blocks that every shop has.
+async fn fill_home(
+    db: &mut Conn,
+    catalogue: &Catalogue,
+    shelf: &Shelf,
+    ids: &HashMap<&str, MaterialId>,
+    now: Timestamp,
+) -> Result<()> {
+    let mut slides = Vec::new();
+    for slide in &catalogue.hero {
+        let path = match (&slide.material, &slide.category) {
+            (Some(key), _) => {
+                format!("/course/{}", ids.get(key.as_str()).with_context(|| format!("no material {key}"))?)
+            }
+            (None, Some(slug)) => format!("/list?type={slug}"),
+            (None, None) => "/list".to_owned(),
+        };
+        let [title, text, action] =
+            [&slide.title, &slide.text, &slide.action].map(|text| block::Both::new(&text.zh, &text.en));
+        slides.push(SlideData {
+            title,
+            text,
+            action,
+            path,
+            large: shelf.hero(&slide.clip, "hero")?,
+            small: shelf.hero(&slide.clip, "hero-s")?,
+            clip: shelf.clip(&slide.clip),
+        });
+    }
+    if let Some(mut carousel) = blocks::first_of(db, BlockKind::Carousel).await? {
+        carousel.data = Data::Carousel(CarouselData { slides });
+        carousel.updated_at = now;
+        blocks::update(db, &carousel).await?;
+    }
+    if let Some(mut block) = blocks::first_of(db, BlockKind::Picks).await?
+        && let Data::Picks(picks) = &mut block.data
+    {
+        picks.materials = PICKS.iter().filter_map(|key| ids.get(key).copied()).collect();
+        block.updated_at = now;
+        blocks::update(db, &block).await?;
+    }
+    Ok(())
 }
 
 /// The ids of a type and of the top of its branch, by slug.

@@ -16,6 +16,7 @@ mod collect;
 mod content;
 mod db;
 mod facets;
+mod faq;
 mod history;
 mod home;
 mod house;

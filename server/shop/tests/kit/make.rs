@@ -1,7 +1,7 @@
 //! Makers: say what matters to the test, the rest is ordinary.
 
 use kernel::clock::Timestamp;
-use kernel::db::Conn;
+use kernel::db::{Conn, args, sql};
 use kernel::money::Money;
 use serde_json::json;
 use shop::features::category::model::CategoryId;
@@ -16,6 +16,12 @@ use shop::features::price::model::Licence;
 use shop::guard::MemberId;
 
 use super::{START, TestApp};
+
+sql! {
+    SLIDE = "INSERT INTO slide (title_zh, title_en, text_zh, text_en, action_zh, action_en, path, large, small, weigh, active)
+        VALUES ('旧', 'Old', '', '', '看', 'See', '/list', '/media/a.webp', '/media/b.webp', 0, TRUE)";
+    NO_BLOCKS_YET = "DELETE FROM setting WHERE name = 'page_blocks'";
+}
 
 /// A type; `parent` makes it a child.
 pub async fn category(app: &TestApp, slug: &'static str, parent: Option<CategoryId>) -> CategoryId {
@@ -219,4 +225,10 @@ pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> Materi
 /// Puts a material on sale, or takes it off.
 pub async fn publish(db: &mut Conn, id: MaterialId, shown: bool) -> kernel::Result<()> {
     catalogue::store::set_active(db, id, shown, START).await.map(drop)
+}
+
+/// A slide of a shop that is older than blocks.
+pub async fn old_slide(db: &mut Conn) -> kernel::Result<()> {
+    db.execute(NO_BLOCKS_YET, args![]).await?;
+    db.execute(SLIDE, args![]).await.map(drop)
 }

@@ -17,6 +17,7 @@ import {
   KeyIcon,
   OverviewIcon,
   PersonIcon,
+  QuestionIcon,
   ScoreIcon,
   ShieldIcon,
   WalletIcon,
@@ -36,9 +37,13 @@ const pages = [
   ['user-account-changePassword', '/user/account/changePassword', KeyIcon],
   ['user-account-devices', '/user/account/devices', DevicesIcon],
   ['user-account-privacy', '/user/account/privacy', ShieldIcon],
+  ['user-faq', '/user/faq', QuestionIcon],
 ] as const
 
 const home = '/user/account/overview'
+
+/** Questions come before accounts. */
+const isForAnyone = (path: string) => /^\/user\/faq\/?$/.test(path)
 
 /** Who it is, where one can go, the page. On a phone the ways stand below the overview, and every other page leads back. */
 export function Member() {
@@ -56,10 +61,16 @@ export function Member() {
   // Signed out in another tab, or the server said so: to the login, and back afterwards.
   useEffect(() => {
     const { href, pathname } = router.history.location
-    if (!member && pathname.startsWith('/user')) router.history.replace(loginHref('/login', href))
+    if (!member && pathname.startsWith('/user') && !isForAnyone(pathname))
+      router.history.replace(loginHref('/login', href))
   }, [member, router])
 
-  if (!member) return null
+  if (!member)
+    return isForAnyone(path) ? (
+      <div className="page">
+        <Outlet />
+      </div>
+    ) : null
   return (
     <div className={path === home ? 'page member is-home' : 'page member'}>
       <div className="member-side">

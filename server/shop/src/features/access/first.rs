@@ -146,11 +146,30 @@ const SHOP: &[First] = &[directory(
     ],
 )];
 
+const PAGE_SET: &[First] = &[
+    page(
+        "shop/pageSet",
+        "页面设置",
+        "Page set",
+        "fa fa-object-group",
+        &[LOOK, ADD, EDIT, DELETE, SORT, ("preview", "预览", "Preview")],
+    ),
+    page("shop/faq", "常见问题", "FAQ", "fa fa-question-circle", &[LOOK, ADD, EDIT, DELETE, SORT]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET];
+
+/// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
+pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {
+    let directory = top.name.rsplit_once('/').map(|(directory, _)| directory);
+    let rules = store::rules(db, top.side).await?;
+    let parent = rules.iter().find(|rule| Some(rule.name.as_str()) == directory);
+    insert(db, top, parent.map_or(0, |rule| rule.id), now).await
+}
 
 /// Inserts a rule and what belongs to it, first on top.
-pub async fn insert(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Result<()> {
+async fn insert(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Result<()> {
     let id = insert_one(db, first, pid, now).await?;
     for (position, (action, title, title_en)) in (0..).zip(first.buttons) {
         let name = format!("{}/{action}", first.name);

@@ -48,7 +48,7 @@ pub async fn ensure_first(app: &App) -> Result<()> {
                     continue;
                 }
                 for top in *batch {
-                    first::insert(db, top, 0, now).await?;
+                    first::insert_top(db, top, now).await?;
                 }
                 site::store::set(db, &name, "done", now).await?;
             }

@@ -3,32 +3,25 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use http::HeaderMap;
-use kernel::db::Conn;
-use kernel::page::Paging;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
 use kernel::{Error, Result};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::model::{Home, NavItem, Nobody, Rail, RailKey, SiteInfo, SlideRow, Start, UserInfo};
-use super::store;
+use super::model::{Home, NavItem, Nobody, SiteInfo, Start, UserInfo};
+use super::{show, store};
 use crate::app::{App, topic};
 use crate::features::access::model::{Rule, RuleKind, menus};
 use crate::features::access::store as access;
-use crate::features::category::model::{Category, Counts, TypeName, TypeNode, tree};
+use crate::features::category::model::TypeName;
 use crate::features::category::store as categories;
-use crate::features::material::list::{cards, first};
-use crate::features::material::model::{CardRow, Filter, ListQuery};
 use crate::features::member::http::checkin;
 use crate::features::site::Site;
 use crate::guard::about::About;
 use crate::guard::session::Side;
 use crate::guard::{Maybe, Member};
 use crate::server::answer::{Answer, Ready};
-
-/// What a shelf shows: one row, the newest in two.
-const ROW: i64 = 5;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -107,7 +100,7 @@ fn nav_item(root: TypeName) -> NavItem {
     NavItem { path: format!("/list?type={}", root.slug), title: root.name }
 }
 
-/// Slides, types and shelves of the home page.
+/// The home page, block by block.
 #[utoipa::path(get, path = "/api/home/index", responses((status = 200, body = Envelope<Home>)))]
 pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
     home_answer(&app, about.lang).await.map(Ready)
@@ -115,60 +108,9 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
-        let (slides, categories, counts) = app.db.read(|db| Box::pin(load(db))).await?;
-        let rails = load_rails(app).await?;
-        let rail =
-            |(key, path, rows): (RailKey, &str, _)| Ok(Rail { key, path: path.to_owned(), list: cards(rows, lang)? });
-        let rails = rails.into_iter().map(rail).collect::<Result<Vec<_>>>()?;
-        Ok(Home {
-            hero: slides.into_iter().map(|slide| slide.slide(lang)).collect(),
-            types: tree(&categories, &counts, lang)
-                .into_iter()
-                .flat_map(choices)
-                .filter(|node| node.count > 0)
-                .collect(),
-            rails: rails.into_iter().filter(|rail| !rail.list.is_empty()).collect(),
-        })
+        let blocks = app.db.read(|db| Box::pin(store::blocks(db))).await?.into_iter().filter(|block| block.active);
+        let filled = show::fill(app, blocks.map(|block| (block.id, block.data)).collect()).await?;
+        Ok(Home { blocks: filled.show(lang)? })
     })
     .await
-}
-
-type Loaded = (Vec<SlideRow>, Vec<Category>, Counts);
-
-async fn load(db: &mut Conn) -> Result<Loaded> {
-    Ok((store::slides(db).await?, categories::list(db).await?, categories::counts(db).await?))
-}
-
-async fn load_rails(app: &App) -> Result<Vec<(RailKey, &'static str, Vec<CardRow>)>> {
-    let rail = |query: ListQuery, limit| Filter { paging: Paging { page: 1, limit }, ..Filter::of(&query) };
-    let popular = || "popular".to_owned();
-    let wanted = [
-        (RailKey::New, "/list", rail(ListQuery::default(), 2 * ROW)),
-        (RailKey::Popular, "/list?sort=popular", rail(ListQuery { sort: popular(), ..Default::default() }, ROW)),
-        (
-            RailKey::Course,
-            "/list?type=courses",
-            rail(ListQuery { sort: popular(), kind: "course".into(), ..Default::default() }, ROW),
-        ),
-        (
-            RailKey::Pack,
-            "/list?type=packs",
-            rail(ListQuery { sort: popular(), kind: "pack".into(), ..Default::default() }, ROW),
-        ),
-        (
-            RailKey::Free,
-            "/list?sort=price-asc",
-            rail(ListQuery { sort: popular(), offer: "free".into(), ..Default::default() }, ROW),
-        ),
-    ];
-    let mut rails = Vec::new();
-    for (key, path, filter) in wanted {
-        rails.push((key, path, first(app, filter).await?));
-    }
-    Ok(rails)
-}
-
-/// The types people choose from: what is in a wide branch, or a narrow branch as a whole.
-fn choices(node: TypeNode) -> Vec<TypeNode> {
-    if node.children.len() > 3 { node.children } else { vec![node] }
 }

@@ -1,6 +1,3 @@
-use kernel::db::row;
-use kernel::text::Lang;
-use kernel::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -50,28 +47,49 @@ pub struct NavItem {
 
 #[derive(Serialize, ToSchema)]
 pub struct Home {
-    pub hero: Vec<Slide>,
-    pub types: Vec<TypeNode>,
-    pub rails: Vec<Rail>,
+    pub blocks: Vec<HomeBlock>,
 }
 
-words! {
-    pub enum RailKey {
-        New = "new",
-        Popular = "popular",
-        Course = "course",
-        Pack = "pack",
-        Free = "free",
-    }
-}
-
-/// A shelf of cards; its title is the page's text for `key`.
+/// A block of the home page with what is in it.
 #[derive(Serialize, ToSchema)]
-pub struct Rail {
-    pub key: RailKey,
-    /// Where all of it is listed
-    pub path: String,
-    pub list: Vec<Card>,
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum HomeBlock {
+    Carousel {
+        id: i64,
+        slides: Vec<Slide>,
+    },
+    Chips {
+        id: i64,
+        types: Vec<TypeNode>,
+    },
+    Rail {
+        id: i64,
+        title: String,
+        note: String,
+        /// Where all of it is listed
+        path: String,
+        list: Vec<Card>,
+    },
+    Picks {
+        id: i64,
+        title: String,
+        note: String,
+        list: Vec<Card>,
+    },
+    Banner {
+        id: i64,
+        title: String,
+        text: String,
+        /// What the button says; without it the whole banner is the link
+        action: String,
+        path: String,
+        image: String,
+    },
+    Text {
+        id: i64,
+        /// Safe to show as it is
+        html: String,
+    },
 }
 
 #[derive(Serialize, ToSchema)]
@@ -80,44 +98,15 @@ pub struct Slide {
     pub text: String,
     pub action: String,
     pub path: String,
-    pub image: SlideImage,
+    pub image: Picture,
     #[schema(required)]
     pub clip: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct SlideImage {
+pub struct Picture {
     pub large: String,
     pub small: String,
     pub width: i64,
     pub height: i64,
-}
-
-pub struct SlideRow {
-    pub title_zh: String,
-    pub title_en: String,
-    pub text_zh: String,
-    pub text_en: String,
-    pub action_zh: String,
-    pub action_en: String,
-    pub path: String,
-    pub large: String,
-    pub small: String,
-    pub clip: Option<String>,
-}
-
-row!(SlideRow { title_zh, title_en, text_zh, text_en, action_zh, action_en, path, large, small, clip });
-
-impl SlideRow {
-    pub fn slide(self, lang: Lang) -> Slide {
-        Slide {
-            title: lang.choose(self.title_zh, self.title_en),
-            text: lang.choose(self.text_zh, self.text_en),
-            action: lang.choose(self.action_zh, self.action_en),
-            path: self.path,
-            // Slides are cut to this size when they are made.
-            image: SlideImage { large: self.large, small: self.small, width: 1920, height: 800 },
-            clip: self.clip,
-        }
-    }
 }

@@ -10,11 +10,17 @@ use crate::page::Page;
 
 #[derive(Deserialize)]
 struct HomeFacts {
-    hero: Vec<HeroFacts>,
+    blocks: Vec<BlockFacts>,
 }
 
 #[derive(Deserialize)]
-struct HeroFacts {
+struct BlockFacts {
+    #[serde(default)]
+    slides: Vec<SlideFacts>,
+}
+
+#[derive(Deserialize)]
+struct SlideFacts {
     image: ImageFacts,
 }
 
@@ -33,7 +39,7 @@ pub async fn home(app: &App, lang: Lang) -> Result<Page> {
         title: app.texts.get(lang, "route.title.home", &[]),
         description: app.texts.get(lang, "home.meta.description", &[]),
         canonical: "/".to_owned(),
-        image: facts.hero.into_iter().next().map(|slide| slide.image.large),
+        image: facts.blocks.into_iter().flat_map(|block| block.slides).next().map(|slide| slide.image.large),
         facts: vec![json!({ "@type": "WebSite", "url": app.config.public_url,
             "potentialAction": { "@type": "SearchAction", "target": search, "query-input": "required name=words" } })],
         private: false,

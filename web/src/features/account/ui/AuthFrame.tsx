@@ -16,7 +16,7 @@ type Props = {
 
 /** A frame that fills half a screen: footage, not an element on black. */
 function stillOf(home: Home | undefined): Card | null {
-  const cards = home?.rails.flatMap((rail) => rail.list) ?? []
+  const cards = home?.blocks.flatMap((block) => ('list' in block ? block.list : [])) ?? []
   return (
     cards.find((card) => card.kind === 'footage' && !card.alpha && card.aspect === '16:9') ?? cards[0] ?? null
   )

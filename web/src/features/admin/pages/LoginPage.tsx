@@ -69,7 +69,7 @@ export default function LoginPage() {
     else void send('', '')
   }
 
-  const slide = shop?.hero[0]
+  const slide = shop?.blocks.flatMap((block) => (block.kind === 'carousel' ? block.slides : []))[0]
   return (
     <main className="o-login" id="main" tabIndex={-1}>
       <section className="o-login-still" aria-hidden="true">

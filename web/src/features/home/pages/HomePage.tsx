@@ -5,7 +5,7 @@ import { GhostCards } from '../../material/ui/GhostCards'
 import { Shelf } from '../../material/ui/Shelf'
 import { siteStart } from '../../site/api'
 import { home } from '../api'
-import { Hero } from '../ui/Hero'
+import { HomeBlocks } from '../ui/HomeBlocks'
 
 export default function HomePage() {
   const t = useT('home')
@@ -18,27 +18,19 @@ export default function HomePage() {
     <div className="page home">
       <h1 className="away">{route('title.home')}</h1>
       {data && (
-        <>
-          <Hero slides={data.hero} />
-          <nav className="type-chips" aria-label={t('types')}>
-            {data.types.map((type) => (
-              <a key={type.slug} href={`/list?type=${type.slug}`}>
-                {type.name}
-                <span className="mono">{type.count}</span>
-              </a>
-            ))}
-          </nav>
-          {data.rails.map((rail, place) => (
+        <HomeBlocks
+          blocks={data.blocks}
+          shelf={(block) => (
             <Shelf
-              key={rail.key}
-              title={t(`rail.${rail.key}`)}
-              note={t(`note.${rail.key}`)}
-              cards={rail.list}
-              rows={place === 0 ? 'two' : 'one'}
-              all={{ href: rail.path, label: common('action.see_all') }}
+              key={block.id}
+              title={block.title}
+              note={block.note}
+              cards={block.list}
+              rows={block.list.length > 5 ? 'two' : 'one'}
+              all={block.kind === 'rail' ? { href: block.path, label: common('action.see_all') } : undefined}
             />
-          ))}
-        </>
+          )}
+        />
       )}
       {!data && !error && (
         <div aria-busy="true">

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n'
 import { BackIcon, NextIcon, PauseIcon, PlayIcon } from '../../../ui/icons'
 import { useHeroPlay } from './useHeroPlay'
 
-type Props = { slides: Slide[] }
+type Props = { slides: Slide[]; isFirst?: boolean }
 
 /** Fades the moving picture in over its still once it really moves. */
 function SlideClip({ src }: { src: string }) {
@@ -24,7 +24,7 @@ function SlideClip({ src }: { src: string }) {
   )
 }
 
-export function Hero({ slides }: Props) {
+export function Hero({ slides, isFirst = true }: Props) {
   const t = useT('home')
   const box = useRef<HTMLElement>(null)
   const [view, embla] = useEmblaCarousel({ loop: true, duration: 28 })
@@ -56,9 +56,9 @@ export function Hero({ slides }: Props) {
                   alt=""
                   width={slide.image.width}
                   height={slide.image.height}
-                  loading={place === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={place === 0 ? 'high' : 'low'}
-                  decoding={place === 0 ? 'sync' : 'async'}
+                  loading={isFirst && place === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={isFirst && place === 0 ? 'high' : 'low'}
+                  decoding={isFirst && place === 0 ? 'sync' : 'async'}
                 />
               </picture>
               {playsClips && place === index && slide.clip && <SlideClip src={slide.clip} />}

@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch, listen, ready, visitor } from './browser.ts'
+import { call, enterAs, first, logIn, type Person } from './office.ts'
+
+type Block = { id: number; kind: string; status: string; data: Record<string, unknown> }
+
+let browser: Browser
+let chief: Person
+let context: BrowserContext
+let page: Page
+let heard: string[]
+let before: Block[]
+
+beforeAll(async () => {
+  browser = await launch()
+  chief = await logIn(first.username, first.password)
+})
+afterAll(() => browser?.close())
+
+const blocks = async () =>
+  (await call<{ list: Block[] }>('GET', '/admin/shop.PageSet/index?limit=100', chief.token)).data.list
+const home = async () => (await call<{ blocks: Block[] }>('GET', '/api/home/index')).data.blocks
+const preview = () => page.frameLocator('.pageset-window iframe')
+const title = () => page.getByRole('textbox', { name: '标题', exact: true })
+const names = () => page.locator('.pageset-pick b').allTextContents()
+
+beforeEach(async () => {
+  before = await blocks()
+  context = await visitor(browser)
+  await enterAs(context, chief)
+  page = await context.newPage()
+  heard = listen(page)
+  await page.goto('/admin/shop/pageSet')
+  await page.waitForSelector('.pageset-pick')
+  await preview().locator('.hero').waitFor()
+})
+
+// The home page is everybody's: it is left as it was found.
+afterEach(async () => {
+  const said = heard
+  await context.close()
+  for (const { id } of await blocks())
+    if (!before.some((one) => one.id === id))
+      await call('DELETE', `/admin/shop.PageSet/del?ids[]=${id}`, chief.token)
+  for (const { id, data, status } of before)
+    await call('POST', '/admin/shop.PageSet/edit', chief.token, { id, data, status })
+  expect(said).toEqual([])
+})
+
+describe('the page set', () => {
+  it('shows the home page as it is, on a large screen and on a phone', async () => {
+    expect(await names()).toEqual([
+      '主视觉轮播',
+      '分类入口',
+      '本周上新',
+      '热销榜',
+      '本周免费',
+      'Houdini 课程',
+      '素材包',
+      '编辑精选',
+    ])
+    expect(await preview().locator('.shelf h2').allTextContents()).toEqual([
+      '本周上新',
+      '热销榜',
+      '本周免费',
+      'Houdini 课程',
+      '素材包',
+      '编辑精选',
+    ])
+    const columns = () =>
+      preview()
+        .locator('.shelf .grid')
+        .first()
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+    expect(await columns()).toBe(5)
+    await page.getByRole('button', { name: '手机' }).click()
+    await expect.poll(columns).toBe(2)
+  })
+
+  it('edits a rail in both languages, with the preview at hand and a warning before it is lost', async () => {
+    await page.locator('.pageset-pick', { hasText: '热销榜' }).click()
+    await title().fill('大家都在买')
+    await preview().getByRole('heading', { name: '大家都在买' }).waitFor()
+    expect((await home()).some((block) => (block as { title?: string }).title === '大家都在买')).toBe(false)
+    await page.getByRole('tab', { name: 'English' }).click()
+    await title().fill('')
+    await page.getByRole('tab', { name: '中文' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('中文和英文都要填').waitFor()
+    expect(await page.getByRole('tab', { name: 'English' }).getAttribute('aria-selected')).toBe('true')
+    await title().fill('What everybody buys')
+
+    // Another page and back: nothing is lost, and the tab says that it holds work.
+    await page.locator('.o-menu a', { hasText: '常见问题' }).click()
+    await page.locator('.o-table').waitFor()
+    await page.locator('.o-menu a', { hasText: '页面设置' }).click()
+    await page.locator('.pageset-pick', { hasText: '大家都在买' }).click()
+    await page.getByRole('tab', { name: 'English' }).click()
+    expect(await title().inputValue()).toBe('What everybody buys')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect
+      .poll(async () => (await home()).map((block) => (block as { title?: string }).title))
+      .toContain('What everybody buys')
+    await page.waitForFunction(() => !document.querySelector('.pageset-pick .o-dot'))
+  })
+
+  it('switches blocks off and moves them by the keyboard', async () => {
+    await page.getByRole('switch', { name: '显示：素材包' }).click()
+    await expect.poll(async () => (await home()).some((block) => block.id === before[6]?.id)).toBe(false)
+    await page.getByRole('button', { name: '移动：编辑精选' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(async () => (await blocks()).map((one) => one.id)[6]).toBe(before[7]?.id)
+    expect((await names())[6]).toBe('编辑精选')
+    await page.getByRole('button', { name: '移动：编辑精选' }).press('ArrowDown')
+    await expect.poll(async () => (await blocks()).map((one) => one.id)).toEqual(before.map((one) => one.id))
+  })
+
+  it('adds a banner with a picture of the shop’s own, then deletes it', async () => {
+    await page.getByRole('button', { name: '添加区块' }).click()
+    await page.getByRole('menuitem', { name: '横幅' }).click()
+    await title().fill('双十一')
+    await page.getByRole('tab', { name: 'English' }).click()
+    await title().fill('Singles’ day')
+    await page.getByRole('button', { name: '选图片' }).click()
+    await page.getByLabel('找素材').fill('极光')
+    const found = page.locator('.pageset-find li button', { hasText: '极光' }).first()
+    await found.waitFor()
+    await found.click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect.poll(async () => (await home()).at(-1)?.kind).toBe('banner')
+
+    const guest = await visitor(browser)
+    const shop = await guest.newPage()
+    await shop.goto('/')
+    expect(await shop.locator('.banner h2').textContent()).toBe('双十一')
+    await ready(shop)
+    expect(await shop.locator('.banner h2').textContent()).toBe('双十一')
+    await guest.close()
+
+    await page.getByRole('button', { name: /^删除区块/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect.poll(async () => (await home()).at(-1)?.kind).toBe('picks')
+  })
+})

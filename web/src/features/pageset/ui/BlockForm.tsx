@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Choose, FieldShell } from '../../../admin/parts/fields'
+import type { Card } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { types } from '../api'
+import type { Data, DataOf, Edited, Lang, Problem } from '../model'
+import { PicksList } from './PicksList'
+import { Path, Picture, Words } from './parts'
+import { Slides } from './Slides'
+
+type Props = {
+  block: Edited
+  lang: Lang
+  problems: Problem[]
+  isFixed: boolean
+  /** The cards of a block of picks. */
+  cards: Card[]
+  onChange: (data: Data) => void
+}
+
+type RailProps = {
+  rail: DataOf['rail']
+  problemOf: (field: string) => string | undefined
+  onChange: (data: Data) => void
+}
+
+function RailFields({ rail, problemOf, onChange }: RailProps) {
+  const t = useT('pageset')
+  const id = useId()
+  const tree = useQuery(types())
+  const sources = ['new', 'popular', 'free', 'kind', 'type'] as const
+  const ofs =
+    rail.source === 'kind'
+      ? ['footage', 'pack', 'course', 'project_file'].map((kind) => ({
+          value: kind,
+          label: t(`choice.of.${kind}`),
+        }))
+      : (tree.data?.list ?? []).flatMap((type) => [
+          { value: type.slug, label: type.name },
+          ...type.children.map((child) => ({ value: child.slug, label: `${type.name} / ${child.name}` })),
+        ])
+  const number = (name: 'count' | 'least', label: string) => (
+    <FieldShell id={`${id}-${name}`} label={label} error={name === 'count' ? problemOf('count') : undefined}>
+      <input
+        id={`${id}-${name}`}
+        className="o-input"
+        type="number"
+        min={name === 'count' ? 1 : 0}
+        max={10}
+        value={rail[name]}
+        onChange={(event) => onChange({ ...rail, [name]: Number(event.target.value) })}
+      />
+    </FieldShell>
+  )
+  return (
+    <>
+      <FieldShell id={`${id}-source`} label={t('field.source')}>
+        <Choose
+          id={`${id}-source`}
+          value={rail.source}
+          options={sources.map((source) => ({ value: source, label: t(`choice.source.${source}`) }))}
+          onChange={(source) => onChange({ ...rail, source: source as typeof rail.source, of: '' })}
+        />
+      </FieldShell>
+      {(rail.source === 'kind' || rail.source === 'type') && (
+        <FieldShell id={`${id}-of`} label={t(`field.of_${rail.source}`)} error={problemOf('of')} isRequired>
+          <Choose
+            id={`${id}-of`}
+            value={rail.of}
+            aria-invalid={problemOf('of') ? true : undefined}
+            options={[{ value: '', label: '—' }, ...ofs]}
+            onChange={(of) => onChange({ ...rail, of })}
+          />
+        </FieldShell>
+      )}
+      <div className="pageset-pair">
+        {number('count', t('field.count'))}
+        {number('least', t('field.least'))}
+      </div>
+    </>
+  )
+}
+
+/** The form of the chosen block's kind; texts are those of the open language. */
+export function BlockForm({ block, lang, problems, isFixed, cards, onChange }: Props) {
+  const t = useT('pageset')
+  const { kind, data } = block
+  const problemOf = (field: string) => {
+    const problem = problems.find((one) => one.field === field)
+    return problem && t(`problem.${problem.key}`)
+  }
+  const titled = data as DataOf['banner'] & DataOf['rail']
+  return (
+    <fieldset className="pageset-fields" disabled={isFixed}>
+      <legend className="away">{t('form.title')}</legend>
+      {kind === 'chips' && <p className="o-field-hint">{t('form.chips')}</p>}
+      {(kind === 'rail' || kind === 'picks' || kind === 'banner') && (
+        <Words
+          label={t('field.title')}
+          value={titled.title}
+          lang={lang}
+          max={kind === 'banner' ? 60 : 40}
+          isRequired
+          problem={problemOf('title')}
+          onChange={(title) => onChange({ ...titled, title })}
+        />
+      )}
+      {(kind === 'rail' || kind === 'picks') && (
+        <Words
+          label={t('field.note')}
+          value={titled.note}
+          lang={lang}
+          max={80}
+          onChange={(note) => onChange({ ...titled, note })}
+        />
+      )}
+      {kind === 'rail' && (
+        <RailFields rail={data as DataOf['rail']} problemOf={problemOf} onChange={onChange} />
+      )}
+      {kind === 'picks' && (
+        <PicksList
+          ids={(data as DataOf['picks']).materials}
+          cards={cards}
+          problem={problemOf('materials')}
+          onChange={(materials) => onChange({ ...(data as DataOf['picks']), materials })}
+        />
+      )}
+      {kind === 'banner' && (
+        <>
+          <Words
+            label={t('field.text')}
+            value={titled.text}
+            lang={lang}
+            max={160}
+            rows={2}
+            onChange={(text) => onChange({ ...titled, text })}
+          />
+          <Words
+            label={t('field.action')}
+            value={titled.action}
+            lang={lang}
+            max={20}
+            hint={t('hint.action')}
+            onChange={(action) => onChange({ ...titled, action })}
+          />
+          <Path
+            value={titled.path}
+            problem={problemOf('path')}
+            onChange={(path) => onChange({ ...titled, path })}
+          />
+          <Picture
+            value={titled.image}
+            problem={problemOf('image')}
+            onChange={(image) => onChange({ ...titled, image })}
+          />
+        </>
+      )}
+      {kind === 'text' && (
+        <Words
+          label={t('field.body')}
+          value={(data as DataOf['text']).body}
+          lang={lang}
+          max={5000}
+          rows={14}
+          isRequired
+          hint={t('hint.body')}
+          problem={problemOf('body')}
+          onChange={(body) => onChange({ body })}
+        />
+      )}
+      {kind === 'carousel' && (
+        <Slides
+          slides={(data as DataOf['carousel']).slides}
+          lang={lang}
+          problemOf={problemOf}
+          onChange={(slides) => onChange({ slides })}
+        />
+      )}
+    </fieldset>
+  )
+}

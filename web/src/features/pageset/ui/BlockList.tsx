@@ -1,0 +1,138 @@
+import {
+  GalleryHorizontalEnd,
+  GripVertical,
+  LayoutGrid,
+  type LucideIcon,
+  Megaphone,
+  Plus,
+  Rows3,
+  Tags,
+  Type,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Dropdown } from '../../../admin/parts/Dropdown'
+import { Switch } from '../../../admin/parts/fields'
+import type { BlockKind } from '../../../api/office'
+import { language, useT } from '../../../lib/i18n'
+import { type DataOf, type Edited, kinds, nameOf } from '../model'
+
+const icons: Record<BlockKind, LucideIcon> = {
+  carousel: GalleryHorizontalEnd,
+  chips: Tags,
+  rail: Rows3,
+  picks: LayoutGrid,
+  banner: Megaphone,
+  text: Type,
+}
+
+type Props = {
+  list: Edited[]
+  chosen: number | undefined
+  /** Ids of what holds unsaved changes. */
+  changed: ReadonlySet<number>
+  can: { add: boolean; edit: boolean; sort: boolean }
+  onChoose: (id: number) => void
+  onAdd: (kind: BlockKind) => void
+  onSwitch: (id: number, isOn: boolean) => void
+  onMove: (id: number, target: number) => void
+}
+
+/** The blocks from top to bottom: chosen with a press, moved by the grip or the arrow keys on it, switched on and off. */
+export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitch, onMove }: Props) {
+  const t = useT('pageset')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const summary = ({ kind, data }: Edited) => {
+    if (kind === 'carousel') return t('summary.slides', { count: (data as DataOf['carousel']).slides.length })
+    if (kind === 'picks') return t('summary.picks', { count: (data as DataOf['picks']).materials.length })
+    if (kind === 'rail') {
+      const { source, count } = data as DataOf['rail']
+      return t('summary.rail', { source: t(`choice.source.${source}`), count })
+    }
+    return t(`kind.${kind}`)
+  }
+  return (
+    <section className="o-card pageset-list">
+      <div className="o-card-head">
+        <h2>{t('list.title')}</h2>
+        <small>{t('list.note')}</small>
+        <span className="o-grow" />
+        {can.add && (
+          <Dropdown
+            target={{ icon: <Plus />, label: t('list.add'), tip: t('list.add') }}
+            items={kinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`), onRun: () => onAdd(kind) }))}
+          />
+        )}
+      </div>
+      <ul>
+        {list.map((block, place) => {
+          const Icon = icons[block.kind]
+          const name = nameOf(block, language()) || t(`kind.${block.kind}`)
+          const isNew = block.id < 0
+          const step = (by: number) => {
+            const target = list[place + by]
+            if (target && target.id > 0) onMove(block.id, target.id)
+          }
+          return (
+            <li
+              key={block.id}
+              data-over={(over === block.id && dragged !== block.id) || undefined}
+              data-off={block.status === '0' || undefined}
+              onDragOver={(event) => {
+                if (dragged === null || isNew) return
+                event.preventDefault()
+                setOver(block.id)
+              }}
+              onDrop={() => {
+                if (dragged !== null && dragged !== block.id) onMove(dragged, block.id)
+                setDragged(null)
+                setOver(null)
+              }}
+            >
+              <button
+                type="button"
+                className="o-grip"
+                draggable={can.sort && !isNew}
+                disabled={!can.sort || isNew}
+                title={t('list.drag')}
+                aria-label={t('list.move', { name })}
+                onDragStart={() => setDragged(block.id)}
+                onDragEnd={() => {
+                  setDragged(null)
+                  setOver(null)
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+                  event.preventDefault()
+                  step(event.key === 'ArrowUp' ? -1 : 1)
+                }}
+              >
+                <GripVertical />
+              </button>
+              <button
+                type="button"
+                className="pageset-pick"
+                aria-current={block.id === chosen || undefined}
+                onClick={() => onChoose(block.id)}
+              >
+                <Icon aria-hidden="true" />
+                <span>
+                  <b>{name}</b>
+                  <small>{isNew ? t('list.new') : summary(block)}</small>
+                </span>
+                {changed.has(block.id) && <i className="o-dot" title={t('list.unsaved')} />}
+              </button>
+              <Switch
+                checked={block.status === '1'}
+                disabled={!can.edit || isNew}
+                aria-label={t('list.switch', { name })}
+                onChange={(event) => onSwitch(block.id, event.currentTarget.checked)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <p className="pageset-note">{t('list.off_note')}</p>
+    </section>
+  )
+}
