@@ -89,7 +89,7 @@ function Course({ detail }: Props) {
         </div>
       </div>
       <div className="page course-body">
-        <section className="detail-buy course-buy" aria-labelledby="versions">
+        <section className="detail-buy course-buy" aria-label={t('buy.label')}>
           <Trailer detail={detail} lesson={lesson} />
           <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
         </section>

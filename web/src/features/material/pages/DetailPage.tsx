@@ -61,7 +61,7 @@ function Material({ detail }: Props) {
           <Tags detail={detail} />
           <About detail={detail} />
         </div>
-        <section className="detail-buy" aria-labelledby="versions">
+        <section className="detail-buy" aria-label={t('buy.label')}>
           <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
         </section>
         <section className="detail-spec">

@@ -5,6 +5,7 @@ import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useSignedIn } from '../../../lib/session'
 import { useTitle } from '../../../lib/title'
+import { loginHref } from '../../../lib/url'
 import { Pager } from '../../../ui/Pager'
 import { siteStart } from '../../site/api'
 import { materials, someMaterials } from '../api'
@@ -88,6 +89,8 @@ export default function ListPage() {
     ...materials(search),
     placeholderData: keepPreviousData,
   })
+  // What one owns is told to oneself alone.
+  const isOthers = !isMember && search.offer?.includes('owned')
   // The rail stays as it was while a list fails to load: the way back is one of its links.
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
@@ -103,7 +106,7 @@ export default function ListPage() {
       isMember={isMember}
       onChange={(next) => router.history.push(listHref(next))}
     />
-  ) : (
+  ) : error ? null : (
     <GhostRail />
   )
   return (
@@ -157,7 +160,14 @@ export default function ListPage() {
           {shown?.corrected && search.q && !isPlaceholderData && (
             <p className="list-corrected">{t('list.corrected', { q: search.q, meant: shown.corrected })}</p>
           )}
-          {error ? (
+          {isOthers ? (
+            <div className="list-error">
+              <h3>{t('list.own_login')}</h3>
+              <a className="button" href={loginHref('/login', listHref(search))}>
+                {common('account.enter')}
+              </a>
+            </div>
+          ) : error ? (
             <div className="list-error" role="alert">
               <h3>{t('error.list')}</h3>
               <p>{error.message}</p>
