@@ -62,6 +62,8 @@ pub const MIGRATIONS: &[Migration] = migrations![
     11 "0011_catalogue",
     12 "0012_entitlement",
     13 "0013_search",
+    14 "0014_collect",
+    15 "0015_history",
 ];
 
 #[derive(RustEmbed)]

@@ -18,8 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, captcha, category, content, dashboard, home, material, member, notice, org, search, session,
-    wallet,
+    access, admin, audit, captcha, category, collect, content, dashboard, history, home, material, member, notice, org,
+    search, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -46,7 +46,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::detail))
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page));
-    office(accounts(routes)).otherwise(Policy::Public, unknown_path)
+    office(own(accounts(routes))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -74,6 +74,29 @@ fn accounts(routes: Routes) -> Routes {
         .member_node(routes!(wallet::http::overview))
         .member_node(routes!(wallet::http::balance))
         .member_node(routes!(wallet::http::integral))
+}
+
+/// What members keep for themselves: favourites and histories.
+fn own(routes: Routes) -> Routes {
+    use collect::http as favourites;
+    routes
+        .add(Policy::Member, routes!(favourites::index))
+        .add(Policy::Member, routes!(favourites::add))
+        .add(Policy::Member, routes!(favourites::del))
+        .add(Policy::Member, routes!(favourites::create))
+        .add(Policy::Member, routes!(favourites::rename))
+        .add(Policy::Member, routes!(favourites::remove))
+        .add(Policy::Member, routes!(favourites::share))
+        .add(Policy::Member, routes!(favourites::unshare))
+        .add(Policy::Member, routes!(favourites::own))
+        .add(Policy::Public, routes!(collect::shared::shared))
+        .add(Policy::Public, routes!(history::http::view))
+        .add(Policy::Member, routes!(history::http::index))
+        .add(Policy::Member, routes!(history::http::del))
+        .add(Policy::Member, routes!(history::http::merge))
+        .add(Policy::Member, routes!(history::http::searches))
+        .add(Policy::Member, routes!(history::http::search))
+        .add(Policy::Member, routes!(history::http::forget))
 }
 
 /// The back office.
@@ -262,6 +285,7 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
             material::page::list(app, lang, query.0).await
         }
         Found::Page("course", Some(id)) => material::page::detail(app, lang, id).await,
+        Found::Page("collection", Some(word)) => collect::shared::page(app, lang, word).await,
         Found::Page("about", _) => content::page::content(app, lang, "about").await,
         Found::Page("agreement", _) => content::page::content(app, lang, "agreement").await,
         Found::Page("topup-agreement", _) => content::page::content(app, lang, "topup-agreement").await,

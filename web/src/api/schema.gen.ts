@@ -2992,6 +2992,352 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collect/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Collect"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a collection, and answers it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Named"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Collection"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Uncollect"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Favourites, newest first: all of them, or those of one collection, or those with some words in their title. */
+        get: {
+            parameters: {
+                query?: {
+                    collection?: number;
+                    q?: string;
+                    page?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Favourites"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a collection; what is in it stays collected. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Named"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a collection's public page and answers its path. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Link"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/shared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    word: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_SharedCollection"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collect/unshare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the public page for good: sharing again makes another link. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/common/checkclickcaptcha": {
         parameters: {
             query?: never;
@@ -3168,6 +3514,270 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["SendMail"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Unsee"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Forget"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member looked at, newest first, each material once. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    page?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_History"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Merge"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Search"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Searches"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody looks at a material. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["View"];
                 };
             };
             responses: {
@@ -3393,6 +4003,43 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_MaterialPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/material/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is the member's own about these materials, in the order asked. */
+        get: {
+            parameters: {
+                query: {
+                    ids: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OwnFacts"];
                     };
                 };
             };
@@ -3915,6 +4562,27 @@ export interface components {
             routePath: string;
             userInfo: components["schemas"]["MemberInfo"];
         };
+        /** @description What to collect. Whoever takes back a removal says when it was collected and what it was in. */
+        Collect: {
+            /** @default null */
+            collected_at: components["schemas"]["Int"] | null;
+            /** @default null */
+            collection: components["schemas"]["Int"] | null;
+            /** @default [] */
+            collections: components["schemas"]["Int"][];
+            /** @default null */
+            material: components["schemas"]["Int"] | null;
+        };
+        Collection: {
+            /** Format: int64 */
+            count: number;
+            id: components["schemas"]["CollectionId"];
+            name: string;
+            /** @description The path of its public page, while it is shared */
+            shared: string | null;
+        };
+        /** Format: int64 */
+        CollectionId: number;
         Confirm: {
             password?: string;
         };
@@ -4144,6 +4812,28 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Collection: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                count: number;
+                id: components["schemas"]["CollectionId"];
+                name: string;
+                /** @description The path of its public page, while it is shared */
+                shared: string | null;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_ContentPage: {
             /**
              * Format: int32
@@ -4280,6 +4970,31 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Favourites: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /**
+                 * Format: int64
+                 * @description However the list is narrowed
+                 */
+                all: number;
+                collections: components["schemas"]["Collection"][];
+                list: components["schemas"]["Favourite"][];
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_GroupTree: {
             /**
              * Format: int32
@@ -4291,6 +5006,25 @@ export interface components {
                 group: number[];
                 list: components["schemas"]["GroupNode"][];
                 remark: string;
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_History: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Viewed"][];
+                /** Format: int64 */
                 total: number;
             };
             msg: string;
@@ -4329,6 +5063,23 @@ export interface components {
             data: {
                 /** Format: int64 */
                 delete_time: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Link: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                path: string;
             };
             msg: string;
             /**
@@ -4512,6 +5263,23 @@ export interface components {
                 days: string[];
                 money: string[];
                 score: number[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_OwnFacts: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["OwnFact"][];
             };
             msg: string;
             /**
@@ -4859,6 +5627,44 @@ export interface components {
                 list: components["schemas"]["ScoreLine"][];
                 /** Format: int64 */
                 total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Searches: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Newest first */
+                list: string[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_SharedCollection: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Card"][];
+                name: string;
+                /** @description Nickname */
+                owner: string;
             };
             msg: string;
             /**
@@ -5294,7 +6100,32 @@ export interface components {
             name: string | null;
             value: string;
         };
+        /** @description A favourite, newest first. */
+        Favourite: components["schemas"]["Card"] & {
+            /** Format: int64 */
+            collected_at: number;
+            /** @description The collections it is in */
+            collections: components["schemas"]["CollectionId"][];
+        };
+        Favourites: {
+            /**
+             * Format: int64
+             * @description However the list is narrowed
+             */
+            all: number;
+            collections: components["schemas"]["Collection"][];
+            list: components["schemas"]["Favourite"][];
+            /** Format: int64 */
+            total: number;
+        };
         Flag: boolean;
+        /** @description One search, or all of them. */
+        Forget: {
+            /** @default false */
+            all: components["schemas"]["Flag"];
+            /** @default  */
+            words: components["schemas"]["Text"];
+        };
         GroupInput: {
             id?: components["schemas"]["Int"] | null;
             /** @description One a line, or with commas between */
@@ -5336,6 +6167,11 @@ export interface components {
             group: number[];
             list: components["schemas"]["GroupNode"][];
             remark: string;
+            total: number;
+        };
+        History: {
+            list: components["schemas"]["Viewed"][];
+            /** Format: int64 */
             total: number;
         };
         Home: {
@@ -5412,6 +6248,9 @@ export interface components {
         };
         /** @enum {string} */
         LineKey: "variant" | "licence" | "vip";
+        Link: {
+            path: string;
+        };
         /** @description A line of the log as the back office lists it. */
         LogLine: {
             admin_id: components["schemas"]["AdminId"];
@@ -5612,6 +6451,11 @@ export interface components {
         };
         /** @enum {string} */
         MenuType: "tab" | "link" | "iframe";
+        /** @description What a browser remembered before its owner signed in, or what is put back. */
+        Merge: {
+            /** @default [] */
+            list: components["schemas"]["Remembered"][];
+        };
         /** Format: int64 */
         MessageId: number;
         /** @description A message as the back office lists it. */
@@ -5667,6 +6511,12 @@ export interface components {
         /** @description A change of the balance and whose it is. */
         MoneyRow: components["schemas"]["MoneyLine"] & {
             user: components["schemas"]["Owner"];
+        };
+        Named: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default  */
+            name: components["schemas"]["Text"];
         };
         NavItem: {
             path: string;
@@ -5730,6 +6580,16 @@ export interface components {
             days: string[];
             money: string[];
             score: number[];
+        };
+        /** @description What is true of a material for the member who asks, laid over cards that are the same for everybody. */
+        OwnFact: {
+            collected: boolean;
+            id: components["schemas"]["MaterialId"];
+            owned: boolean;
+            price: components["schemas"]["Money"] | null;
+        };
+        OwnFacts: {
+            list: components["schemas"]["OwnFact"][];
         };
         OwnInfo: {
             avatar: string;
@@ -5883,6 +6743,11 @@ export interface components {
         };
         /** @enum {string} */
         Release: "none" | "released" | "unreleased";
+        Remembered: {
+            id: components["schemas"]["Int"];
+            /** @description Unix seconds */
+            viewed_at: components["schemas"]["Int"];
+        };
         RetrieveInput: {
             /** @default  */
             account: components["schemas"]["Text"];
@@ -6029,6 +6894,14 @@ export interface components {
         ScoreRow: components["schemas"]["ScoreLine"] & {
             user: components["schemas"]["Owner"];
         };
+        Search: {
+            /** @default  */
+            words: components["schemas"]["Text"];
+        };
+        Searches: {
+            /** @description Newest first */
+            list: string[];
+        };
         SendMail: {
             /** @default  */
             captchaId: components["schemas"]["Text"];
@@ -6083,6 +6956,12 @@ export interface components {
         };
         /** Format: int64 */
         SessionId: number;
+        SharedCollection: {
+            list: components["schemas"]["Card"][];
+            name: string;
+            /** @description Nickname */
+            owner: string;
+        };
         SignOut: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
@@ -6218,6 +7097,19 @@ export interface components {
             /** @description From the top of the tree to the type itself */
             trail: components["schemas"]["TypeName"][];
         };
+        Uncollect: {
+            /** @default null */
+            collection: components["schemas"]["Int"] | null;
+            /** @default [] */
+            materials: components["schemas"]["Int"][];
+        };
+        /** @description Some materials, or everything. */
+        Unsee: {
+            /** @default false */
+            all: components["schemas"]["Flag"];
+            /** @default [] */
+            materials: components["schemas"]["Int"][];
+        };
         /** @description Who is signed in; an empty object for a visitor. */
         UserInfo: components["schemas"]["MemberInfo"] | components["schemas"]["Nobody"];
         /** @description A downloadable rendition with its own price. */
@@ -6272,8 +7164,20 @@ export interface components {
              */
             type: components["schemas"]["Text"];
         };
+        View: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+        };
+        Viewed: components["schemas"]["Card"] & {
+            /** Format: int64 */
+            viewed_at: number;
+        };
         WalletOwner: {
             user: components["schemas"]["Owner"];
+        };
+        Which: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
         };
         /** @description Instead of clicking: a number n such that SHA-256 of `{salt}{n}` begins with this many zero bits, sent as `work:{n}` */
         Work: {

@@ -2,7 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { balance, checkIn, devices, integral, me, overview, ways } from '../features/account/api'
 import { pageOf as logPage } from '../features/account/model'
+import { member } from '../features/account/store'
+import { favourites, sharedCollection } from '../features/collect/api'
+import { readSearch as collectSearch } from '../features/collect/model'
 import { contentPage } from '../features/content/api'
+import { history } from '../features/history/api'
+import { readSearch as historySearch } from '../features/history/model'
 import { home } from '../features/home/api'
 import { material, materials, typeTree } from '../features/material/api'
 import { readSearch } from '../features/material/model'
@@ -58,6 +63,23 @@ const needs: Record<string, Need> = {
   },
   course: materialNeeds,
   course2: materialNeeds,
+  'my-collections': {
+    messages: ['collect', 'material'],
+    load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),
+  },
+  'user-my-collections': {
+    messages: ['account', 'collect', 'material'],
+    load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),
+  },
+  collection: {
+    messages: ['collect', 'material'],
+    load: ({ queries, params }) => queries.ensureQueryData(sharedCollection(params.word ?? '')),
+  },
+  'browse-history': {
+    messages: ['history', 'material', 'collect'],
+    load: async ({ queries, search }) =>
+      member() ? queries.ensureQueryData(history(historySearch(search))) : undefined,
+  },
   login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
   register: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
   'user-loading': { messages: ['account'] },

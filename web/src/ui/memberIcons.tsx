@@ -10,6 +10,9 @@ function icon(children: ReactNode) {
 }
 
 export const OverviewIcon = () => icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />)
+export const HeartIcon = () =>
+  icon(<path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 7.5 2.8C19.5 15.4 12 20 12 20z" />)
+export const HistoryIcon = () => icon(<path d="M4 5v4.5h4.5M4.6 9.5A8 8 0 1 1 4 13M12 8v4.5l3 2" />)
 export const WalletIcon = () =>
   icon(<path d="M17 7V4.5H5.5a1.5 1.5 0 0 0 0 3H20v12H5.5A1.5 1.5 0 0 1 4 18V6M16.5 13.5h.01" />)
 export const ScoreIcon = () =>

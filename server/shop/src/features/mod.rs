@@ -25,6 +25,9 @@ pub mod material;
 pub mod price;
 pub mod search;
 
+pub mod collect;
+pub mod history;
+
 pub mod home;
 
 pub mod content;
@@ -45,7 +48,9 @@ pub async fn ensure_first(app: &App) -> Result<()> {
 /// What is due by now: messages, farewells, and forgetting.
 pub async fn run_jobs(app: &App) -> Result<()> {
     notice::jobs::deliver(app).await?;
-    member::jobs::erase_due(app).await?;
+    if member::jobs::erase_due(app).await? > 0 {
+        forget_own(app).await?;
+    }
     material::run_jobs(app).await?;
     search::jobs::write_misses(app).await
 }
@@ -59,7 +64,15 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
+    forget_own(app).await?;
     app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
+}
+
+/// What is too old of what members keep for themselves, and all of it where a member was erased.
+async fn forget_own(app: &App) -> Result<()> {
+    let old = app.clock.now().minus(history::KEPT);
+    app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await?;
+    app.db.write(move |db| Box::pin(history::store::purge(db, old))).await
 }
 
 /// Every statement of every store, for the test that prepares each on both engines.
@@ -83,6 +96,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         search::store::STATEMENTS,
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
+        collect::store::STATEMENTS,
+        history::store::STATEMENTS,
         home::store::STATEMENTS,
         content::store::STATEMENTS,
     ]
@@ -121,6 +136,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         org::OrgError::CODES,
         search::SearchError::CODES,
         material::MaterialError::CODES,
+        collect::CollectError::CODES,
         content::ContentError::CODES,
     ]
     .into_iter()

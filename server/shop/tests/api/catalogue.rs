@@ -133,7 +133,7 @@ async fn views_are_written_down_together_and_disturb_no_list() {
     total(&app, "").await;
     let before = stamp();
     for _ in 0..3 {
-        views::count(&app.app, first);
+        views::count(&app.app, first).await.unwrap();
     }
     let seen = async || {
         let detail = app.get(&format!("/api/material/detail?id={first}")).await.data();

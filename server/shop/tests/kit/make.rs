@@ -1,11 +1,13 @@
 //! Makers: say what matters to the test, the rest is ordinary.
 
 use kernel::clock::Timestamp;
+use kernel::db::Conn;
 use kernel::money::Money;
 use serde_json::json;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
 use shop::features::entitlement::store::{self as entitlements, Source};
+use shop::features::material::catalogue;
 use shop::features::material::model::{Alpha, Audio, CourseRow, Kind, LessonRow, MaterialId, Media, Rights, Specs};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
 
@@ -212,4 +214,9 @@ pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> Materi
     });
     write.await.expect("a course is filled");
     id
+}
+
+/// Puts a material on sale, or takes it off.
+pub async fn publish(db: &mut Conn, id: MaterialId, shown: bool) -> kernel::Result<()> {
+    catalogue::store::set_active(db, id, shown, START).await.map(drop)
 }

@@ -12,6 +12,8 @@ import { BackIcon, NextIcon } from '../../ui/icons'
 import {
   BindingIcon,
   DevicesIcon,
+  HeartIcon,
+  HistoryIcon,
   KeyIcon,
   OverviewIcon,
   PersonIcon,
@@ -22,15 +24,18 @@ import {
 import '../../ui/form/form.css'
 import './member.css'
 
+// The route's name, its path and its sign. The browse history is the visitors' page too: it stands outside this frame.
 const pages = [
-  ['overview', OverviewIcon],
-  ['balance', WalletIcon],
-  ['integral', ScoreIcon],
-  ['profile', PersonIcon],
-  ['binding', BindingIcon],
-  ['changePassword', KeyIcon],
-  ['devices', DevicesIcon],
-  ['privacy', ShieldIcon],
+  ['user-account-overview', '/user/account/overview', OverviewIcon],
+  ['user-my-collections', '/user/my-collections', HeartIcon],
+  ['browse-history', '/browse-history', HistoryIcon],
+  ['user-account-balance', '/user/account/balance', WalletIcon],
+  ['user-account-integral', '/user/account/integral', ScoreIcon],
+  ['user-account-profile', '/user/account/profile', PersonIcon],
+  ['user-account-binding', '/user/account/binding', BindingIcon],
+  ['user-account-changePassword', '/user/account/changePassword', KeyIcon],
+  ['user-account-devices', '/user/account/devices', DevicesIcon],
+  ['user-account-privacy', '/user/account/privacy', ShieldIcon],
 ] as const
 
 const home = '/user/account/overview'
@@ -45,8 +50,8 @@ export function Member() {
   const path = useRouterState({
     select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
   })
-  const current = pages.find(([name]) => path === `/user/account/${name}`)?.[0]
-  useTitle(current && route(`title.user-account-${current}`), start?.site.siteName)
+  const current = pages.find(([, href]) => path === href)?.[0]
+  useTitle(current && route(`title.${current}`), start?.site.siteName)
 
   // Signed out in another tab, or the server said so: to the login, and back afterwards.
   useEffect(() => {
@@ -56,7 +61,7 @@ export function Member() {
 
   if (!member) return null
   return (
-    <div className={current === 'overview' ? 'page member is-home' : 'page member'}>
+    <div className={path === home ? 'page member is-home' : 'page member'}>
       <div className="member-side">
         <div className="member-who">
           <Avatar name={member.nickname} src={member.avatar} size="large" />
@@ -72,11 +77,11 @@ export function Member() {
         </div>
         <nav aria-label={t('nav.label')}>
           <ul>
-            {pages.map(([name, Icon]) => (
+            {pages.map(([name, href, Icon]) => (
               <li key={name}>
-                <a href={`/user/account/${name}`} aria-current={name === current ? 'page' : undefined}>
+                <a href={href} aria-current={name === current ? 'page' : undefined}>
                   <Icon />
-                  <span>{route(`title.user-account-${name}`)}</span>
+                  <span>{route(`title.${name}`)}</span>
                   <NextIcon />
                 </a>
               </li>

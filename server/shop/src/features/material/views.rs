@@ -2,12 +2,17 @@
 
 use kernel::Result;
 
-use super::catalogue::store;
+use super::catalogue::{self, store};
 use super::model::MaterialId;
 use crate::app::App;
 
-pub fn count(app: &App, id: MaterialId) {
-    app.views.add(id.0);
+/// Only of what is in the shop: numbers that somebody made up are not kept.
+pub async fn count(app: &App, id: MaterialId) -> Result<()> {
+    catalogue::ready(app).await?;
+    if catalogue::look(app, |shelf| shelf.slot(id.0)).is_some() {
+        app.views.add(id.0);
+    }
+    Ok(())
 }
 
 pub async fn write(app: &App) -> Result<()> {

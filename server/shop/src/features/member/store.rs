@@ -92,6 +92,12 @@ sql! {
     INSERT_CONSENT = "INSERT INTO consent (member_id, page, version, ip, created_at)
         SELECT $1, name, MAX(version), $3, $4 FROM content_page WHERE name = $2 GROUP BY name ON CONFLICT DO NOTHING";
     CONSENTS = "SELECT page, version, created_at FROM consent WHERE member_id = $1 ORDER BY created_at, page";
+    // What members keep for themselves, for those who take their data along.
+    FAVOURITES = "SELECT m.title_zh, c.created_at FROM collect c JOIN material m ON m.id = c.material_id
+        WHERE c.member_id = $1 ORDER BY c.created_at";
+    BROWSED = "SELECT m.title_zh, b.viewed_at FROM browse b JOIN material m ON m.id = b.material_id
+        WHERE b.member_id = $1 ORDER BY b.viewed_at";
+    SEARCHED = "SELECT words, searched_at FROM search_word WHERE member_id = $1 ORDER BY searched_at";
     ROW = concat!("SELECT ", member_row!(), " AND m.id = $1");
     UPDATE = "UPDATE member SET group_id = $2, username = $3, username_key = $4, nickname = $5, email = $6, mobile = $7,
         avatar = $8, gender = $9, birthday = $10, motto = $11, active = $12, updated_at = $13 WHERE id = $1";
@@ -221,6 +227,11 @@ pub async fn set_address(
         Channel::Sms => SET_MOBILE,
     };
     db.execute(statement, args![id, address, now]).await.map(drop)
+}
+
+/// Favourites, what was looked at, and searches: a text and a time each, oldest first.
+pub async fn kept(db: &mut Conn, id: MemberId) -> Result<[Vec<(String, Timestamp)>; 3]> {
+    Ok([db.all(FAVOURITES, args![id]).await?, db.all(BROWSED, args![id]).await?, db.all(SEARCHED, args![id]).await?])
 }
 
 pub async fn set_erase(db: &mut Conn, id: MemberId, at: Option<Timestamp>, now: Timestamp) -> Result<()> {

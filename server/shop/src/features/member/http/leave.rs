@@ -40,10 +40,12 @@ pub async fn export(State(app): State<App>, member: Member, Json(input): Json<Co
             let consents = store::consents(db, id).await?;
             let devices = sessions::sessions(db, Side::Member, id.0).await?;
             let money = wallet::everything(db, id).await?;
-            Ok((details, consents, devices, money))
+            Ok((details, consents, devices, money, store::kept(db, id).await?))
         })
     });
-    let (details, consents, devices, (money, score)) = read.await?;
+    let (details, consents, devices, (money, score), kept) = read.await?;
+    let [favourites, browsed, searched] =
+        kept.map(|list| list.into_iter().map(|(text, time)| json!({ "text": text, "time": time })).collect::<Vec<_>>());
     let mut profile = serde_json::to_value(details.info(None))?;
     if let Some(profile) = profile.as_object_mut() {
         profile.retain(|name, _| !name.contains("token"));
@@ -59,6 +61,9 @@ pub async fn export(State(app): State<App>, member: Member, Json(input): Json<Co
         "devices": devices,
         "money_log": money,
         "score_log": score,
+        "favourites": favourites,
+        "browse_history": browsed,
+        "search_history": searched,
     })))
 }
 

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useT } from '../../../lib/i18n'
+import { useTitle } from '../../../lib/title'
+import { MaterialCard } from '../../material/ui/MaterialCard'
+import { NothingHere } from '../../material/ui/NothingHere'
+import { siteStart } from '../../site/api'
+import { sharedCollection } from '../api'
+import '../../../ui/kept.css'
+import '../ui/collect.css'
+
+/** A collection that somebody shows by a link: to look at, not to change. */
+export default function SharedPage() {
+  const t = useT('collect')
+  const common = useT('common')
+  const { word = '' } = useParams({ strict: false }) as { word?: string }
+  const { data: start } = useQuery(siteStart())
+  const { data, error, refetch } = useQuery(sharedCollection(word))
+  useTitle(data?.name, start?.site.siteName)
+  if (error && !data)
+    return (
+      <div className="page">
+        <div className="list-error detail-error" role="alert">
+          <h1>{t('shared.failed')}</h1>
+          <p>{error.message}</p>
+          <button type="button" className="button" onClick={() => refetch()}>
+            {common('action.retry')}
+          </button>
+        </div>
+      </div>
+    )
+  if (!data) return <div className="page kept-page" aria-busy="true" />
+  return (
+    <div className="page kept-page">
+      <div className="kept-top">
+        <div>
+          <h1>{data.name}</h1>
+          <p>
+            {t('shared.by', { owner: data.owner })}
+            <span className="mono">{t('shared.count', { count: data.list.length })}</span>
+          </p>
+        </div>
+      </div>
+      {data.list.length > 0 ? (
+        <>
+          <h2 className="away">{t('shared.items')}</h2>
+          <div className="grid">
+            {data.list.map((card, index) => (
+              <MaterialCard key={card.id} card={card} isFirstRow={index < 4} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <NothingHere
+          text={t('shared.empty')}
+          look={t('empty.look')}
+          action={
+            <a className="button button-main" href="/list">
+              {t('shared.empty_action')}
+            </a>
+          }
+        />
+      )}
+    </div>
+  )
+}

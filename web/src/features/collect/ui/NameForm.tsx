@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { useT } from '../../../lib/i18n'
+import { isName } from '../model'
+
+type Props = {
+  label: string
+  submit: string
+  first?: string
+  onSave: (name: string) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** One name, one line: the complaint stands below, and what was typed stays. */
+export function NameForm({ label, submit, first = '', onSave, onCancel }: Props) {
+  const t = useT('collect')
+  const [name, setName] = useState(first)
+  const [complaint, setComplaint] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isName(name)) return setComplaint(t('error.bad_name'))
+    setBusy(true)
+    try {
+      await onSave(name.trim())
+      setName('')
+      setComplaint('')
+    } catch (reason) {
+      setComplaint(reason instanceof Error ? reason.message : '')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="name-form" onSubmit={save} noValidate>
+      <div>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the form was just asked for
+          autoFocus={onCancel !== undefined}
+          value={name}
+          maxLength={60}
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={complaint ? true : undefined}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.target.value)
+            setComplaint('')
+          }}
+          onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+        />
+        <button type="submit" className="button" disabled={isBusy}>
+          {submit}
+        </button>
+        {onCancel && (
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            {t('collection.cancel')}
+          </button>
+        )}
+      </div>
+      {complaint && <p role="alert">{complaint}</p>}
+    </form>
+  )
+}
