@@ -67,7 +67,8 @@ describe('doors', () => {
 
   it('lead the first page of a visit too', () => {
     expect(firstAddress('/my-collections', {}, false)).toBe('/login?to=%2Fmy-collections')
-    expect(firstAddress('/my-collections', {}, true)).toBe('/404')
+    expect(firstAddress('/my-collections', {}, true)).toBeNull()
+    expect(firstAddress('/user/my-orders', {}, true)).toBe('/404')
     expect(firstAddress('/login', { to: '/user/account/devices' }, true)).toBe('/user/account/devices')
   })
 })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
-import { CardShelf } from '../../material/pages/CardShelf'
 import { GhostCards } from '../../material/ui/GhostCards'
+import { Shelf } from '../../material/ui/Shelf'
 import { siteStart } from '../../site/api'
 import { home } from '../api'
 import { Hero } from '../ui/Hero'
@@ -29,7 +29,7 @@ export default function HomePage() {
             ))}
           </nav>
           {data.rails.map((rail, place) => (
-            <CardShelf
+            <Shelf
               key={rail.key}
               title={t(`rail.${rail.key}`)}
               note={t(`note.${rail.key}`)}

@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/Pager'
 import { siteStart } from '../../site/api'
 import { materials, someMaterials } from '../api'
 import { crumbsOf, everything, isUpright, type ListSearch, listHref, readSearch, without } from '../model'
+import { CardWall } from '../ui/CardWall'
 import { EmptyList } from '../ui/EmptyList'
 import { Facets } from '../ui/Facets'
 import { FilterChips } from '../ui/FilterChips'
@@ -18,7 +19,6 @@ import { GhostRail } from '../ui/GhostRail'
 import { ListSheets } from '../ui/ListSheets'
 import { SortLinks } from '../ui/SortLinks'
 import { ViewSwitch } from '../ui/ViewSwitch'
-import { CardWall } from './CardWall'
 
 const firstRow = 4
 
