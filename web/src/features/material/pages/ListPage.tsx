@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useSignedIn } from '../../../lib/session'
@@ -21,6 +21,24 @@ import { SortLinks } from '../ui/SortLinks'
 import { ViewSwitch } from '../ui/ViewSwitch'
 
 const firstRow = 4
+
+/** Where the rail was left: coming back to the same list finds it there. */
+let left = { href: '', top: 0 }
+
+function useRailPlace(href: string) {
+  const rail = useRef<HTMLElement>(null)
+  const now = useRef(href)
+  now.current = href
+  useLayoutEffect(() => {
+    const element = rail.current
+    if (!element) return
+    if (left.href === now.current) element.scrollTop = left.top
+    return () => {
+      left = { href: now.current, top: element.scrollTop }
+    }
+  }, [])
+  return rail
+}
 
 type SimilarProps = { search: ListSearch; page: MaterialPage }
 
@@ -83,6 +101,7 @@ export default function ListPage() {
   const route = useT('route')
   const router = useRouter()
   const search = readSearch(useSearch({ strict: false }))
+  const rail = useRailPlace(listHref(search, { page: search.page }))
   const isMember = useSignedIn('member') !== null
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -137,7 +156,7 @@ export default function ListPage() {
         </div>
       </div>
       <div className="list-body">
-        <aside className="rail" aria-label={t('list.filter')}>
+        <aside className="rail" ref={rail} aria-label={t('list.filter')}>
           {facets}
         </aside>
         <div className="list-main">
