@@ -31,6 +31,9 @@ pub fn is_han(letter: char) -> bool {
 
 /// Lower case, and the wide forms of Latin letters and digits as the narrow ones.
 pub fn fold(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
     let narrow = |letter: char| match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter),
         '\u{3000}' => ' ',

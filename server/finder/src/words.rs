@@ -310,9 +310,10 @@ impl Snapshot {
         Ok(())
     }
 
-    /// The terms of a field that pass, with how often each occurs; those that start with `start` only.
-    pub fn terms(&self, field: Field, start: &str, mut seen: impl FnMut(&str, u32)) -> anyhow::Result<()> {
+    /// The terms of a field that start like this, with how often each occurs; `most` of each segment.
+    pub fn terms(&self, field: Field, start: &str, most: usize, mut seen: impl FnMut(&str, u32)) -> anyhow::Result<()> {
         for segment in &self.segments {
+            let mut left = most;
             let index = segment.reader.inverted_index(field)?;
             let mut stream = index.terms().range().ge(start.as_bytes()).into_stream()?;
             while stream.advance() {
@@ -321,6 +322,10 @@ impl Snapshot {
                     break;
                 }
                 seen(term, stream.value().doc_freq);
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
             }
         }
         Ok(())

@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 use crate::app::{App, topic};
 use crate::features::{
     access, admin, audit, captcha, category, collect, content, dashboard, history, home, material, member, notice, org,
-    search, session, wallet,
+    search, seo, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -187,6 +187,10 @@ pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
             "/metrics",
             get(move |app, headers, about| show_metrics(app, headers, about, metrics.clone())),
         )
+        .plain(Policy::Public, "/robots.txt", get(seo::http::robots))
+        .plain(Policy::Public, "/sitemap.xml", get(seo::http::sitemap))
+        .plain(Policy::Public, "/sitemap-{part}", get(seo::http::sitemap_part))
+        .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
         .plain(Policy::Public, "/media/{*path}", get_service(media))
         .otherwise(Policy::Public, open)
 }
@@ -284,7 +288,7 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
             let query = Query::try_from_uri(uri).map_err(|_| RequestError::BadInput)?;
             material::page::list(app, lang, query.0).await
         }
-        Found::Page("course", Some(id)) => material::page::detail(app, lang, id).await,
+        Found::Page(name @ ("course" | "course2"), Some(id)) => material::page::detail(app, lang, name, id).await,
         Found::Page("collection", Some(word)) => collect::shared::page(app, lang, word).await,
         Found::Page("about", _) => content::page::content(app, lang, "about").await,
         Found::Page("agreement", _) => content::page::content(app, lang, "agreement").await,

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use super::{Reader, Token, Way, Word, worth};
 use crate::speech::{INITIALS, bare, distance, pinyin_of};
 
-/// Terms that a beginning may stand for.
+/// Terms that a beginning may stand for, and among how many of them they are chosen.
 const BEGINNINGS: usize = 12;
+const CANDIDATES: usize = 1_000;
+/// Words that a typo is compared with.
+const VOCABULARY: usize = 50_000;
 
 impl Reader<'_> {
     /// A Chinese word that nothing has: its characters apart, or what sounds the same.
@@ -116,8 +119,9 @@ impl Reader<'_> {
         let mut ways = Vec::new();
         for (field, worth) in places {
             let mut terms: BTreeMap<String, u32> = BTreeMap::new();
-            self.snapshot
-                .terms(field, &token.text, |term, count| *terms.entry(term.to_owned()).or_default() += count)?;
+            self.snapshot.terms(field, &token.text, CANDIDATES, |term, count| {
+                *terms.entry(term.to_owned()).or_default() += count
+            })?;
             let mut terms: Vec<_> = terms.into_iter().collect();
             terms.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
             for (term, _) in terms.into_iter().take(BEGINNINGS) {
@@ -135,7 +139,7 @@ impl Reader<'_> {
             _ => 2,
         };
         let mut near: BTreeMap<String, (usize, u32)> = BTreeMap::new();
-        self.snapshot.terms(self.words.fields.spell, "", |term, count| {
+        self.snapshot.terms(self.words.fields.spell, "", VOCABULARY, |term, count| {
             if let Some(distance) = distance(text, term, most) {
                 near.entry(term.to_owned()).or_insert((distance, 0)).1 += count;
             }

@@ -86,8 +86,7 @@ impl<const N: usize> Shelf<N> {
             match wish.own {
                 Some((own_facet, own_key, bits)) if own_facet == facet && own_key == key => any.add(bits),
                 _ => {
-                    let index = self.by_key.get(&(facet, key.clone()));
-                    if let Some(value) = index.and_then(|index| self.values.get(*index as usize)) {
+                    if let Some(value) = self.find(facet, key) {
                         any.add(&value.bits);
                     }
                 }
@@ -137,10 +136,5 @@ impl<const N: usize> Shelf<N> {
         held.for_each(|index| *counts.entry(*index).or_default() += 1);
         let of_facet = counts.into_iter().filter_map(|(index, count)| Some((self.values.get(index as usize)?, count)));
         of_facet.filter(|(value, _)| value.facet == facet).collect()
-    }
-
-    /// One value's own count under the others; for values that `count` left out.
-    pub fn find(&self, facet: usize, key: &str) -> Option<&Value> {
-        self.by_key.get(&(facet, key.to_owned())).and_then(|index| self.values.get(*index as usize))
     }
 }

@@ -6,6 +6,7 @@ mod page;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 pub use count::{Counts, Drop, Wish};
@@ -22,20 +23,20 @@ const BARS: usize = 20;
 const MANY: usize = 200;
 
 /// A thing as filters and orders see it. `N` orders, each by two numbers.
-pub struct Entry<const N: usize> {
+pub struct Entry<'a, const N: usize> {
     pub id: i64,
     /// Only what is shown is ever found.
     pub shown: bool,
-    pub held: Vec<Held>,
+    pub held: Vec<Held<'a>>,
     pub ranks: [(i64, i64); N],
     pub amount: i64,
 }
 
 /// A value that a thing has in one of the filters, with its name in each language.
-pub struct Held {
+pub struct Held<'a> {
     pub facet: usize,
-    pub key: String,
-    pub names: [String; 2],
+    pub key: Cow<'a, str>,
+    pub names: [Cow<'a, str>; 2],
 }
 
 pub struct Value {
@@ -84,7 +85,8 @@ pub struct Shelf<const N: usize> {
     slots: Vec<Slot>,
     shown: Bits,
     values: Vec<Value>,
-    by_key: HashMap<(usize, String), u32>,
+    /// By filter and key.
+    by_key: Vec<HashMap<String, u32>>,
     facets: Vec<Vec<u32>>,
     held: Vec<Box<[u32]>>,
     ranks: Vec<[(i64, i64); N]>,
@@ -102,7 +104,7 @@ impl<const N: usize> Shelf<N> {
             slots: Vec::new(),
             shown: Bits::default(),
             values: Vec::new(),
-            by_key: HashMap::new(),
+            by_key: vec![HashMap::new(); facets],
             facets: vec![Vec::new(); facets],
             held: Vec::new(),
             ranks: Vec::new(),
@@ -130,6 +132,18 @@ impl<const N: usize> Shelf<N> {
         self.ids.get(slot as usize).copied().unwrap_or_default()
     }
 
+    /// Those of some that can be found.
+    pub fn shown_of(&self, some: &Bits) -> Bits {
+        let mut bits = self.shown.clone();
+        bits.keep(some);
+        bits
+    }
+
+    /// Everything that can be found.
+    pub fn shown(&self) -> impl Iterator<Item = Slot> + '_ {
+        self.shown.iter()
+    }
+
     pub fn values(&self, facet: usize) -> impl Iterator<Item = &Value> {
         self.facets.get(facet).into_iter().flatten().filter_map(|index| self.values.get(*index as usize))
     }
@@ -139,24 +153,34 @@ impl<const N: usize> Shelf<N> {
     }
 
     /// Takes in what is new or has changed.
-    pub fn put(&mut self, entries: Vec<Entry<N>>) {
-        let anew = entries.len() > MANY;
-        for entry in entries {
-            self.put_one(entry, !anew);
+    pub fn put(&mut self, entries: Vec<Entry<'_, N>>) {
+        let in_order = entries.len() <= MANY;
+        entries.into_iter().for_each(|entry| self.put_one(entry, in_order));
+        if in_order {
+            self.measure();
+        } else {
+            self.settle();
         }
-        if anew {
-            for by in 0..N {
-                let mut order: Vec<Slot> = (0..).take(self.ids.len()).collect();
-                order.sort_unstable_by_key(|slot| (self.rank(*slot, by), self.id(*slot)));
-                if let Some(place) = self.orders.get_mut(by) {
-                    *place = order;
-                }
+    }
+
+    /// Takes in a part of everything; `settle` when it was the last.
+    pub fn fill(&mut self, entries: Vec<Entry<'_, N>>) {
+        entries.into_iter().for_each(|entry| self.put_one(entry, false));
+    }
+
+    /// Puts everything in order.
+    pub fn settle(&mut self) {
+        for by in 0..N {
+            let mut order: Vec<Slot> = (0..).take(self.ids.len()).collect();
+            order.sort_unstable_by_key(|slot| (self.rank(*slot, by), self.id(*slot)));
+            if let Some(place) = self.orders.get_mut(by) {
+                *place = order;
             }
         }
         self.measure();
     }
 
-    fn put_one(&mut self, entry: Entry<N>, in_order: bool) {
+    fn put_one(&mut self, entry: Entry<'_, N>, in_order: bool) {
         let slot = match self.slot(entry.id) {
             Some(slot) => {
                 self.take_out(slot, in_order);
@@ -243,27 +267,32 @@ impl<const N: usize> Shelf<N> {
         order.partition_point(|other| (self.rank(*other, by), self.id(*other)) < key)
     }
 
-    fn value(&mut self, held: Held) -> u32 {
-        let key = (held.facet, held.key);
-        if let Some(index) = self.by_key.get(&key) {
-            if let Some(value) = self.values.get_mut(*index as usize)
+    fn value(&mut self, held: Held<'_>) -> u32 {
+        let known = self.by_key.get(held.facet).and_then(|keys| keys.get(&*held.key)).copied();
+        if let Some(index) = known {
+            if let Some(value) = self.values.get_mut(index as usize)
                 && value.names != held.names
             {
-                value.spellings = spellings(&held.names);
-                value.names = held.names;
+                value.names = held.names.map(Cow::into_owned);
+                value.spellings = spellings(&value.names);
             }
-            return *index;
+            return index;
         }
         let index = u32::try_from(self.values.len()).unwrap_or(NOWHERE);
-        let spellings = spellings(&held.names);
-        let value =
-            Value { facet: key.0, key: key.1.clone(), names: held.names, spellings, bits: Bits::default(), shown: 0 };
-        self.values.push(value);
-        if let Some(facet) = self.facets.get_mut(key.0) {
-            facet.push(index);
+        let (facet, key, names) = (held.facet, held.key.into_owned(), held.names.map(Cow::into_owned));
+        if let (Some(keys), Some(values)) = (self.by_key.get_mut(facet), self.facets.get_mut(facet)) {
+            keys.insert(key.clone(), index);
+            values.push(index);
         }
-        self.by_key.insert(key, index);
+        let spellings = spellings(&names);
+        self.values.push(Value { facet, key, names, spellings, bits: Bits::default(), shown: 0 });
         index
+    }
+
+    /// A value by its key.
+    pub fn find(&self, facet: usize, key: &str) -> Option<&Value> {
+        let index = self.by_key.get(facet)?.get(key)?;
+        self.values.get(*index as usize)
     }
 
     /// Cuts the amounts into steps anew when the largest has left its round number.

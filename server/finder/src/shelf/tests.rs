@@ -1,9 +1,9 @@
 use super::*;
 
-fn entry(id: i64, facets: &[(usize, &str)], rank: i64, amount: i64) -> Entry<1> {
+fn entry<'a>(id: i64, facets: &[(usize, &'a str)], rank: i64, amount: i64) -> Entry<'a, 1> {
     let held = facets
         .iter()
-        .map(|(facet, key)| Held { facet: *facet, key: (*key).to_owned(), names: [String::new(), String::new()] })
+        .map(|(facet, key)| Held { facet: *facet, key: (*key).into(), names: ["".into(), "".into()] })
         .collect();
     Entry { id, shown: true, held, ranks: [(rank, 0)], amount }
 }

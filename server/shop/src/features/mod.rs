@@ -32,6 +32,7 @@ pub mod home;
 
 pub mod content;
 pub mod dashboard;
+pub mod seo;
 
 use kernel::Result;
 use kernel::db::Sql;
@@ -100,6 +101,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         history::store::STATEMENTS,
         home::store::STATEMENTS,
         content::store::STATEMENTS,
+        seo::store::STATEMENTS,
     ]
     .into_iter()
     .flatten()

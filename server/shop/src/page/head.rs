@@ -28,10 +28,20 @@ pub fn write(app: &App, lang: Lang, page: &Page, site_name: &str) -> String {
     } else {
         meta(&mut out, "name", "robots", "noindex");
     }
+    let feed = if lang == Lang::default() { String::new() } else { format!("?lang={}", lang.code()) };
+    out.push_str(&format!(
+        "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"{}\" href=\"/feed.xml{feed}\">",
+        escape(site_name)
+    ));
     meta(&mut out, "property", "og:title", &title);
     meta(&mut out, "property", "og:description", &page.description);
     meta(&mut out, "property", "og:site_name", site_name);
-    meta(&mut out, "property", "og:type", if page.route == "course" { "product" } else { "website" });
+    meta(
+        &mut out,
+        "property",
+        "og:type",
+        if matches!(&*page.route, "course" | "course2") { "product" } else { "website" },
+    );
     meta(&mut out, "property", "og:locale", lang.choose("zh_CN", "en_US"));
     if let Some(image) = &page.image {
         meta(&mut out, "property", "og:image", &format!("{}{image}", app.config.public_url));

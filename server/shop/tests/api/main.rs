@@ -26,6 +26,7 @@ mod org;
 mod page;
 mod policy;
 mod search;
+mod seo;
 mod server;
 mod session;
 mod wallet;

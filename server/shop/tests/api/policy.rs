@@ -69,7 +69,17 @@ async fn exactly_the_reviewed_routes_are_public() {
     let site: Vec<_> = shop::router::site(&app.app, None).listed().iter().map(|route| route.path.clone()).collect();
     assert_eq!(
         site,
-        ["/healthz", "/readyz", "/metrics", "/media/{*path}", "*"],
+        [
+            "/healthz",
+            "/readyz",
+            "/metrics",
+            "/robots.txt",
+            "/sitemap.xml",
+            "/sitemap-{part}",
+            "/feed.xml",
+            "/media/{*path}",
+            "*"
+        ],
         "nothing else is reachable (Z-02: no jobs)"
     );
 }

@@ -1,8 +1,9 @@
 use http::StatusCode;
 use kernel::Result;
+use kernel::clock::Timestamp;
 use kernel::text::Lang;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::MaterialError;
 use super::http::detail_answer;
@@ -36,6 +37,8 @@ pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
     // The screen always shows full pages, whatever the address says.
     filter.paging.limit = PAGE_SIZE;
     let address = filter.query();
+    // A choice among filters is the same place as without it.
+    let canonical = filter.place().query();
     let words = filter.words.clone();
     let answer = list_answer(app, lang, filter).await?;
     let facts: ListFacts = serde_json::from_str(answer.data.get())?;
@@ -53,7 +56,7 @@ pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
         status: StatusCode::OK,
         description: app.texts.get(lang, "material.meta.list", &description),
         title,
-        canonical: format!("/list{address}"),
+        canonical: format!("/list{canonical}"),
         image: facts.list.first().map(|card| card.poster.clone()),
         facts: Vec::new(),
         private: false,
@@ -75,6 +78,12 @@ struct DetailFacts {
     canonical: String,
     trail: Vec<TrailFacts>,
     preview: Option<PreviewFacts>,
+    course: Option<CourseFacts>,
+}
+
+#[derive(Deserialize)]
+struct CourseFacts {
+    duration_ms: i64,
 }
 
 #[derive(Deserialize)]
@@ -89,12 +98,13 @@ struct PreviewFacts {
     duration_ms: i64,
 }
 
-pub async fn detail(app: &App, lang: Lang, id: &str) -> Result<Page> {
+/// `route`: which of the two ways to show it was asked for.
+pub async fn detail(app: &App, lang: Lang, route: &str, id: &str) -> Result<Page> {
     let id: i64 = id.parse().map_err(|_| MaterialError::Unknown)?;
     let answer = detail_answer(app, lang, MaterialId(id)).await?;
     let facts: DetailFacts = serde_json::from_str(answer.data.get())?;
     Ok(Page {
-        route: "course".into(),
+        route: route.to_owned().into(),
         status: StatusCode::OK,
         title: facts.title.clone(),
         description: facts.summary.clone(),
@@ -108,31 +118,36 @@ pub async fn detail(app: &App, lang: Lang, id: &str) -> Result<Page> {
 }
 
 /// schema.org: the thing sold, its preview, and where it stands in the tree.
-fn objects(app: &App, facts: &DetailFacts) -> Vec<serde_json::Value> {
+fn objects(app: &App, facts: &DetailFacts) -> Vec<Value> {
     let whole = |path: &str| format!("{}{path}", app.config.public_url);
-    let url = whole(&facts.canonical);
-    let offer = json!({ "@type": "Offer", "price": facts.price, "priceCurrency": "CNY", "availability": "https://schema.org/InStock", "url": url });
-    let sold = match facts.kind {
-        Kind::Course => {
-            json!({ "@type": "Course", "name": facts.title, "description": facts.summary, "image": whole(&facts.poster),
-            "provider": { "@type": "Organization", "name": "Rushes", "url": app.config.public_url }, "offers": offer })
+    let (url, image) = (whole(&facts.canonical), whole(&facts.poster));
+    let offer = json!({ "@type": "Offer", "price": facts.price, "priceCurrency": "CNY",
+        "availability": "https://schema.org/InStock", "url": url });
+    let sold = match &facts.course {
+        Some(course) if facts.kind == Kind::Course => {
+            let provider = json!({ "@type": "Organization", "name": "Rushes", "url": app.config.public_url });
+            let instance = json!({ "@type": "CourseInstance", "courseMode": "Online", "courseWorkload": duration(course.duration_ms) });
+            json!({ "@type": "Course", "name": facts.title, "description": facts.summary, "image": image, "url": url,
+                "provider": provider, "offers": offer, "hasCourseInstance": instance })
         }
-        _ => json!({ "@type": "Product", "name": facts.title, "description": facts.summary, "sku": facts.no,
-            "image": whole(&facts.poster), "offers": offer }),
+        _ => {
+            json!({ "@type": "Product", "name": facts.title, "description": facts.summary, "sku": facts.no, "image": image,
+            "url": url, "offers": offer })
+        }
     };
     let video = facts.preview.as_ref().map(|preview| {
-        json!({ "@type": "VideoObject", "name": facts.title, "description": facts.summary, "thumbnailUrl": whole(&facts.poster),
-            "contentUrl": whole(&preview.src), "uploadDate": kernel::clock::Timestamp::from_seconds(facts.published_at).iso(),
-            "duration": format!("PT{}S", (preview.duration_ms + 500) / 1000) })
+        json!({ "@type": "VideoObject", "name": facts.title, "description": facts.summary, "thumbnailUrl": image,
+            "contentUrl": whole(&preview.src), "uploadDate": Timestamp::from_seconds(facts.published_at).iso(),
+            "duration": duration(preview.duration_ms) })
     });
     let steps = facts.trail.iter().map(|step| (step.name.clone(), whole(&format!("/list?type={}", step.slug))));
-    let steps: Vec<_> = steps.chain([(facts.title.clone(), url)]).collect();
-    let steps: Vec<_> = (1..)
-        .zip(steps)
-        .map(
-            |(position, (name, item))| json!({ "@type": "ListItem", "position": position, "name": name, "item": item }),
-        )
-        .collect();
+    let step = |(position, (name, item)): (i32, (String, String))| json!({ "@type": "ListItem", "position": position, "name": name, "item": item });
+    let steps: Vec<_> = (1..).zip(steps.chain([(facts.title.clone(), url)])).map(step).collect();
     let trail = json!({ "@type": "BreadcrumbList", "itemListElement": steps });
     [Some(sold), video, Some(trail)].into_iter().flatten().collect()
+}
+
+/// ISO 8601, to the second.
+fn duration(ms: i64) -> String {
+    format!("PT{}S", (ms + 500) / 1000)
 }

@@ -1,7 +1,7 @@
 //! Suggestions while somebody types: types and tags of that name, and materials.
 
 use axum::extract::{Query, State};
-use finder::{Shelf, Wish};
+use finder::Shelf;
 use kernel::Result;
 use kernel::money::Money;
 use kernel::reply::Envelope;
@@ -70,7 +70,7 @@ async fn suggestions(app: &App, lang: Lang, typed: &str) -> Result<Suggestions> 
     }
     let found = catalogue::begin(app, typed).await?;
     let (ids, mut list) = catalogue::look(app, |shelf| {
-        let shown = shelf.count(&Wish { within: Some(&found.bits), ..Wish::default() }).bits;
+        let shown = shelf.shown_of(&found.bits);
         let slots = found.page(&shown, |slot| shelf.rank(slot, HOTTEST.by), 0, MATERIALS);
         let ids: Vec<MaterialId> = slots.into_iter().map(|slot| MaterialId(shelf.id(slot))).collect();
         let names = [(FacetKey::Type, SuggestionKind::Type), (FacetKey::Tag, SuggestionKind::Tag)];

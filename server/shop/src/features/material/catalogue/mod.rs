@@ -42,15 +42,14 @@ pub async fn ready(app: &App) -> Result<()> {
     if taken.types != kinds {
         // Where a type stands is in every entry: all are made anew.
         let mut shelf = empty_shelf();
-        let mut entries = Vec::new();
         let mut after = super::model::MaterialId(0);
         loop {
             let rows = app.db.read(move |db| Box::pin(store::shelf(db, after, ROWS))).await?;
             let Some(last) = rows.last() else { break };
             after = last.id;
-            entries.extend(rows.iter().map(|row| row.entry(&known)));
+            shelf.fill(rows.iter().map(|row| row.entry(&known)).collect());
         }
-        shelf.put(entries);
+        shelf.settle();
         *finding.shelf.write().unwrap_or_else(PoisonError::into_inner) = shelf;
         taken.since = (revision, i64::MAX);
         taken.types = kinds;

@@ -109,9 +109,9 @@ row!(ShelfRow {
 });
 
 impl ShelfRow {
-    pub fn entry(&self, categories: &[Category]) -> Entry<ORDERS> {
+    pub fn entry<'a>(&'a self, categories: &'a [Category]) -> Entry<'a, ORDERS> {
         let mut held = Vec::new();
-        let mut plain = |facet: FacetKey, key: &str| held.push(named(facet, key.to_owned(), ["", ""]));
+        let mut plain = |facet: FacetKey, key: &'a str| held.push(named(facet, key, ["", ""]));
         plain(FacetKey::Kind, self.kind.word());
         if self.price == 0 {
             plain(FacetKey::Offer, "free");
@@ -140,17 +140,18 @@ impl ShelfRow {
                 .for_each(|family| plain(FacetKey::Codec, family));
         }
         for category in branch(categories, self.category_id) {
-            held.push(named(FacetKey::Type, category.slug.clone(), [&category.name_zh, &category.name_en]));
+            held.push(named(FacetKey::Type, &category.slug, [&category.name_zh, &category.name_en]));
         }
         for software in softwares(&self.software_list) {
             let whole = software.to_string();
-            held.push(named(FacetKey::Software, slug(&software.name), [&software.name, &software.name]));
+            let (name, key) = (software.name.clone(), slug(&software.name));
             if !software.version.is_empty() {
-                held.push(named(FacetKey::Software, slug(&whole), [&whole, &whole]));
+                held.push(owned(FacetKey::Software, slug(&whole), [whole.clone(), whole]));
             }
+            held.push(owned(FacetKey::Software, key, [name.clone(), name]));
         }
         for tag in tags(&self.tags_zh, &self.tags_en) {
-            held.push(named(FacetKey::Tag, tag.slug, [&tag.zh, &tag.en]));
+            held.push(owned(FacetKey::Tag, tag.slug, [tag.zh, tag.en]));
         }
         // A thing has a value once, however often it is said.
         held.sort_by(|a, b| (a.facet, &a.key).cmp(&(b.facet, &b.key)));
@@ -160,8 +161,12 @@ impl ShelfRow {
     }
 }
 
-fn named(facet: FacetKey, key: String, [zh, en]: [&str; 2]) -> Held {
-    Held { facet: facet.index(), key, names: [zh.to_owned(), en.to_owned()] }
+fn named<'a>(facet: FacetKey, key: &'a str, names: [&'a str; 2]) -> Held<'a> {
+    Held { facet: facet.index(), key: key.into(), names: names.map(Into::into) }
+}
+
+fn owned(facet: FacetKey, key: String, names: [String; 2]) -> Held<'static> {
+    Held { facet: facet.index(), key: key.into(), names: names.map(Into::into) }
 }
 
 /// Judged by the long side, so that portrait 4K is 4K too.

@@ -154,8 +154,19 @@ impl Filter {
         self.values(FacetKey::Offer).iter().any(|value| value == OWNED)
     }
 
+    /// The place of the shop that this list belongs to, without anybody's choice among filters.
+    pub fn place(&self) -> Self {
+        let chosen: Vec<_> =
+            self.chosen.iter().filter(|(key, values)| *key == FacetKey::Type && values.len() == 1).cloned().collect();
+        if self.is_place() {
+            return self.clone();
+        }
+        let paging = Paging { page: 1, limit: PAGE_SIZE };
+        Self { chosen, min: None, max: None, sort: Sort::New, words: String::new(), paging }
+    }
+
     /// Whether it is a place of the shop — a type or a tag, and its pages — and not somebody's choice among filters.
-    pub fn is_place(&self) -> bool {
+    fn is_place(&self) -> bool {
         let is_place = |(key, values): &(FacetKey, Vec<String>)| {
             matches!(key, FacetKey::Type | FacetKey::Tag) && values.len() == 1
         };
@@ -254,6 +265,14 @@ mod tests {
     #[test]
     fn places_are_told_from_choices() {
         let is_place = |query: ListQuery| Filter::of(&query).is_place();
+        let place = Filter::of(&ListQuery {
+            category: "city".into(),
+            fps: "25".into(),
+            page: "3".into(),
+            ..Default::default()
+        })
+        .place();
+        assert_eq!(place.query(), "?type=city");
         assert!(
             is_place(ListQuery::default())
                 && is_place(ListQuery { category: "city".into(), page: "3".into(), ..Default::default() })
