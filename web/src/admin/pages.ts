@@ -31,6 +31,8 @@ export const pages: Record<string, PageEntry> = {
     add: 'adjust=new',
     verb: 'adjust',
   },
+  'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },
+  'shop/searchMiss': { module: 'search/pages/MissesPage', messages: ['search'] },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }

@@ -49,9 +49,9 @@ sql! {
     COUNT = "SELECT COUNT(*) FROM collect WHERE member_id = $1";
     COUNT_COLLECTIONS = "SELECT COUNT(*) FROM collection WHERE member_id = $1";
     COUNT_ITEMS = "SELECT COUNT(*) FROM collection_item WHERE collection_id = $1";
-    FOUND = "SELECT 1 FROM collect WHERE member_id = $1 AND material_id = $2";
-    FOUND_ITEM = "SELECT 1 FROM collection_item WHERE collection_id = $1 AND material_id = $2";
-    ON_SALE = "SELECT 1 FROM material WHERE id = $1 AND listed = TRUE";
+    FOUND = "SELECT material_id FROM collect WHERE member_id = $1 AND material_id = $2";
+    FOUND_ITEM = "SELECT material_id FROM collection_item WHERE collection_id = $1 AND material_id = $2";
+    ON_SALE = "SELECT id FROM material WHERE id = $1 AND listed = TRUE";
     INSERT = "INSERT INTO collect (member_id, material_id, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     REMOVE = "DELETE FROM collect WHERE member_id = $1 AND material_id = $2";
     PAGE = favourites!("c.material_id, c.created_at", "ORDER BY c.created_at DESC, c.material_id DESC LIMIT $4 OFFSET $5");

@@ -8,7 +8,9 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  SearchX,
   ShieldCheck,
+  Spline,
   Square,
   UserCog,
   UserRound,
@@ -31,6 +33,8 @@ const icons: Record<string, LucideIcon> = {
   'user/scorelog': Coins,
   'routine/admininfo': UserRound,
   'routine/outbox': Mail,
+  'shop/synonym': Spline,
+  'shop/searchmiss': SearchX,
 }
 
 /** The server names icons of another set; ours go by the menu's name. */

@@ -106,7 +106,12 @@ pub async fn words_ready(app: &App) -> Result<()> {
         let papers: Vec<Paper> = rows.into_iter().map(paper).collect::<Result<_>>()?;
         let (shop, words) = (app.clone(), words.clone());
         let write = tokio::task::spawn_blocking(move || words.write(&papers, mark, |id| slot_of(&shop, id)));
-        write.await.context("the index was not written")??;
+        if let Err(error) = write.await.context("the index was not written")? {
+            // Another process may be at it (`rushes reindex`): what is there must do, the next question tries again.
+            tracing::warn!("the index of words stays behind: {error:#}");
+            app.finding.is_building.store(false, Ordering::Release);
+            return Ok(());
+        }
         *guard = Some(since);
         app.changes().bump(topic::SEARCH);
     }
