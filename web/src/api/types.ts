@@ -28,6 +28,7 @@ export type HomeShelf = Extract<HomeBlock, { kind: 'rail' | 'picks' }>
 export type MaterialPage = Schemas['MaterialPage']
 export type MemberInfo = Schemas['MemberInfo']
 export type MoneyPage = Schemas['MoneyPage']
+export type OwnFact = Schemas['OwnFact']
 export type Overview = Schemas['Overview']
 export type Pack = Schemas['Pack']
 export type Piece = Schemas['Piece']
@@ -57,6 +58,3 @@ export type VerificationType = 'email' | 'mobile'
 type Ways = { accountVerificationType: VerificationType[] }
 export type CheckIn = Omit<Schemas['CheckIn'], keyof Ways> & Ways
 export type ProfilePage = Omit<Schemas['ProfilePage'], keyof Ways> & Ways
-
-/** What is a member's own about a material; the price when it differs from everybody's. */
-export type OwnFact = { id: number; owned: boolean; collected: boolean; price: string | null }
