@@ -31,10 +31,10 @@ export const pages: Record<string, PageEntry> = {
     add: 'adjust=new',
     verb: 'adjust',
   },
-  'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },
-  'shop/searchMiss': { module: 'search/pages/MissesPage', messages: ['search'] },
   'shop/pageSet': { module: 'pageset/pages/PageSetPage', messages: ['pageset', 'home', 'material'] },
   'shop/faq': { module: 'faq/pages/FaqAdminPage', messages: ['faq'], add: 'edit=new' },
+  'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },
+  'shop/searchMiss': { module: 'search/pages/MissesPage', messages: ['search'] },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }

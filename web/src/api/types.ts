@@ -19,16 +19,15 @@ export type Facet = Schemas['Facet']
 export type FacetKey = Schemas['FacetKey']
 export type FacetValue = Schemas['FacetValue']
 export type Home = Schemas['Home']
-export type Lesson = Schemas['Lesson']
-export type Licence = Schemas['LicenceOffer']
-export type LicenceKey = Schemas['Licence']
 export type HomeBlock = Schemas['HomeBlock']
 /** A block that is a shelf of cards. */
 export type HomeShelf = Extract<HomeBlock, { kind: 'rail' | 'picks' }>
+export type Lesson = Schemas['Lesson']
+export type Licence = Schemas['LicenceOffer']
+export type LicenceKey = Schemas['Licence']
 export type MaterialPage = Schemas['MaterialPage']
 export type MemberInfo = Schemas['MemberInfo']
 export type MoneyPage = Schemas['MoneyPage']
-export type OwnFact = Schemas['OwnFact']
 export type Overview = Schemas['Overview']
 export type Pack = Schemas['Pack']
 export type Piece = Schemas['Piece']
@@ -58,3 +57,6 @@ export type VerificationType = 'email' | 'mobile'
 type Ways = { accountVerificationType: VerificationType[] }
 export type CheckIn = Omit<Schemas['CheckIn'], keyof Ways> & Ways
 export type ProfilePage = Omit<Schemas['ProfilePage'], keyof Ways> & Ways
+
+/** What is a member's own about a material; the price when it differs from everybody's. */
+export type OwnFact = { id: number; owned: boolean; collected: boolean; price: string | null }

@@ -105,8 +105,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         history::store::STATEMENTS,
         home::store::STATEMENTS,
         content::store::STATEMENTS,
-        seo::store::STATEMENTS,
         faq::store::STATEMENTS,
+        seo::store::STATEMENTS,
     ]
     .into_iter()
     .flatten()

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Favourite, Favourites as Page } from '../../../api/types'
+import type { Favourite, OwnFact, Favourites as Page } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { FindField } from '../../../ui/FindField'
 import { HeartIcon } from '../../../ui/memberIcons'
 import { Pager } from '../../../ui/Pager'
+import { CardCartButton } from '../../cart/ui/CardCartButton'
+import { useOwn } from '../../material/api'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { MaterialCard } from '../../material/ui/MaterialCard'
 import { NothingHere } from '../../material/ui/NothingHere'
@@ -22,10 +24,16 @@ type Props = { path: string; title: string }
 
 const perPage = 24
 
-type TileProps = { favourite: Favourite; page: Page; collection: number | undefined; isFirstRow: boolean }
+type TileProps = {
+  favourite: Favourite
+  own: OwnFact | undefined
+  page: Page
+  collection: number | undefined
+  isFirstRow: boolean
+}
 
 /** A favourite with its tools. What is removed stays in its place, dimmed, until the page is left: undoing is one press. */
-function Tile({ favourite, page, collection, isFirstRow }: TileProps) {
+function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
   const t = useT('collect')
   const forget = useForgetFavourites()
   const [gone, setGone] = useState<'removed' | 'taken_out' | null>(null)
@@ -48,7 +56,18 @@ function Tile({ favourite, page, collection, isFirstRow }: TileProps) {
   }
   return (
     <div className={gone ? 'kept is-gone' : 'kept'}>
-      <MaterialCard card={favourite} isFirstRow={isFirstRow} />
+      <MaterialCard
+        card={favourite}
+        own={own}
+        isFirstRow={isFirstRow}
+        actions={
+          own?.owned ? undefined : (
+            <span className="card-cart">
+              <CardCartButton id={id} title={title} />
+            </span>
+          )
+        }
+      />
       <div className="kept-tools">
         {gone ? (
           <>
@@ -96,6 +115,7 @@ export function Favourites({ path, title }: Props) {
     ...favourites(search),
     placeholderData: keepPreviousData,
   })
+  const own = useOwn(data?.list.map((favourite) => favourite.id) ?? [])
   const forget = useForgetFavourites()
   // Removed tiles stand until the page is left; the next visit asks again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on leaving, once
@@ -174,6 +194,7 @@ export function Favourites({ path, title }: Props) {
               <Tile
                 key={`${search.collection ?? ''} ${favourite.id}`}
                 favourite={favourite}
+                own={own.get(favourite.id)}
                 page={data}
                 collection={current?.id}
                 isFirstRow={index < 4}

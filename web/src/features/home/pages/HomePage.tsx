@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { useOwn } from '../../material/api'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { Shelf } from '../../material/ui/Shelf'
 import { siteStart } from '../../site/api'
@@ -14,6 +15,8 @@ export default function HomePage() {
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(home())
   useTitle(route('title.home'), start?.site.siteName)
+  const shelves = data?.blocks.flatMap((block) => ('list' in block ? block.list : [])) ?? []
+  const own = useOwn(shelves.map((card) => card.id))
   return (
     <div className="page home">
       <h1 className="away">{route('title.home')}</h1>
@@ -26,6 +29,7 @@ export default function HomePage() {
               title={block.title}
               note={block.note}
               cards={block.list}
+              own={own}
               rows={block.list.length > 5 ? 'two' : 'one'}
               all={block.kind === 'rail' ? { href: block.path, label: common('action.see_all') } : undefined}
             />
