@@ -53,6 +53,8 @@ async fn questions_are_edited_in_the_back_office() {
         (json!({ "question_en": "" }), "faq.bad_question"),
         (json!({ "question_zh": "问".repeat(121) }), "faq.bad_question"),
         (json!({ "answer_zh": " " }), "faq.bad_answer"),
+        (json!({ "answer_zh": "a\u{0}b" }), "faq.bad_answer"),
+        (json!({ "question_zh": "a\u{0}b" }), "faq.bad_question"),
         (json!({ "answer_en": "a".repeat(5001) }), "faq.bad_answer"),
     ] {
         let mut bad = body("account", "丁");

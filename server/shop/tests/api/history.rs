@@ -155,7 +155,8 @@ async fn the_last_ten_searches_are_remembered_once_each() {
     search(&"夜".repeat(200)).await;
     assert_eq!(list().await[0].as_str().unwrap().chars().count(), 80);
     bo.post("/api/history/forget", json!({ "all": true })).await.json();
-    lin.post("/api/history/forget", json!({ "words": "RAIN" })).await.json();
+    lin.post("/api/history/forget", json!({ "words": "RA\u{0}IN" })).await.json();
+    assert_eq!(lin.get("/api/history/index?q=%00").await.data()["total"], 0);
     assert!(!list().await.as_array().unwrap().contains(&json!("rain")));
     lin.post("/api/history/forget", json!({ "all": true })).await.json();
     assert_eq!(list().await, json!([]));

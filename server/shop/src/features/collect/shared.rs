@@ -11,7 +11,7 @@ use kernel::text::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::path;
+use super::model::{WORD_LENGTH, WORD_LETTERS, path};
 use super::{CollectError, store};
 use crate::app::App;
 use crate::features::material::list::cards;
@@ -36,6 +36,9 @@ pub async fn shared(State(app): State<App>, about: About, asked: Asked) -> Resul
 
 /// Read each time: a link that was taken back is dead at once.
 async fn load(app: &App, lang: Lang, word: &str) -> Result<SharedCollection> {
+    if word.len() != WORD_LENGTH || !word.chars().all(|letter| WORD_LETTERS.contains(letter)) {
+        return Err(CollectError::NotShared.into());
+    }
     let word = word.to_owned();
     let read = app.db.read(move |db| {
         Box::pin(async move {

@@ -122,6 +122,8 @@ pub async fn page(
 }
 
 pub fn pattern(words: &str) -> String {
+    // A NUL is no text to PostgreSQL.
+    let words = words.replace('\0', "");
     if words.is_empty() { String::new() } else { contains(&words.to_lowercase()) }
 }
 

@@ -65,11 +65,19 @@ pub struct FaqInput {
 }
 
 pub fn question(text: &str) -> Result<()> {
-    if (1..=120).contains(&text.chars().count()) { Ok(()) } else { Err(FaqError::BadQuestion.into()) }
+    if (1..=120).contains(&text.chars().count()) && !text.contains(char::is_control) {
+        Ok(())
+    } else {
+        Err(FaqError::BadQuestion.into())
+    }
 }
 
 pub fn answer(text: &str) -> Result<()> {
-    if (1..=5000).contains(&text.chars().count()) { Ok(()) } else { Err(FaqError::BadAnswer.into()) }
+    if (1..=5000).contains(&text.chars().count()) && !text.contains('\0') {
+        Ok(())
+    } else {
+        Err(FaqError::BadAnswer.into())
+    }
 }
 
 impl Faq {

@@ -174,8 +174,7 @@ pub struct Search {
 
 #[utoipa::path(post, path = "/api/history/search", request_body = Search, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Search>) -> Result<Done> {
-    let words = input.words.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
-    let words: String = words.chars().filter(|letter| !letter.is_control()).take(LONGEST_SEARCH).collect();
+    let words = tidy(input.words.as_str());
     if words.is_empty() {
         return Err(RequestError::BadInput.into());
     }
@@ -186,6 +185,12 @@ pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Se
     });
     write.await?;
     Ok(Done("history.done.noted"))
+}
+
+/// One line of words, as they are remembered.
+fn tidy(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().filter(|letter| !letter.is_control()).take(LONGEST_SEARCH).collect()
 }
 
 /// One search, or all of them.
@@ -203,7 +208,7 @@ pub async fn forget(State(app): State<App>, member: Member, Json(input): Json<Fo
         Box::pin(async move {
             match input.all.0 {
                 true => store::clear_searches(db, member.id).await,
-                false => store::forget_search(db, member.id, input.words.as_str()).await,
+                false => store::forget_search(db, member.id, &tidy(input.words.as_str())).await,
             }
         })
     });

@@ -175,7 +175,9 @@ impl Data {
                 match rail.source {
                     _ if !counts => Err(HomeError::BadCount.into()),
                     RailSource::Kind if Kind::from_word(&rail.of).is_none() => Err(HomeError::BadSource.into()),
-                    RailSource::Type if rail.of.is_empty() => Err(HomeError::BadSource.into()),
+                    RailSource::Type if rail.of.is_empty() || rail.of.contains(char::is_control) => {
+                        Err(HomeError::BadSource.into())
+                    }
                     _ => Ok(()),
                 }
             }
