@@ -47,6 +47,8 @@ DROP INDEX material_price;
 DROP INDEX material_root_new;
 DROP INDEX material_category_new;
 DROP INDEX material_category_popular;
+DROP INDEX material_shoot;
+CREATE INDEX material_shoot ON material (shoot, heat, id);
 CREATE INDEX material_category ON material (category_id, listed);
 CREATE INDEX material_revision ON material (revision, id);
 -- Only what waits outside: an index that began with `listed` would tempt the planner away from the ids it is given.

@@ -153,7 +153,8 @@ async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>) -> anyho
         seed::multiply(app, from, count).await?;
         println!("{count} copies were added.");
     }
-    Ok(())
+    // So that the shop can be searched as soon as it opens.
+    Ok(catalogue::words_ready(app).await?)
 }
 
 async fn administrators(app: &App, what: AdminCommand) -> anyhow::Result<()> {

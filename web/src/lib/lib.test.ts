@@ -217,3 +217,15 @@ describe('the back office’s figures and times', () => {
     expect(withQuery('/x', { ids: [1, 2], a: 'b' })).toBe('/x?a=b&ids%5B%5D=1&ids%5B%5D=2')
   })
 })
+
+it('finds an answer of the page however its address is spelled', async () => {
+  const answers = { '/a?q=x+y&t=b%2Cc': 'here' }
+  document.body.innerHTML = `<script type="application/json" id="first-data">${JSON.stringify({ answers })}</script>`
+  vi.resetModules()
+  const { firstAnswer, forgetFirstAnswers } = await import('./firstData')
+  expect(firstAnswer('/a?q=x%20y&t=b,c')).toBe('here')
+  expect(firstAnswer('/a?q=x')).toBeUndefined()
+  expect(firstAnswer('/a?q=%E0%A4%A')).toBeUndefined()
+  forgetFirstAnswers()
+  expect(firstAnswer('/a?q=x%20y&t=b,c')).toBeUndefined()
+})

@@ -171,10 +171,11 @@ impl<const N: usize> Shelf<N> {
     /// Puts everything in order.
     pub fn settle(&mut self) {
         for by in 0..N {
-            let mut order: Vec<Slot> = (0..).take(self.ids.len()).collect();
-            order.sort_unstable_by_key(|slot| (self.rank(*slot, by), self.id(*slot)));
+            let slots = (0..).take(self.ids.len());
+            let mut order: Vec<_> = slots.map(|slot| (self.rank(slot, by), self.id(slot), slot)).collect();
+            order.sort_unstable();
             if let Some(place) = self.orders.get_mut(by) {
-                *place = order;
+                *place = order.into_iter().map(|(.., slot)| slot).collect();
             }
         }
         self.measure();

@@ -1,12 +1,12 @@
 //! Which things stand on a page, and which are alike.
 
-use std::collections::HashMap;
-
-use super::{Order, Shelf, Slot};
+use super::{Order, Shelf, Slot, Value};
 use crate::bits::Bits;
 
 /// How far down an order likeness is looked for.
-const LIKELY: usize = 3000;
+const LIKELY: usize = 2000;
+/// A value that so few have is worth following to all of them.
+const RARE: usize = 500;
 
 impl<const N: usize> Shelf<N> {
     /// The slots of a page, in order.
@@ -38,21 +38,29 @@ impl<const N: usize> Shelf<N> {
     pub fn alike(&self, slot: Slot, weights: &[(usize, u32)], order: Order, limit: usize) -> Vec<Slot> {
         let held =
             self.held.get(slot as usize).into_iter().flatten().filter_map(|index| self.values.get(*index as usize));
-        let mut scores: HashMap<Slot, u32> = HashMap::new();
-        for value in held {
-            let Some((_, weight)) = weights.iter().find(|(facet, _)| *facet == value.facet) else { continue };
-            let mut add = |other: Slot| *scores.entry(other).or_default() += weight;
-            if value.shown <= LIKELY / 4 {
-                value.bits.iter().for_each(&mut add);
-            } else {
-                let sorted = self.orders.get(order.by).map(Vec::as_slice).unwrap_or_default();
-                let first: Box<dyn Iterator<Item = &Slot>> =
-                    if order.falling { Box::new(sorted.iter().rev()) } else { Box::new(sorted.iter()) };
-                first.take(LIKELY).filter(|other| value.bits.has(**other)).for_each(|other| add(*other));
-            }
+        let weight = |value: &Value| weights.iter().find(|(facet, _)| *facet == value.facet).map(|(_, weight)| *weight);
+        let shared: Vec<(&Value, u32)> = held.filter_map(|value| Some((value, weight(value)?))).collect();
+        // Who could be alike: the first of the order, and whoever has something rare.
+        let sorted = self.orders.get(order.by).map(Vec::as_slice).unwrap_or_default();
+        let mut likely: Vec<Slot> = if order.falling {
+            sorted.iter().rev().take(LIKELY).copied().collect()
+        } else {
+            sorted.iter().take(LIKELY).copied().collect()
+        };
+        for (value, _) in shared.iter().filter(|(value, _)| value.shown <= RARE) {
+            likely.extend(value.bits.iter());
         }
-        scores.remove(&slot);
-        let mut found: Vec<_> = scores.into_iter().filter(|(other, _)| self.shown.has(*other)).collect();
+        likely.sort_unstable();
+        likely.dedup();
+        let score = |other: Slot| {
+            shared.iter().filter(|(value, _)| value.bits.has(other)).map(|(_, weight)| weight).sum::<u32>()
+        };
+        let mut found: Vec<(Slot, u32)> = likely
+            .into_iter()
+            .filter(|other| *other != slot && self.shown.has(*other))
+            .map(|other| (other, score(other)))
+            .filter(|(_, score)| *score > 0)
+            .collect();
         let direction = if order.falling { -1 } else { 1 };
         found.sort_unstable_by_key(|(other, score)| {
             let (rank, then) = self.rank(*other, order.by);

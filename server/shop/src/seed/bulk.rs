@@ -54,6 +54,8 @@ fn copy(original: &NewMaterial, index: usize) -> NewMaterial {
     copy.number = format!("RS-9{index:06}");
     copy.title_zh = format!("{} {index}", copy.title_zh);
     copy.title_en = format!("{} {index}", copy.title_en);
+    // A shoot is a dozen clips, not every copy of one.
+    copy.shoot = copy.shoot.map(|shoot| format!("{shoot}-{}", index / 700));
     copy.sales = index * 7919 % 5000;
     copy.published_at = Timestamp(copy.published_at.0 - index * 61_000);
     for variant in &mut copy.variants {

@@ -158,12 +158,6 @@ impl Maker<'_> {
     }
 }
 
-/// A slide of a shop that is older than blocks.
-pub async fn old_slide(db: &mut Conn) -> kernel::Result<()> {
-    db.execute(NO_BLOCKS_YET, args![]).await?;
-    db.execute(SLIDE, args![]).await.map(drop)
-}
-
 /// Somebody who has a material.
 pub async fn owner(app: &TestApp, member: i64, material: MaterialId) {
     let write = app.app.db.write(move |db| {
@@ -231,4 +225,10 @@ pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> Materi
 /// Puts a material on sale, or takes it off.
 pub async fn publish(db: &mut Conn, id: MaterialId, shown: bool) -> kernel::Result<()> {
     catalogue::store::set_active(db, id, shown, START).await.map(drop)
+}
+
+/// A slide of a shop that is older than blocks.
+pub async fn old_slide(db: &mut Conn) -> kernel::Result<()> {
+    db.execute(NO_BLOCKS_YET, args![]).await?;
+    db.execute(SLIDE, args![]).await.map(drop)
 }

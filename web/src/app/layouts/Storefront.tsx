@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect, useRef, useState } from 'react'
 import { useMember } from '../../features/account/store'
+import { CardActions } from '../../features/material/ui/cardActions'
 import { HomePage } from '../pages'
+import { cardActions } from './cardActions'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
@@ -32,14 +34,16 @@ export function Storefront() {
   return (
     <>
       {!isBare && <Header />}
-      <main className={isBare ? 'main main-bare' : 'main'} id="main" tabIndex={-1}>
-        {wasHome && (
-          <Activity mode={isHome ? 'visible' : 'hidden'}>
-            <HomePage />
-          </Activity>
-        )}
-        {!isHome && <Outlet />}
-      </main>
+      <CardActions value={cardActions}>
+        <main className={isBare ? 'main main-bare' : 'main'} id="main" tabIndex={-1}>
+          {wasHome && (
+            <Activity mode={isHome ? 'visible' : 'hidden'}>
+              <HomePage />
+            </Activity>
+          )}
+          {!isHome && <Outlet />}
+        </main>
+      </CardActions>
       {!isBare && <Footer />}
     </>
   )

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client'
 import { question } from '../../api/query'
 import type { Detail, LicenceKey, MaterialPage, OwnFact, Quote, Suggestion, TypeNode } from '../../api/types'
+import { useSignedIn } from '../../lib/session'
 import { isTelling, type ListSearch, searchQuery } from './model'
 
 export const typeTree = () => question<{ list: TypeNode[] }>('/api/type/index')
@@ -20,8 +21,22 @@ export const material = (id: string | number) =>
   question<Detail>('/api/material/detail', { id }, { stay: true })
 
 /** What is a member's own about these: bought, collected, and the price when it differs. */
-export const ownFacts = (ids: number[]) =>
+const ownFacts = (ids: number[]) =>
   question<{ list: OwnFact[] }>('/api/material/own', { ids: ids.join(',') }, { stay: true })
+
+const none = new Map<number, OwnFact>()
+
+/** The same by number; nothing for guests, and nothing while it is on its way. */
+export function useOwn(ids: number[]): Map<number, OwnFact> {
+  const isMember = useSignedIn('member') !== null
+  const wanted = [...new Set(ids)].sort((a, b) => a - b).slice(0, 100)
+  const { data } = useQuery({
+    ...ownFacts(wanted),
+    enabled: isMember && wanted.length > 0,
+    select: ({ list }) => new Map(list.map((fact) => [fact.id, fact])),
+  })
+  return isMember ? (data ?? none) : none
+}
 
 export const quoteFor = (id: number, variant: number, licence: LicenceKey) => ({
   ...question<Quote>('/api/material/quote', { id, licence, variant }, { stay: true }),

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
-import { CardCartButton } from '../../cart/ui/CardCartButton'
-import { FavouriteButton } from '../../collect/ui/FavouriteButton'
+import { useOwn } from '../../material/api'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { Shelf } from '../../material/ui/Shelf'
-import { useOwn } from '../../material/ui/useOwn'
 import { siteStart } from '../../site/api'
 import { home } from '../api'
 import { HomeBlocks } from '../ui/HomeBlocks'
@@ -32,18 +30,6 @@ export default function HomePage() {
               note={block.note}
               cards={block.list}
               own={own}
-              actions={({ id, title }) => (
-                <>
-                  <span className="card-heart">
-                    <FavouriteButton id={id} title={title} isCollected={own.get(id)?.collected ?? false} />
-                  </span>
-                  {!own.get(id)?.owned && (
-                    <span className="card-cart">
-                      <CardCartButton id={id} title={title} />
-                    </span>
-                  )}
-                </>
-              )}
               rows={block.list.length > 5 ? 'two' : 'one'}
               all={block.kind === 'rail' ? { href: block.path, label: common('action.see_all') } : undefined}
             />

@@ -58,9 +58,7 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
   if (!quote)
     return (
       <>
-        <h2 className="buy-none" id="versions">
-          {t('buy.none')}
-        </h2>
+        <h2 className="buy-none">{t('buy.none')}</h2>
         <div className="buy-actions">{heart}</div>
       </>
     )

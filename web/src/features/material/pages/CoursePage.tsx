@@ -3,7 +3,9 @@ import type { Detail, Lesson } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { ClockIcon, FileIcon, LayersIcon } from '../../../ui/icons'
+import { useOwn } from '../api'
 import { specRows } from '../spec'
+import { CardWall } from '../ui/CardWall'
 import { CourseNeeds, CourseTeacher } from '../ui/CourseFacts'
 import { About, Crumbs, Tags, Title, Withdrawn } from '../ui/DetailHead'
 import { Outline } from '../ui/Outline'
@@ -12,9 +14,7 @@ import { ProjectFiles } from '../ui/ProjectFiles'
 import { SpecSheet } from '../ui/SpecSheet'
 import { Trailer } from '../ui/Trailer'
 import { useLength } from '../ui/useLength'
-import { useOwn } from '../ui/useOwn'
 import { BuyPanel, useChoice } from './BuyPanel'
-import { CardWall } from './CardWall'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
 
@@ -89,7 +89,7 @@ function Course({ detail }: Props) {
         </div>
       </div>
       <div className="page course-body">
-        <section className="detail-buy course-buy" aria-labelledby="versions">
+        <section className="detail-buy course-buy" aria-label={t('buy.label')}>
           <Trailer detail={detail} lesson={lesson} />
           <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
         </section>
@@ -103,7 +103,7 @@ function Course({ detail }: Props) {
           {course && course.outcomes.length > 0 && (
             <section className="course-part outcomes">
               <h2>{t('course.outcomes')}</h2>
-              <CardWall cards={course.outcomes} />
+              <CardWall cards={course.outcomes} own={own} />
             </section>
           )}
           <ProjectFiles files={detail.files} />
@@ -115,7 +115,7 @@ function Course({ detail }: Props) {
       </div>
       <div className="page">
         <PackContents cards={detail.contents} variant={variant}>
-          <CardWall cards={detail.contents} />
+          <CardWall cards={detail.contents} own={own} />
         </PackContents>
         <DetailShelves detail={detail} own={own} />
       </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Detail, Lesson } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { useOwn } from '../api'
 import { specRows } from '../spec'
+import { CardWall } from '../ui/CardWall'
 import { CourseNeeds, CourseTeacher } from '../ui/CourseFacts'
 import { About, Crumbs, Tags, Title, Withdrawn } from '../ui/DetailHead'
 import { Outline } from '../ui/Outline'
@@ -9,9 +11,7 @@ import { PackContents } from '../ui/PackContents'
 import { PreviewPlayer } from '../ui/PreviewPlayer'
 import { ProjectFiles } from '../ui/ProjectFiles'
 import { SpecSheet } from '../ui/SpecSheet'
-import { useOwn } from '../ui/useOwn'
 import { BuyPanel, useChoice } from './BuyPanel'
-import { CardWall } from './CardWall'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
 
@@ -61,7 +61,7 @@ function Material({ detail }: Props) {
           <Tags detail={detail} />
           <About detail={detail} />
         </div>
-        <section className="detail-buy" aria-labelledby="versions">
+        <section className="detail-buy" aria-label={t('buy.label')}>
           <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
         </section>
         <section className="detail-spec">
@@ -84,14 +84,14 @@ function Material({ detail }: Props) {
         </section>
       </div>
       <PackContents cards={detail.contents} variant={variant}>
-        <CardWall cards={detail.contents} />
+        <CardWall cards={detail.contents} own={own} />
       </PackContents>
       {detail.course && detail.course.outcomes.length > 0 && (
         <section className="contents">
           <div className="shelf-head">
             <h2>{t('course.outcomes')}</h2>
           </div>
-          <CardWall cards={detail.course.outcomes} />
+          <CardWall cards={detail.course.outcomes} own={own} />
         </section>
       )}
       <DetailShelves detail={detail} own={own} />

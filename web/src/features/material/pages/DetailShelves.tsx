@@ -1,9 +1,8 @@
-import type { Card, Detail, OwnFact } from '../../../api/types'
+import type { Detail, OwnFact } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { everything, listHref } from '../model'
 import { PackCards } from '../ui/PackCards'
 import { Shelf } from '../ui/Shelf'
-import { cardActions } from './CardWall'
 
 type Props = { detail: Detail; own: Map<number, OwnFact> }
 
@@ -11,14 +10,13 @@ type Props = { detail: Detail; own: Map<number, OwnFact> }
 export function DetailShelves({ detail, own }: Props) {
   const t = useT('material')
   const common = useT('common')
-  const shelf = { own, actions: (card: Card) => cardActions(card, own.get(card.id)) }
   return (
     <>
-      <Shelf {...shelf} title={t('detail.shoot')} note={t('detail.shoot_note')} cards={detail.shoot} />
+      <Shelf own={own} title={t('detail.shoot')} note={t('detail.shoot_note')} cards={detail.shoot} />
       <PackCards packs={detail.packs} />
-      <Shelf {...shelf} title={t('detail.together')} cards={detail.together} />
+      <Shelf own={own} title={t('detail.together')} cards={detail.together} />
       <Shelf
-        {...shelf}
+        own={own}
         title={t(detail.kind === 'course' ? 'detail.similar_course' : 'detail.similar')}
         note={t('detail.similar_note')}
         cards={detail.similar}

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useSignedIn } from '../../../lib/session'
 import { useTitle } from '../../../lib/title'
+import { loginHref } from '../../../lib/url'
 import { Pager } from '../../../ui/Pager'
 import { siteStart } from '../../site/api'
 import { materials, someMaterials } from '../api'
 import { crumbsOf, everything, isUpright, type ListSearch, listHref, readSearch, without } from '../model'
+import { CardWall } from '../ui/CardWall'
 import { EmptyList } from '../ui/EmptyList'
 import { Facets } from '../ui/Facets'
 import { FilterChips } from '../ui/FilterChips'
@@ -17,9 +19,26 @@ import { GhostRail } from '../ui/GhostRail'
 import { ListSheets } from '../ui/ListSheets'
 import { SortLinks } from '../ui/SortLinks'
 import { ViewSwitch } from '../ui/ViewSwitch'
-import { CardWall } from './CardWall'
 
 const firstRow = 4
+
+/** Where the rail was left: coming back to the same list finds it there. */
+let left = { href: '', top: 0 }
+
+function useRailPlace(href: string) {
+  const rail = useRef<HTMLElement>(null)
+  const now = useRef(href)
+  now.current = href
+  useLayoutEffect(() => {
+    const element = rail.current
+    if (!element) return
+    if (left.href === now.current) element.scrollTop = left.top
+    return () => {
+      left = { href: now.current, top: element.scrollTop }
+    }
+  }, [])
+  return rail
+}
 
 type SimilarProps = { search: ListSearch; page: MaterialPage }
 
@@ -82,12 +101,15 @@ export default function ListPage() {
   const route = useT('route')
   const router = useRouter()
   const search = readSearch(useSearch({ strict: false }))
+  const rail = useRailPlace(listHref(search, { page: search.page }))
   const isMember = useSignedIn('member') !== null
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...materials(search),
     placeholderData: keepPreviousData,
   })
+  // What one owns is told to oneself alone.
+  const isOthers = !isMember && search.offer?.includes('owned')
   // The rail stays as it was while a list fails to load: the way back is one of its links.
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
@@ -103,7 +125,7 @@ export default function ListPage() {
       isMember={isMember}
       onChange={(next) => router.history.push(listHref(next))}
     />
-  ) : (
+  ) : error ? null : (
     <GhostRail />
   )
   return (
@@ -134,7 +156,7 @@ export default function ListPage() {
         </div>
       </div>
       <div className="list-body">
-        <aside className="rail" aria-label={t('list.filter')}>
+        <aside className="rail" ref={rail} aria-label={t('list.filter')}>
           {facets}
         </aside>
         <div className="list-main">
@@ -157,7 +179,14 @@ export default function ListPage() {
           {shown?.corrected && search.q && !isPlaceholderData && (
             <p className="list-corrected">{t('list.corrected', { q: search.q, meant: shown.corrected })}</p>
           )}
-          {error ? (
+          {isOthers ? (
+            <div className="list-error">
+              <h3>{t('list.own_login')}</h3>
+              <a className="button" href={loginHref('/login', listHref(search))}>
+                {common('account.enter')}
+              </a>
+            </div>
+          ) : error ? (
             <div className="list-error" role="alert">
               <h3>{t('error.list')}</h3>
               <p>{error.message}</p>

@@ -13,20 +13,19 @@ export function PriceSlider({ search, price, onChange }: Props) {
   const t = useT('material')
   const top = Math.max(1, Math.round(Number(price.max)))
   const [chosenLow, chosenHigh] = priceRange(search, top)
-  const [range, setRange] = useState<[number, number] | null>(null)
+  // Where the thumbs stand until the list has followed them.
+  const asked = `${search.min}-${search.max}`
+  const [moved, setMoved] = useState<{ from: string; range: [number, number] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const [low, high] = range ?? [chosenLow, chosenHigh]
+  const [low, high] = moved?.from === asked ? moved.range : [chosenLow, chosenHigh]
   const step = top > 1000 ? 50 : top > 200 ? 10 : 1
   const highest = Math.max(1, ...price.bars)
 
   const move = (next: [number, number]) => {
-    setRange(next)
+    setMoved({ from: asked, range: next })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setRange(null)
-      onChange(withPrice(search, next, top))
-    }, rest)
+    timer.current = setTimeout(() => onChange(withPrice(search, next, top)), rest)
   }
   const said = (value: number) => (value >= top ? t('list.no_limit') : `¥${value}`)
   const thumb = (name: 'min' | 'max', value: number, next: (value: number) => [number, number]) => (

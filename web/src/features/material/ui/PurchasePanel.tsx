@@ -29,6 +29,8 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
   const [isComparing, setComparing] = useState(false)
   const [wasCompared, setCompared] = useState(false)
   const variant = detail.variants.find((one) => one.id === choice.variant)
+  // A course that is sold one way has nothing to choose; its line in the sum names it.
+  const hasVersions = detail.variants.length > 1 || detail.kind !== 'course'
   const promises = [
     variant?.sha256 || variant?.sha1 ? 'hash' : null,
     detail.preview && detail.kind !== 'course' ? 'clean' : null,
@@ -37,15 +39,19 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
   ].filter((promise) => promise !== null)
   return (
     <>
-      <div className="versions-head">
-        <h2 id="versions">{t('versions.label')}</h2>
-        <p>{t('versions.count', { count: detail.variants.length })}</p>
-      </div>
-      <VersionPicker
-        variants={detail.variants}
-        value={choice.variant}
-        onChange={(variant) => onChoice({ ...choice, variant })}
-      />
+      {hasVersions && (
+        <>
+          <div className="versions-head">
+            <h2>{t('versions.label')}</h2>
+            <p>{t('versions.count', { count: detail.variants.length })}</p>
+          </div>
+          <VersionPicker
+            variants={detail.variants}
+            value={choice.variant}
+            onChange={(variant) => onChoice({ ...choice, variant })}
+          />
+        </>
+      )}
       <LicencePicker
         licences={detail.licences}
         kind={detail.kind}

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Card, OwnFact } from '../../../api/types'
 import { NextIcon } from '../../../ui/icons'
-import { MaterialCard } from './MaterialCard'
+import { CardWall } from './CardWall'
 
 type Props = {
   title: string
@@ -10,11 +9,10 @@ type Props = {
   rows?: 'one' | 'two'
   all?: { href: string; label: string }
   own?: Map<number, OwnFact>
-  actions?: (card: Card) => ReactNode
 }
 
 /** A shelf shows five (phone four) or two rows of them and links to all; goods never sit in a carousel. */
-export function Shelf({ title, note, cards, rows = 'one', all, own, actions }: Props) {
+export function Shelf({ title, note, cards, rows = 'one', all, own }: Props) {
   if (cards.length === 0) return null
   return (
     <section className={`shelf shelf-${rows}`}>
@@ -29,11 +27,7 @@ export function Shelf({ title, note, cards, rows = 'one', all, own, actions }: P
           </a>
         )}
       </div>
-      <div className="grid">
-        {cards.map((card) => (
-          <MaterialCard key={card.id} card={card} own={own?.get(card.id)} actions={actions?.(card)} />
-        ))}
-      </div>
+      <CardWall cards={cards} own={own} />
     </section>
   )
 }

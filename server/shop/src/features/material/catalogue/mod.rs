@@ -12,7 +12,7 @@ use finder::{Paper, Shelf, Slot, Words};
 use kernel::Result;
 
 use super::model::facet::{FacetKey, aspect, resolution};
-use super::model::{Media, fps_label, softwares, tags};
+use super::model::{MaterialId, Media, fps_label, softwares, tags};
 use crate::app::{App, ORDERS, topic};
 use crate::features::category::store as categories;
 use crate::features::search;
@@ -42,11 +42,16 @@ pub async fn ready(app: &App) -> Result<()> {
     if taken.types != kinds {
         // Where a type stands is in every entry: all are made anew.
         let mut shelf = empty_shelf();
-        let mut after = super::model::MaterialId(0);
+        let read = |after: MaterialId| {
+            let db = app.db.clone();
+            tokio::spawn(async move { db.read(move |db| Box::pin(store::shelf(db, after, ROWS))).await })
+        };
+        let mut reading = read(MaterialId(0));
         loop {
-            let rows = app.db.read(move |db| Box::pin(store::shelf(db, after, ROWS))).await?;
+            let rows = reading.await.context("the catalogue was not read")??;
             let Some(last) = rows.last() else { break };
-            after = last.id;
+            // The next part is read while this one is put in its place.
+            reading = read(last.id);
             shelf.fill(rows.iter().map(|row| row.entry(&known)).collect());
         }
         shelf.settle();
@@ -106,7 +111,12 @@ pub async fn words_ready(app: &App) -> Result<()> {
         let papers: Vec<Paper> = rows.into_iter().map(paper).collect::<Result<_>>()?;
         let (shop, words) = (app.clone(), words.clone());
         let write = tokio::task::spawn_blocking(move || words.write(&papers, mark, |id| slot_of(&shop, id)));
-        write.await.context("the index was not written")??;
+        if let Err(error) = write.await.context("the index was not written")? {
+            // Another process may be at it (`rushes reindex`): what is there must do, the next question tries again.
+            tracing::warn!("the index of words stays behind: {error:#}");
+            app.finding.is_building.store(false, Ordering::Release);
+            return Ok(());
+        }
         *guard = Some(since);
         app.changes().bump(topic::SEARCH);
     }

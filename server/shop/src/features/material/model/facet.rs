@@ -142,30 +142,28 @@ impl ShelfRow {
         for category in branch(categories, self.category_id) {
             held.push(named(FacetKey::Type, &category.slug, [&category.name_zh, &category.name_en]));
         }
-        for software in softwares(&self.software_list) {
-            let whole = software.to_string();
-            let (name, key) = (software.name.clone(), slug(&software.name));
-            if !software.version.is_empty() {
-                held.push(owned(FacetKey::Software, slug(&whole), [whole.clone(), whole]));
+        // A thing has a value once, however often it is said.
+        let mut once = |facet: FacetKey, key: String, names: [String; 2]| {
+            if !held.iter().any(|known| known.facet == facet.index() && known.key == key) {
+                held.push(Held { facet: facet.index(), key: key.into(), names: names.map(Into::into) });
             }
-            held.push(owned(FacetKey::Software, key, [name.clone(), name]));
+        };
+        for software in softwares(&self.software_list) {
+            let (whole, name) = (software.to_string(), software.name);
+            if !software.version.is_empty() {
+                once(FacetKey::Software, slug(&whole), [whole.clone(), whole]);
+            }
+            once(FacetKey::Software, slug(&name), [name.clone(), name]);
         }
         for tag in tags(&self.tags_zh, &self.tags_en) {
-            held.push(owned(FacetKey::Tag, tag.slug, [tag.zh, tag.en]));
+            once(FacetKey::Tag, tag.slug, [tag.zh, tag.en]);
         }
-        // A thing has a value once, however often it is said.
-        held.sort_by(|a, b| (a.facet, &a.key).cmp(&(b.facet, &b.key)));
-        held.dedup_by(|a, b| a.facet == b.facet && a.key == b.key);
         let ranks = [(self.weigh, self.published_at.0), (self.heat, 0), (self.price, 0)];
         Entry { id: self.id.0, shown: self.listed, held, ranks, amount: self.price }
     }
 }
 
 fn named<'a>(facet: FacetKey, key: &'a str, names: [&'a str; 2]) -> Held<'a> {
-    Held { facet: facet.index(), key: key.into(), names: names.map(Into::into) }
-}
-
-fn owned(facet: FacetKey, key: String, names: [String; 2]) -> Held<'static> {
     Held { facet: facet.index(), key: key.into(), names: names.map(Into::into) }
 }
 
