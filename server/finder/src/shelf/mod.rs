@@ -164,7 +164,7 @@ impl<const N: usize> Shelf<N> {
     }
 
     /// Takes in a part of everything; `settle` when it was the last.
-    pub fn fill(&mut self, entries: Vec<Entry<'_, N>>) {
+    pub fn fill<'a>(&mut self, entries: impl IntoIterator<Item = Entry<'a, N>>) {
         entries.into_iter().for_each(|entry| self.put_one(entry, false));
     }
 

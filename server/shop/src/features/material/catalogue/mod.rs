@@ -19,7 +19,7 @@ use crate::features::search;
 use store::PaperRow;
 
 /// Rows that are read, and papers that are written, at a time.
-const ROWS: i64 = 5_000;
+const ROWS: i64 = 1_000;
 const PAPERS: i64 = 2_000;
 
 /// Brings the shelf up to date. Cheap when nothing has changed.
@@ -52,7 +52,7 @@ pub async fn ready(app: &App) -> Result<()> {
             let Some(last) = rows.last() else { break };
             // The next part is read while this one is put in its place.
             reading = read(last.id);
-            shelf.fill(rows.iter().map(|row| row.entry(&known)).collect());
+            shelf.fill(rows.iter().map(|row| row.entry(&known)));
         }
         shelf.settle();
         *finding.shelf.write().unwrap_or_else(PoisonError::into_inner) = shelf;
@@ -119,6 +119,10 @@ pub async fn words_ready(app: &App) -> Result<()> {
         }
         *guard = Some(since);
         app.changes().bump(topic::SEARCH);
+    }
+    // Now the last revision has been seen as a whole, too.
+    if since.1 != i64::MAX && words.mark()? < since.0 {
+        words.write(&[], since.0, |id| slot_of(app, id))?;
     }
     app.finding.is_building.store(false, Ordering::Release);
     app.finding.words_stamp.store(stamp, Ordering::Release);
