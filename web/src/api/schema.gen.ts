@@ -5253,8 +5253,8 @@ export interface components {
             count: number;
             key: components["schemas"]["DropKey"];
         };
-        /** @enum {string} */
-        DropKey: "type" | "kind" | "offer" | "resolution" | "fps" | "aspect" | "alpha" | "duration" | "codec" | "software" | "level" | "tag" | "q" | "price";
+        /** @description What can stand in the way: a filter, or one of the two that are none. */
+        DropKey: components["schemas"]["FacetKey"] | components["schemas"]["OtherDrop"];
         /** @description How the envelope looks, for the description of the API. */
         Envelope_Captcha: {
             /**
@@ -7299,6 +7299,8 @@ export interface components {
             siteConfig: components["schemas"]["SiteConfig"];
             terminal: components["schemas"]["TerminalConfig"];
         };
+        /** @enum {string} */
+        OtherDrop: "q" | "price";
         OtpConfirm: {
             code?: components["schemas"]["Text"];
         };

@@ -45,6 +45,7 @@ use crate::app::App;
 /// What a shop has before anybody has done anything: its texts, its home page and its rules.
 pub async fn ensure_first(app: &App) -> Result<()> {
     content::ensure_first(app).await?;
+    search::ensure_first(app).await?;
     home::first::ensure(app).await?;
     faq::ensure_first(app).await?;
     access::ensure_first(app).await

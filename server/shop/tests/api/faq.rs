@@ -22,7 +22,7 @@ async fn a_shop_opens_with_questions_in_both_languages_and_they_are_for_machines
         page["topics"].as_array().unwrap().iter().map(|topic| topic["topic"].as_str().unwrap()).collect();
     assert_eq!(topics, ["licence", "download", "payment", "course", "account"]);
     assert!(questions(&page).len() >= 20);
-    assert_eq!(questions(&page)[0], "个人、商用、企业三种授权有什么区别？");
+    assert_eq!(questions(&page)[0], "个人、商业、企业三种授权有什么区别？");
     let english = app.get_with("/api/faq/index", &[("server", "true"), ("think-lang", "en")]).await.data();
     assert!(questions(&english)[0].starts_with("What is the difference"));
 

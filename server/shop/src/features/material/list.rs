@@ -14,7 +14,7 @@ use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::model::facet::{BY_HEAT, Drop, DropKey, Facet, FacetKey, FacetValue, OWNED, PriceRange};
+use super::model::facet::{BY_HEAT, Drop, DropKey, Facet, FacetKey, FacetValue, OWNED, OtherDrop, PriceRange};
 use super::model::{Card, CardRow, Filter, ListQuery, MaterialId, MaterialPage, TagName, TypeWithTrail, pieces};
 use super::{MaterialError, catalogue, store};
 use crate::app::{App, ORDERS, topic};
@@ -168,9 +168,9 @@ fn counted(values: Vec<(&finder::Value, usize)>, lang: Lang) -> Vec<Counted> {
 
 fn drops(counts: &Counts<'_>) -> Vec<Drop> {
     let key = |which: finder::Drop| match which {
-        finder::Drop::Words => Some(DropKey::Words),
-        finder::Drop::Amount => Some(DropKey::Price),
-        finder::Drop::Facet(index) => FacetKey::ALL.get(index).and_then(|key| DropKey::from_word(key.word())),
+        finder::Drop::Words => Some(DropKey::Other(OtherDrop::Words)),
+        finder::Drop::Amount => Some(DropKey::Other(OtherDrop::Price)),
+        finder::Drop::Facet(index) => FacetKey::ALL.get(index).map(|key| DropKey::Facet(*key)),
     };
     let mut drops: Vec<Drop> =
         counts.drops.iter().filter_map(|(which, left)| Some(Drop { key: key(*which)?, count: count(*left) })).collect();

@@ -138,7 +138,7 @@ mod tests {
 
     fn names(vip: Option<i64>) -> Names {
         let vip = vip.map(|rate| ("创作者价".to_owned(), rate_note(rate, true), rate));
-        Names { variant: "4K".to_owned(), licence: "商用授权".to_owned(), vip }
+        Names { variant: "4K".to_owned(), licence: "商业授权".to_owned(), vip }
     }
 
     fn fen(quote: &Quote) -> Vec<i64> {

@@ -13,6 +13,7 @@ use finder::Synonyms;
 use kernel::{Result, error_codes};
 
 use crate::app::{App, topic};
+use crate::features::site::store as settings;
 
 error_codes! {
     pub enum SearchError {
@@ -24,6 +25,38 @@ error_codes! {
 
 /// How long a miss is remembered that nobody repeats.
 pub const KEPT: Duration = Duration::from_secs(180 * 24 * 3600);
+
+/// What people of the trade call by several names, to begin with.
+const FIRST: &[&[&str]] = &[
+    &["竖屏", "竖版", "9:16", "vertical", "portrait"],
+    &["航拍", "无人机", "aerial", "drone"],
+    &["慢动作", "升格", "slow motion", "slowmo"],
+    &["延时", "延时摄影", "time-lapse", "timelapse"],
+    &["绿幕", "抠像", "green screen", "chroma key"],
+    &["无缝循环", "循环", "loop", "seamless"],
+    &["转场", "过渡", "transition"],
+    &["空镜", "establishing", "b-roll"],
+    &["解算", "模拟", "simulation"],
+];
+const FIRST_DONE: &str = "first_synonyms";
+
+/// Once: an owner who deletes a group will not see it again.
+pub async fn ensure_first(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    let write = app.db.write(move |db| {
+        Box::pin(async move {
+            if settings::find(db, FIRST_DONE).await?.is_some() {
+                return Ok(());
+            }
+            for group in FIRST {
+                let words: Vec<String> = group.iter().map(|word| (*word).to_owned()).collect();
+                store::insert(db, &words, now).await?;
+            }
+            settings::set(db, FIRST_DONE, "done", now).await
+        })
+    });
+    write.await
+}
 
 /// The groups as they stand.
 pub async fn synonyms(app: &App) -> Result<Arc<Synonyms>> {

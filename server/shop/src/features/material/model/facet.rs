@@ -262,20 +262,16 @@ pub struct PriceRange {
     pub bars: Vec<i64>,
 }
 
+/// What can stand in the way: a filter, or one of the two that are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum DropKey {
+    Facet(FacetKey),
+    Other(OtherDrop),
+}
+
 words! {
-    pub enum DropKey {
-        Type = "type",
-        Kind = "kind",
-        Offer = "offer",
-        Resolution = "resolution",
-        Fps = "fps",
-        Aspect = "aspect",
-        Alpha = "alpha",
-        Duration = "duration",
-        Codec = "codec",
-        Software = "software",
-        Level = "level",
-        Tag = "tag",
+    pub enum OtherDrop {
         Words = "q",
         Price = "price",
     }
