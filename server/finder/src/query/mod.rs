@@ -69,20 +69,34 @@ pub struct Found {
 }
 
 impl Found {
-    /// The slots of a page by how well they fit; among equals the higher of `tie` first.
-    pub fn page(&self, bits: &Bits, tie: impl Fn(Slot) -> (i64, i64), offset: usize, limit: usize) -> Vec<Slot> {
+    /// The slots of a page by how well they fit; among equals in the order of `ties`, which has all of them.
+    pub fn page(&self, bits: &Bits, ties: impl Iterator<Item = Slot>, offset: usize, limit: usize) -> Vec<Slot> {
         let score = |slot: Slot| self.scores.get(slot as usize).copied().unwrap_or_default();
-        let mut all: Vec<(f32, Slot)> = bits.iter().map(|slot| (score(slot), slot)).collect();
-        let better = |a: &(f32, Slot), b: &(f32, Slot)| {
-            b.0.total_cmp(&a.0).then_with(|| tie(b.1).cmp(&tie(a.1))).then_with(|| b.1.cmp(&a.1))
-        };
-        let end = offset.saturating_add(limit);
-        if end < all.len() {
-            all.select_nth_unstable_by(end, better);
-            all.truncate(end);
+        let mut scores: Vec<f32> = bits.iter().map(score).collect();
+        let end = offset.saturating_add(limit).min(scores.len());
+        let Some(last) = end.checked_sub(1).filter(|_| offset < end) else { return Vec::new() };
+        // The least that still stands on the page. Thousands may fit equally well: they are not sorted, only counted.
+        let (_, least, _) = scores.select_nth_unstable_by(last, |a, b| b.total_cmp(a));
+        let least = *least;
+        let better = bits.iter().filter(|slot| score(*slot) > least).collect::<Vec<_>>();
+        let mut left = end - better.len();
+        let is_better: Bits = better.iter().copied().collect();
+        let mut first: Vec<Slot> = Vec::with_capacity(end);
+        let mut equals: Vec<Slot> = Vec::with_capacity(left);
+        for slot in ties {
+            if is_better.has(slot) {
+                first.push(slot);
+            } else if left > 0 && bits.has(slot) && score(slot) == least {
+                equals.push(slot);
+                left -= 1;
+            }
+            if left == 0 && first.len() == better.len() {
+                break;
+            }
         }
-        all.sort_unstable_by(better);
-        all.into_iter().skip(offset).map(|(_, slot)| slot).collect()
+        // Stable: equals stay in the order they were met.
+        first.sort_by(|a, b| score(*b).total_cmp(&score(*a)));
+        first.into_iter().chain(equals).skip(offset).collect()
     }
 }
 

@@ -33,6 +33,12 @@ impl<const N: usize> Shelf<N> {
         pick(all, order.falling, offset, limit)
     }
 
+    /// Everything in an order.
+    pub fn ordered(&self, order: Order) -> Box<dyn Iterator<Item = Slot> + '_> {
+        let sorted = self.orders.get(order.by).map(Vec::as_slice).unwrap_or_default().iter().copied();
+        if order.falling { Box::new(sorted.rev()) } else { Box::new(sorted) }
+    }
+
     /// The things that share most with one of these: `weights` says how much a shared value of a filter counts. Among
     /// equals the first of the order comes first.
     pub fn alike(&self, slot: Slot, weights: &[(usize, u32)], order: Order, limit: usize) -> Vec<Slot> {
@@ -41,12 +47,7 @@ impl<const N: usize> Shelf<N> {
         let weight = |value: &Value| weights.iter().find(|(facet, _)| *facet == value.facet).map(|(_, weight)| *weight);
         let shared: Vec<(&Value, u32)> = held.filter_map(|value| Some((value, weight(value)?))).collect();
         // Who could be alike: the first of the order, and whoever has something rare.
-        let sorted = self.orders.get(order.by).map(Vec::as_slice).unwrap_or_default();
-        let mut likely: Vec<Slot> = if order.falling {
-            sorted.iter().rev().take(LIKELY).copied().collect()
-        } else {
-            sorted.iter().take(LIKELY).copied().collect()
-        };
+        let mut likely: Vec<Slot> = self.ordered(order).take(LIKELY).collect();
         for (value, _) in shared.iter().filter(|(value, _)| value.shown <= RARE) {
             likely.extend(value.bits.iter());
         }

@@ -14,7 +14,7 @@ use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::model::facet::{BY_HEAT, Drop, DropKey, Facet, FacetKey, FacetValue, OWNED, OtherDrop, PriceRange};
+use super::model::facet::{Drop, DropKey, Facet, FacetKey, FacetValue, HOTTEST, OWNED, OtherDrop, PriceRange};
 use super::model::{Card, CardRow, Filter, ListQuery, MaterialId, MaterialPage, TagName, TypeWithTrail, pieces};
 use super::{MaterialError, catalogue, store};
 use crate::app::{App, ORDERS, topic};
@@ -135,7 +135,7 @@ fn see(shelf: &Shelf<ORDERS>, filter: &Filter, found: Option<&Found>, owned: &[M
     let limit = usize::try_from(filter.paging.limit).unwrap_or_default();
     let slots: Vec<Slot> = match (filter.sort.order(), found) {
         (Some(order), _) => shelf.page(&counts.bits, order, offset, limit),
-        (None, Some(found)) => found.page(&counts.bits, |slot| shelf.rank(slot, BY_HEAT), offset, limit),
+        (None, Some(found)) => found.page(&counts.bits, shelf.ordered(HOTTEST), offset, limit),
         (None, None) => Vec::new(),
     };
     let named = |slug: &String| {
