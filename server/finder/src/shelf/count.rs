@@ -30,8 +30,7 @@ pub struct Counts<'s> {
     pub own: usize,
     pub bars: Vec<usize>,
     pub top: i64,
-    /// When nothing is left: how much there would be without one of the filters (`None` is the amount, `Some(MAX)` the
-    /// words).
+    /// When nothing is left: how much there would be without one of the filters.
     pub drops: Vec<(Drop, usize)>,
 }
 

@@ -39,6 +39,7 @@ pub struct Held<'a> {
     pub names: [Cow<'a, str>; 2],
 }
 
+#[derive(Clone)]
 pub struct Value {
     pub facet: usize,
     pub key: String,
@@ -78,6 +79,7 @@ pub struct Order {
     pub falling: bool,
 }
 
+#[derive(Clone)]
 pub struct Shelf<const N: usize> {
     /// The filter whose values are without end.
     wide: usize,

@@ -38,6 +38,20 @@ async fn a_change_is_seen_by_the_next_question() {
 }
 
 #[tokio::test]
+async fn a_new_type_leaves_what_words_find_where_it_was() {
+    let app = TestApp::new().await;
+    let city = make::category(&app, "city", None).await;
+    make::material(&app, "A", city).with(|new| new.title_en = "Comet".into()).insert().await;
+    let other = make::material(&app, "B", city).insert().await;
+    assert_eq!(total(&app, "q=comet").await, 1);
+    switch(&app, other, false).await;
+    make::category(&app, "nature", None).await;
+    let page = app.get("/api/material/index?q=comet&type=city").await.data();
+    assert_eq!((&page["total"], &page["list"][0]["no"]), (&json!(1), &json!("A")));
+    assert_eq!(total(&app, "").await, 1);
+}
+
+#[tokio::test]
 async fn a_material_has_its_time_in_the_shop() {
     let app = TestApp::new().await;
     let city = make::category(&app, "city", None).await;

@@ -26,8 +26,6 @@ sql! {
         AND (expires_at IS NULL OR expires_at > $3) LIMIT 1";
     GRANT = "INSERT INTO entitlement (member_id, material_id, licence, source, granted_at, reason)
         VALUES ($1, $2, $3, $4, $5, $6)";
-    REVOKE = "UPDATE entitlement SET revoked_at = $3, reason = $4 WHERE member_id = $1 AND material_id = $2
-        AND revoked_at IS NULL";
 }
 
 pub async fn owned(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<MaterialId>> {
@@ -47,14 +45,4 @@ pub async fn grant(
     now: Timestamp,
 ) -> Result<()> {
     db.execute(GRANT, args![member, material, licence, source, now, ""]).await.map(drop)
-}
-
-pub async fn revoke(
-    db: &mut Conn,
-    member: MemberId,
-    material: MaterialId,
-    reason: &str,
-    now: Timestamp,
-) -> Result<u64> {
-    db.execute(REVOKE, args![member, material, now, reason]).await
 }

@@ -40,8 +40,8 @@ pub async fn ready(app: &App) -> Result<()> {
         .read(|db| Box::pin(async move { Ok((categories::list(db).await?, store::revision(db).await?)) }))
         .await?;
     if taken.types != kinds {
-        // Where a type stands is in every entry: all are made anew.
-        let mut shelf = empty_shelf();
+        // Where a type stands is in every entry: all are made anew, but keep their slots, which the index knows.
+        let mut shelf = if taken.types == 0 { empty_shelf() } else { look(app, Shelf::clone) };
         let read = |after: MaterialId| {
             let db = app.db.clone();
             tokio::spawn(async move { db.read(move |db| Box::pin(store::shelf(db, after, ROWS))).await })
