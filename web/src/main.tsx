@@ -15,7 +15,7 @@ async function painted(): Promise<void> {
 }
 
 /** So many files are asked for in one go: each costs a phone some milliseconds. */
-const handful = 6
+const handful = 4
 
 /** Everything the first screen is made of at once, instead of one file telling of the next. */
 async function fetchAhead(modules: string[]): Promise<void> {
