@@ -18,8 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, books, captcha, cart, category, collect, content, dashboard, faq, gateway, history, home,
-    material, member, notice, order, org, search, seo, session, wallet,
+    access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
+    home, material, member, notice, order, org, search, seo, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -122,6 +122,10 @@ fn buying(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(offers::topup))
         .add(Policy::Member, routes!(offers::order_topup))
         .add(Policy::Member, routes!(offers::meter))
+        .add(Policy::Public, routes!(coupon::http::centre))
+        .add(Policy::Member, routes!(coupon::http::claim))
+        .add(Policy::Member, routes!(coupon::http::redeem))
+        .add(Policy::Member, routes!(coupon::http::mine))
 }
 
 /// The back office.

@@ -19,6 +19,8 @@ pub enum Limit {
     Captcha,
     /// Making and paying orders, by member.
     Checkout,
+    /// Trying codes of coupons, by member.
+    Redeem,
     /// An administrator, by account.
     Admin,
 }
@@ -31,6 +33,7 @@ impl Limit {
             Self::Register => Rate::new(5, 3600),
             Self::Captcha => Rate::new(30, 60),
             Self::Checkout => Rate::new(20, 60).burst(40),
+            Self::Redeem => Rate::new(10, 600),
             Self::Admin => Rate::new(300, 60),
         }
     }

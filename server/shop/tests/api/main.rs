@@ -14,6 +14,7 @@ mod catalogue;
 mod code;
 mod collect;
 mod content;
+mod coupon;
 mod db;
 mod facets;
 mod faq;

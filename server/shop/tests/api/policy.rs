@@ -18,6 +18,7 @@ const PUBLIC: &[&str] = &[
     "GET /api/collect/shared",
     "GET /api/common/clickcaptcha",
     "GET /api/content/page",
+    "GET /api/coupon/centre",
     "GET /api/faq/index",
     "GET /api/home/index",
     "GET /api/index/index",

@@ -19,6 +19,8 @@ use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
 use crate::features::code::model::Event;
 use crate::features::code::{self, CodeError};
+use crate::features::coupon::model::Way;
+use crate::features::coupon::store as coupons;
 use crate::features::notice::model::Channel;
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, look_by_address, take_by_address};
@@ -219,6 +221,7 @@ async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> 
             for page in AGREED {
                 store::agree(db, id, page, &visit.ip, now).await?;
             }
+            coupons::give_by_itself(db, id, Way::Auto, now).await?;
             enter(db, id, false, &tokens, &visit, now).await.map(Ok)
         })
     });
