@@ -67,7 +67,7 @@ pub async fn centre(State(app): State<App>, about: About, member: Maybe<Member>)
                 Some(member) => store::of_member(db, member, now).await?,
                 None => Vec::new(),
             };
-            Ok((store::on_offer(db, now).await?, had))
+            Ok((store::on_offer(db, Way::Claim, now).await?, had))
         })
     });
     let (coupons, had) = read.await?;

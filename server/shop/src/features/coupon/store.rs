@@ -64,7 +64,7 @@ sql! {
     RELEASE = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'locked'";
     USE = "UPDATE coupon_grant SET state = 'used' WHERE order_id = $1 AND state = 'locked' RETURNING coupon_id";
     COUNT_USE = "UPDATE coupon SET used = used + $2 WHERE id = $1";
-    ON_OFFER = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.way = 'claim' AND c.active = TRUE AND c.starts_at <= $1
+    ON_OFFER = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.way = $2 AND c.active = TRUE AND c.starts_at <= $1
         AND (c.ends_at IS NULL OR c.ends_at > $1) ORDER BY c.id DESC LIMIT 200");
     OF_MEMBER = "SELECT coupon_id, COUNT(*), CAST(SUM(CASE WHEN state <> 'used' AND (until_at IS NULL OR until_at > $2) THEN 1 ELSE 0 END)
         AS BIGINT) FROM coupon_grant WHERE member_id = $1 GROUP BY coupon_id";
@@ -120,9 +120,9 @@ pub async fn give_back(db: &mut Conn, order: i64) -> Result<bool> {
     Ok(true)
 }
 
-/// What can be claimed now, newest first.
-pub async fn on_offer(db: &mut Conn, now: Timestamp) -> Result<Vec<Coupon>> {
-    db.all(ON_OFFER, args![now]).await
+/// What can be got in a way now, newest first.
+pub async fn on_offer(db: &mut Conn, way: Way, now: Timestamp) -> Result<Vec<Coupon>> {
+    db.all(ON_OFFER, args![now, way]).await
 }
 
 /// Coupon, how many of it a member has got, and how many of those can still be used.
