@@ -1,6 +1,5 @@
-use std::time::Instant;
-
 use futures_util::future::join_all;
+use kernel::clock::Stopwatch;
 use serde_json::{Value, json};
 
 use super::{Shop, count, key, now, prepared, scale, together};
@@ -17,7 +16,7 @@ async fn m01_exactly_what_the_balance_holds_is_bought() {
     make::money(&app, lin.id, &(orders / 10).to_string()).await;
     let token = lin.tokens.access.clone();
     let shop = Shop::open(app).await;
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let answers = together(orders, |turn| shop.buy(&token, wares[turn], "1.00")).await;
     let bought = answers.iter().filter(|answer| answer.is_ok()).count();
     println!(
@@ -43,7 +42,7 @@ async fn m02_a_crowd_and_hot_items() {
         tokens.push(member.tokens.access);
     }
     let shop = Shop::open(app).await;
-    let begun = Instant::now();
+    let begun = Stopwatch::start();
     let answers = together(people * each, |turn| {
         // The first ten are wanted by everybody.
         let ware = if turn % 3 == 0 { wares[turn * 7 % wares.len()] } else { wares[turn % 10] };
