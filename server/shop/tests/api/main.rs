@@ -22,6 +22,7 @@ mod home;
 mod house;
 mod material;
 mod member;
+mod model;
 mod money;
 mod notice;
 mod order;

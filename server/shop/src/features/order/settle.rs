@@ -172,6 +172,10 @@ async fn judge(
         let journal = book.journal(JournalKind::Stray, format!("pay:{}", payment.id));
         wallet::post(db, &journal, &[(&gateway, -amount), (account::SUSPENSE, amount)]).await?;
         payments::set_paid(db, payment.id, PaymentStatus::Quarantine, &receipt.txn, paid_at, now).await?;
+        if order.status == super::model::OrderStatus::Pending {
+            // This attempt is over; what the balance gave towards it is free for another.
+            release(db, &order, payment.id, &actor, now).await?;
+        }
         store::event(db, order.id, "quarantine", what, &actor, now).await?;
         tracing::error!("payment {} does not match its receipt: {what}", payment.number);
         return Ok((Verdict::Mismatch, what));

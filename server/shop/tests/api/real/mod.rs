@@ -23,7 +23,7 @@ use crate::kit::till::Ware;
 const CLIENTS: usize = 64;
 
 #[allow(clippy::disallowed_methods)] // how long to test is the runner's choice
-fn is_long() -> bool {
+pub fn is_long() -> bool {
     std::env::var("MONEY").is_ok_and(|how| how == "long")
 }
 
