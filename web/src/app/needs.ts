@@ -12,6 +12,8 @@ import { readSearch as historySearch } from '../features/history/model'
 import { home } from '../features/home/api'
 import { material, materials, typeTree } from '../features/material/api'
 import { readSearch } from '../features/material/model'
+import { order } from '../features/order/api'
+import { readPay } from '../features/order/model'
 
 type LoaderInput = {
   queries: QueryClient
@@ -80,6 +82,13 @@ const needs: Record<string, Need> = {
     messages: ['history', 'material', 'collect'],
     load: async ({ queries, search }) =>
       member() ? queries.ensureQueryData(history(historySearch(search))) : undefined,
+  },
+  pay: {
+    messages: ['pay', 'coupons'],
+    load: async ({ queries, search }) => {
+      const target = readPay(search)
+      if (target.kind === 'order') await queries.ensureQueryData(order(target.number))
+    },
   },
   'user-faq': { messages: ['account', 'faq'], load: ({ queries }) => queries.ensureQueryData(faq()) },
   login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/errors'
 import type { MemberInfo } from '../../api/types'
+import { fen, yuan } from '../../lib/money'
 import { clearSession } from '../../lib/storage'
 import { axisOf, barsOf } from './chart'
 import { markSent, secondsLeft, sentAt, sentKey } from './countdown'
 import {
   deviceName,
   explain,
-  fen,
   greetingAt,
   initials,
   masked,
@@ -24,7 +24,6 @@ import {
   wrongNickname,
   wrongPassword,
   wrongUsername,
-  yuan,
 } from './model'
 import { member, remember, signIn } from './store'
 

@@ -1,6 +1,7 @@
 // Rules of seed section 5 and what the member centre works out from the server's figures.
 import { ApiError } from '../../api/errors'
 import type { RateInfo, VerificationType } from '../../api/types'
+import { fen, yuan } from '../../lib/money'
 
 /** Name of a complaint, a key under `check` in the messages. */
 export type Complaint =
@@ -99,19 +100,6 @@ export function masked(type: VerificationType, address: string): string {
   if (type === 'mobile') return address.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
   const [name = '', host = ''] = address.split('@')
   return `${name.slice(0, Math.min(2, name.length - 1))}***@${host}`
-}
-
-/** Decimal text to whole fen: sums and comparisons of money are never done in fractions. */
-export function fen(amount: string): number {
-  const [, sign = '', whole = '0', part = ''] = /^([-−]?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
-  const value = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return sign && value !== 0 ? -value : value
-}
-
-export function yuan(value: number): string {
-  const sign = value < 0 ? '-' : ''
-  const whole = Math.abs(value)
-  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
 /** A change as it stands in a list: "+50.00", "−12.30" (with a minus sign), "0.00". */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
+import { fen, yuan } from '../../../lib/money'
 import { day, dayTime } from '../../../lib/time'
+import { Failed } from '../../../ui/Failed'
+import { Panel } from '../../../ui/Panel'
 import { overview, useMe } from '../api'
-import { fen, greetingAt, signed, yuan } from '../model'
+import { greetingAt, signed } from '../model'
 import { Chart } from '../ui/Chart'
 import { DeletionNotice } from '../ui/DeletionNotice'
-import { Failed } from '../ui/Failed'
 import { NicknameForm } from '../ui/NicknameForm'
-import { Panel } from '../ui/Panel'
 import { SpendPanel } from '../ui/SpendPanel'
 
 export default function OverviewPage() {

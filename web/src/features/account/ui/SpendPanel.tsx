@@ -1,8 +1,8 @@
 import type { RateInfo } from '../../../api/types'
 import { language, useT } from '../../../lib/i18n'
 import { money } from '../../../lib/money'
+import { Panel } from '../../../ui/Panel'
 import { rateNumber, spendSteps } from '../model'
-import { Panel } from './Panel'
 
 type Props = { rate: RateInfo }
 

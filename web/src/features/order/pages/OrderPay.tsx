@@ -1,0 +1,208 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Order, Step } from '../../../api/buying'
+import { ApiError } from '../../../api/errors'
+import { useT } from '../../../lib/i18n'
+import { amount, fen, isFree } from '../../../lib/money'
+import { useTimeLeft } from '../../../lib/timeLeft'
+import { Ask } from '../../../ui/Ask'
+import { Failed } from '../../../ui/Failed'
+import { TestRibbon } from '../../../ui/TestRibbon'
+import { cancelOrder, order, paymentState, payOrder, useMoneyMoved } from '../api'
+import { isPaid, isSettling, methodOf, orderHref, split, topupFirst, topupHref } from '../model'
+import { BalanceRow } from '../ui/BalanceRow'
+import { Countdown } from '../ui/Countdown'
+import { Goods, goodsOf } from '../ui/Goods'
+import { MethodPicker } from '../ui/MethodPicker'
+import { Outcome } from '../ui/Outcome'
+import { Sum } from '../ui/Sum'
+import { OrderEnd } from './OrderEnd'
+
+type Props = { number: string; payment: string | null }
+
+/** An order by its number: to be paid, being confirmed, paid, or closed. */
+export function OrderPay({ number, payment }: Props) {
+  const t = useT('pay')
+  const moneyMoved = useMoneyMoved()
+  const query = useQuery(order(number))
+  const { data, refetch } = query
+  const isPending = data?.status === 'pending'
+  const left = useTimeLeft(data?.expires_at ?? Number.MAX_SAFE_INTEGER)
+  const isOver = isPending && left === 0
+
+  // The time is up here; whether the order is closed, or was paid in the last second, is the server's to say.
+  useEffect(() => {
+    if (!isOver) return
+    void refetch()
+    const timer = setInterval(() => void refetch(), 3000)
+    return () => clearInterval(timer)
+  }, [isOver, refetch])
+
+  const state = useQuery({
+    ...paymentState(payment ?? ''),
+    enabled: payment !== null && isPending,
+  })
+  const isConfirmed = state.data !== undefined && state.data.order_status !== 'pending'
+  useEffect(() => {
+    if (isConfirmed) void refetch()
+  }, [isConfirmed, refetch])
+
+  const hasMoved = data !== undefined && isPaid(data.status)
+  useEffect(() => {
+    if (hasMoved) moneyMoved()
+  }, [hasMoved, moneyMoved])
+
+  if (!data) return query.error ? <Failed query={query} /> : <div className="pay-wait" aria-busy="true" />
+  if (!isPending) return <OrderEnd order={data} />
+  const isWaiting = payment !== null && (!state.data || isSettling(state.data.status) || isConfirmed)
+  if (isWaiting && !state.error)
+    return (
+      <Outcome
+        kind="waiting"
+        title={t('waiting.title')}
+        actions={
+          <>
+            <a className="button" href={orderHref(number)}>
+              {t('waiting.other')}
+            </a>
+            <a className="button button-quiet" href="/user/my-orders">
+              {t('waiting.orders')}
+            </a>
+          </>
+        }
+      >
+        <p>{t('waiting.text')}</p>
+      </Outcome>
+    )
+  return <OpenOrder order={data} isFailed={payment !== null && state.data !== undefined} isOver={isOver} />
+}
+
+/** The locked sum, then what the balance takes and what is left, as it is chosen here. */
+function stepsOf(data: Order, used: string, name: string): Step[] {
+  const locked = data.steps.filter((step) => step.key !== 'balance' && step.key !== 'due')
+  return isFree(used) ? locked : [...locked, { key: 'balance', name, note: null, amount: `-${used}` }]
+}
+
+type OpenProps = { order: Order; isFailed: boolean; isOver: boolean }
+
+function OpenOrder({ order: data, isFailed, isOver }: OpenProps) {
+  const t = useT('pay')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [wantsBalance, setWantsBalance] = useState(true)
+  const [method, setMethod] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(isFailed ? t('failed_payment') : null)
+  // A top-up is not paid with what it tops up.
+  const canUseBalance = data.kind !== 'topup'
+  const { used, due } = split(data.total, data.balance, canUseBalance && wantsBalance)
+  const needsChannel = !isFree(due)
+  const way = needsChannel ? methodOf(method, data.channels, canUseBalance) : null
+  const channel = data.channels.find((one) => one.key === way)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['/api/order/detail'] })
+
+  const pay = async () => {
+    if (isBusy) return
+    if (way === topupFirst) {
+      router.history.push(topupHref(data.number, due))
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      const paid = await payOrder({
+        number: data.number,
+        balance: fen(used) > 0,
+        channel: channel?.key ?? null,
+      })
+      if (paid.payment) {
+        location.assign(paid.payment.url)
+        return
+      }
+      await refresh()
+    } catch (reason) {
+      setFailure(reason instanceof ApiError && reason.message ? reason.message : null)
+      if (reason instanceof ApiError && reason.status === 200) await refresh()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <div className="pay-top">
+        <div>
+          <h1 className="pay-title">{t('title')}</h1>
+          <p className="pay-number">
+            {t('number')} <span className="mono">{data.number}</span>
+          </p>
+        </div>
+        <Countdown until={data.expires_at} />
+      </div>
+      {(data.test || data.channels.some((one) => one.test)) && <TestRibbon />}
+      <div className="pay-body">
+        <div className="pay-main">
+          <section className="panel" aria-labelledby="pay-goods">
+            <div className="pay-head">
+              <h2 id="pay-goods">{t('goods')}</h2>
+            </div>
+            <Goods goods={goodsOf(data)} />
+          </section>
+          {canUseBalance && (
+            <section className="panel">
+              <BalanceRow balance={data.balance} used={used} isOn={wantsBalance} onChange={setWantsBalance} />
+            </section>
+          )}
+          {needsChannel && (
+            <section className="panel" aria-labelledby="pay-method">
+              <div className="pay-head">
+                <h2 id="pay-method">{t(isFree(used) ? 'method.title' : 'method.rest')}</h2>
+              </div>
+              <MethodPicker
+                channels={data.channels}
+                chosen={way}
+                onChoose={setMethod}
+                missing={canUseBalance ? due : undefined}
+              />
+            </section>
+          )}
+          {data.can.cancel && (
+            <Ask
+              label={t('cancel.label')}
+              className="button button-quiet pay-cancel"
+              question={t('cancel.sure')}
+              yes={t('cancel.yes')}
+              no={t('cancel.no')}
+              onYes={async () => {
+                await cancelOrder(data.number)
+                await queries.invalidateQueries()
+              }}
+            />
+          )}
+        </div>
+        <Sum
+          steps={stepsOf(data, used, t('balance.step'))}
+          due={due}
+          dueName={channel ? t('due_by', { name: channel.name }) : t('due')}
+          saved={data.saved}
+          note={null}
+          isOld={false}
+          failure={failure}
+          reason={isOver ? t('countdown.over') : needsChannel && way === null ? t('why.method') : null}
+          button={
+            <button
+              type="button"
+              className="button button-main button-big"
+              disabled={isBusy || isOver || (needsChannel && way === null)}
+              onClick={pay}
+            >
+              {way === topupFirst
+                ? t('press.topup_short', { amount: amount(due) })
+                : t('press.pay', { amount: amount(needsChannel ? due : data.total) })}
+            </button>
+          }
+        />
+      </div>
+    </>
+  )
+}
