@@ -98,7 +98,7 @@ export type Paid = {
   payment: { number: string; url: string } | null
 }
 
-export type OrderLine = {
+type OrderLine = {
   id: number
   material: number | null
   variant: number | null
@@ -113,7 +113,7 @@ export type OrderLine = {
   refunded: boolean
 }
 
-export type OrderKind = 'goods' | 'vip' | 'topup'
+type OrderKind = 'goods' | 'vip' | 'topup'
 
 export type Order = {
   number: string

@@ -74,7 +74,6 @@ describe('doors', () => {
   it('lead the first page of a visit too', () => {
     expect(firstAddress('/my-collections', {}, false)).toBe('/login?to=%2Fmy-collections')
     expect(firstAddress('/my-collections', {}, true)).toBeNull()
-    expect(firstAddress('/user/my-orders', {}, true)).toBe('/404')
     expect(firstAddress('/login', { to: '/user/account/devices' }, true)).toBe('/user/account/devices')
   })
 })
@@ -85,7 +84,6 @@ describe('the loading route', () => {
     [undefined, '/user/account/overview'],
     [carry('/user/account/balance', { page: '2' }), '/user/account/balance?page=2'],
     [carry('/user/nowhere'), '/404'],
-    [carry('/user/my-orders'), '/404'],
     [carry('/user/loading'), '/404'],
     [carry('//evil.example'), '/404'],
     [carry(7), '/404'],

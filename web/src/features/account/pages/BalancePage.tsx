@@ -15,7 +15,12 @@ export default function BalancePage() {
   return (
     <>
       <h1>{title}</h1>
-      <p className="member-lead">{me ? t('log.money_now', { money: me.money }) : ' '}</p>
+      <p className="member-lead">
+        {me ? t('log.money_now', { money: me.money }) : ' '}{' '}
+        <a className="text-link" href="/topup">
+          {t('overview.topup')}
+        </a>
+      </p>
       <LogList
         query={rows}
         page={page}

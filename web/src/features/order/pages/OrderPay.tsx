@@ -1,81 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Order, Step } from '../../../api/buying'
 import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
 import { amount, fen, isFree } from '../../../lib/money'
-import { useTimeLeft } from '../../../lib/timeLeft'
 import { Ask } from '../../../ui/Ask'
 import { Failed } from '../../../ui/Failed'
 import { TestRibbon } from '../../../ui/TestRibbon'
-import { cancelOrder, order, paymentState, payOrder, useMoneyMoved } from '../api'
-import { isPaid, isSettling, methodOf, orderHref, split, topupFirst, topupHref } from '../model'
+import { cancelOrder, payOrder } from '../api'
+import { methodOf, split, topupFirst, topupHref } from '../model'
 import { BalanceRow } from '../ui/BalanceRow'
 import { Countdown } from '../ui/Countdown'
 import { Goods, goodsOf } from '../ui/Goods'
 import { MethodPicker } from '../ui/MethodPicker'
-import { Outcome } from '../ui/Outcome'
 import { Sum } from '../ui/Sum'
+import { Waiting } from '../ui/Waiting'
+import { useOrder } from '../useOrder'
 import { OrderEnd } from './OrderEnd'
 
 type Props = { number: string; payment: string | null }
 
 /** An order by its number: to be paid, being confirmed, paid, or closed. */
 export function OrderPay({ number, payment }: Props) {
-  const t = useT('pay')
-  const moneyMoved = useMoneyMoved()
-  const query = useQuery(order(number))
-  const { data, refetch } = query
-  const isPending = data?.status === 'pending'
-  const left = useTimeLeft(data?.expires_at ?? Number.MAX_SAFE_INTEGER)
-  const isOver = isPending && left === 0
-
-  // The time is up here; whether the order is closed, or was paid in the last second, is the server's to say.
-  useEffect(() => {
-    if (!isOver) return
-    void refetch()
-    const timer = setInterval(() => void refetch(), 3000)
-    return () => clearInterval(timer)
-  }, [isOver, refetch])
-
-  const state = useQuery({
-    ...paymentState(payment ?? ''),
-    enabled: payment !== null && isPending,
-  })
-  const isConfirmed = state.data !== undefined && state.data.order_status !== 'pending'
-  useEffect(() => {
-    if (isConfirmed) void refetch()
-  }, [isConfirmed, refetch])
-
-  const hasMoved = data !== undefined && isPaid(data.status)
-  useEffect(() => {
-    if (hasMoved) moneyMoved()
-  }, [hasMoved, moneyMoved])
-
+  const { query, data, isPending, isOver, isWaiting, isFailed } = useOrder(number, payment)
   if (!data) return query.error ? <Failed query={query} /> : <div className="pay-wait" aria-busy="true" />
   if (!isPending) return <OrderEnd order={data} />
-  const isWaiting = payment !== null && (!state.data || isSettling(state.data.status) || isConfirmed)
-  if (isWaiting && !state.error)
-    return (
-      <Outcome
-        kind="waiting"
-        title={t('waiting.title')}
-        actions={
-          <>
-            <a className="button" href={orderHref(number)}>
-              {t('waiting.other')}
-            </a>
-            <a className="button button-quiet" href="/user/my-orders">
-              {t('waiting.orders')}
-            </a>
-          </>
-        }
-      >
-        <p>{t('waiting.text')}</p>
-      </Outcome>
-    )
-  return <OpenOrder order={data} isFailed={payment !== null && state.data !== undefined} isOver={isOver} />
+  if (isWaiting) return <Waiting number={number} />
+  return <OpenOrder order={data} isFailed={isFailed} isOver={isOver} />
 }
 
 /** The locked sum, then what the balance takes and what is left, as it is chosen here. */

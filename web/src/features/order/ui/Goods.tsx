@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/buying'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
-import { CrownIcon } from './icons'
+import { CrownIcon } from '../../../ui/memberIcons'
 
 export type Good = {
   key: string | number

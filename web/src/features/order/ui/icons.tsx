@@ -10,7 +10,6 @@ function icon(children: ReactNode) {
 
 export const PlusIcon = () => icon(<path d="M12 5v14M5 12h14" />)
 export const TimerIcon = () => icon(<path d="M12 6a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15zM12 10v4M9.5 3h5" />)
-export const CrownIcon = () => icon(<path d="M4 18.5h16M4.5 15.5 3.5 7l5 3.5L12 5l3.5 5.5 5-3.5-1 8.5z" />)
 export const DoneIcon = () =>
   icon(<path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM8 12.3l2.8 2.8L16 9.5" />)
 export const ClosedIcon = () =>
