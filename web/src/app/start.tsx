@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
 import { newQueryClient } from '../api/query'
 import { member } from '../features/account/store'
-import { followCart } from '../features/cart/store'
 import { mergeOnSignIn } from '../features/history/api'
 import { forgetFirstAnswers } from '../lib/firstData'
 import { i18n, language, loadMessages, startI18n } from '../lib/i18n'
@@ -63,7 +62,6 @@ export async function start(root: HTMLElement): Promise<void> {
   )
   forgetFirstAnswers()
   mergeOnSignIn()
-  followCart((message) => toast('error', message))
   // Later pages open at once, and a message about a lost connection cannot be fetched once it is lost.
   const isShop = !/^\/admin(?:\/|$)/.test(location.pathname)
   setTimeout(

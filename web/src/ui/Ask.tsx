@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import './panel.css'
 
 type Props = {
   /** The button that leads here. */

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useT } from '../lib/i18n'
-import './panel.css'
 
 type Props = { query: Pick<UseQueryResult, 'error' | 'refetch'> }
 

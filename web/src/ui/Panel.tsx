@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import './panel.css'
 
 type Props = { title: string; note?: ReactNode; action?: ReactNode; children: ReactNode }
 

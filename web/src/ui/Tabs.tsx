@@ -1,5 +1,3 @@
-import './panel.css'
-
 type Props = {
   label: string
   tabs: { key: string; name: string; count?: number; href: string }[]

@@ -1,5 +1,4 @@
 import { useT } from '../lib/i18n'
-import './panel.css'
 
 /** Nobody is to mistake play money for money. */
 export function TestRibbon() {

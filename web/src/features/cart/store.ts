@@ -103,8 +103,8 @@ async function merged(): Promise<CartLine[]> {
   }
 }
 
-/** Follows who is signed in, from the first page on. */
-export function followCart(onRefused: (message: string) => void): void {
+/** Follows who is signed in, from the shop's first page on. Returns what ends it. */
+export function followCart(onRefused: (message: string) => void): () => void {
   let asked: number | null = null
   const follow = async () => {
     const who = owner()
@@ -125,8 +125,8 @@ export function followCart(onRefused: (message: string) => void): void {
     }
   }
   useCart.setState({ onRefused })
-  watchSessions(() => void follow())
   void follow()
+  return watchSessions(() => void follow())
 }
 
 export const hasLine = (line: CartLine) => (cart: { lines: CartLine[] }) =>

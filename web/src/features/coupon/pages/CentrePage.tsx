@@ -5,7 +5,6 @@ import { useMember } from '../../account/store'
 import { siteStart } from '../../site/api'
 import { Centre } from '../ui/Centre'
 import { RedeemForm } from '../ui/RedeemForm'
-import '../../../ui/panel.css'
 import '../ui/ticket.css'
 
 /** Coupons for anybody to see and for members to take. */

@@ -11,7 +11,6 @@ import { couponStates, couponsHref, readCoupons } from '../model'
 import { Centre } from '../ui/Centre'
 import { RedeemForm } from '../ui/RedeemForm'
 import { Ticket } from '../ui/Ticket'
-import '../../../ui/panel.css'
 import '../ui/ticket.css'
 
 function Own({ coupon }: { coupon: OwnCoupon }) {

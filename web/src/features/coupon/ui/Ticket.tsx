@@ -16,7 +16,7 @@ export function Ticket({ face, name, rule, facts, isDim = false, children }: Pro
     <li className={isDim ? 'ticket is-dim' : 'ticket'}>
       <p className="ticket-face">{face}</p>
       <div className="ticket-text">
-        <h3>{name}</h3>
+        <strong>{name}</strong>
         <p>{rule}</p>
         <p className="ticket-facts">
           {facts

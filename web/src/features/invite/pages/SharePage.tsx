@@ -11,6 +11,7 @@ import { bareLink } from '../model'
 import { CopyButton } from '../ui/CopyButton'
 import { Funnel } from '../ui/Funnel'
 import { Rewards } from '../ui/Rewards'
+import '../../../ui/form/form.css'
 import '../ui/share.css'
 
 type Props = { data: Invite; page: number }

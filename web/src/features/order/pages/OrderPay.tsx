@@ -150,7 +150,9 @@ function OpenOrder({ order: data, isFailed, isOver }: OpenProps) {
             >
               {way === topupFirst
                 ? t('press.topup_short', { amount: amount(due) })
-                : t('press.pay', { amount: amount(needsChannel ? due : data.total) })}
+                : t(needsChannel ? 'press.pay' : 'press.balance', {
+                    amount: amount(needsChannel ? due : data.total),
+                  })}
             </button>
           }
         />

@@ -8,7 +8,6 @@ import { readPay } from '../model'
 import { OrderPay } from './OrderPay'
 import { QuotePay } from './QuotePay'
 import '../../../ui/form/form.css'
-import '../../../ui/panel.css'
 import '../ui/pay.css'
 
 function Nothing() {

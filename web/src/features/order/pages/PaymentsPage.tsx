@@ -9,7 +9,6 @@ import { Failed } from '../../../ui/Failed'
 import { Pager } from '../../../ui/Pager'
 import { payments, rowsPerPage } from '../api'
 import { readPage } from '../model'
-import '../../../ui/panel.css'
 import '../ui/orders.css'
 
 /** What was spent, how, and what it counts for. */

@@ -140,7 +140,9 @@ export function QuotePay({ lines, isCart = false }: Props) {
     ? t('press.free')
     : isToppingUp
       ? t('press.topup')
-      : t('press.pay', { amount: amount(needsChannel ? data.due : data.total) })
+      : t(needsChannel ? 'press.pay' : 'press.balance', {
+          amount: amount(needsChannel ? data.due : data.total),
+        })
   return (
     <>
       <div className="pay-top">

@@ -12,7 +12,7 @@ export function Countdown({ until, isSmall = false }: Props) {
   return (
     <p className={isSmall ? 'countdown is-small' : 'countdown'} role="timer">
       <TimerIcon />
-      {t('countdown.before')} <strong className="mono">{countdown(left)}</strong>{' '}
+      {t(isSmall ? 'countdown.left' : 'countdown.before')} <strong className="mono">{countdown(left)}</strong>{' '}
       {!isSmall && t('countdown.after')}
     </p>
   )

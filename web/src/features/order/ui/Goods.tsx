@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/buying'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
-import { CrownIcon } from '../../../ui/memberIcons'
+import { CrownIcon, PurchasesIcon, WalletIcon } from '../../../ui/memberIcons'
 
 export type Good = {
   key: string | number
@@ -12,9 +12,13 @@ export type Good = {
   list: string
   price: string
   tag?: string
+  /** What stands for a picture where there is none. */
+  sign?: Order['kind']
   /** Why it is not counted. */
   out?: string
 }
+
+const signs = { goods: <PurchasesIcon />, vip: <CrownIcon />, topup: <WalletIcon /> }
 
 type Props = { goods: Good[] }
 
@@ -26,7 +30,11 @@ export function Goods({ goods }: Props) {
       {goods.map((good) => (
         <li key={good.key} className={good.out ? 'is-out' : undefined}>
           <span className="goods-gate">
-            {good.poster ? <img src={good.poster} alt="" width={640} height={400} /> : <CrownIcon />}
+            {good.poster ? (
+              <img src={good.poster} alt="" width={640} height={400} />
+            ) : (
+              signs[good.sign ?? 'goods']
+            )}
           </span>
           <div className="goods-what">
             {good.href ? <a href={good.href}>{good.title}</a> : <strong>{good.title}</strong>}
@@ -62,5 +70,6 @@ export function goodsOf(order: Order): Good[] {
     facts: [line.detail, line.licence_name],
     list: line.list,
     price: line.due,
+    sign: order.kind,
   }))
 }

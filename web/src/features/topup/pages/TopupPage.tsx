@@ -15,7 +15,6 @@ import { topup } from '../api'
 import { readTopup, type TopupSearch } from '../model'
 import { TopupForm } from './TopupForm'
 import '../../../ui/form/form.css'
-import '../../../ui/panel.css'
 import '../../order/ui/pay.css'
 import '../ui/topup.css'
 

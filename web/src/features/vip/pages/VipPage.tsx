@@ -15,7 +15,6 @@ import { daysOf, durations, lifted, mostSaved, priceOf } from '../model'
 import { Compare } from '../ui/Compare'
 import { LevelCard } from '../ui/LevelCard'
 import '../../../ui/form/form.css'
-import '../../../ui/panel.css'
 import '../ui/vip.css'
 
 const BuySheet = lazy(() => import('../ui/BuySheet').then((module) => ({ default: module.BuySheet })))
