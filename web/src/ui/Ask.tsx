@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 type Props = {
   /** The button that leads here. */
@@ -14,9 +14,20 @@ type Props = {
 export function Ask({ label, className = 'button', question, yes, no, onYes }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  // The pressed button makes way for the question; the keyboard goes with it, and back.
+  const wasAsking = useRef(false)
+  const focus = (node: HTMLButtonElement | null) => node?.focus()
   if (!isAsking)
     return (
-      <button type="button" className={className} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={className}
+        ref={wasAsking.current ? focus : undefined}
+        onClick={() => {
+          wasAsking.current = true
+          setAsking(true)
+        }}
+      >
         {label}
       </button>
     )
@@ -39,6 +50,7 @@ export function Ask({ label, className = 'button', question, yes, no, onYes }: P
       </button>
       <button
         type="button"
+        ref={focus}
         className="button button-quiet"
         disabled={isBusy}
         onClick={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useT } from '../../../lib/i18n'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
@@ -21,6 +22,11 @@ export function RedeemForm({ onDone }: Props) {
     check: ({ code }) => (tidyCode(code) === '' ? { code: t('redeem.required') } : {}),
     explain,
   })
+  // Opened by a press: go on typing.
+  const isOpened = onDone !== undefined
+  useEffect(() => {
+    if (isOpened) form.element.current?.querySelector('input')?.focus()
+  }, [isOpened, form.element])
   return (
     <form
       className="form redeem"

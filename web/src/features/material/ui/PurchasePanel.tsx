@@ -63,7 +63,9 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
         }}
       />
       {isOwned ? (
-        <p className="buy-owned">{t('buy.owned')}</p>
+        <p className="buy-owned">
+          {t('buy.owned')} <a href="/user/my-purchases">{t('buy.purchases')}</a>
+        </p>
       ) : (
         <div className={isOld ? 'sum is-old' : 'sum'} aria-busy={isOld}>
           <PriceLines steps={quote.lines} />

@@ -23,7 +23,6 @@ function Nothing() {
   )
 }
 
-/** The cart as it is when the page opens: what is bought leaves it, and must not empty the page under one's hands. */
 function CartPay() {
   const { lines, isKnown } = useCart()
   if (!isKnown) return <div className="pay-wait" aria-busy="true" />

@@ -91,7 +91,6 @@ export function QuotePay({ lines, isCart = false }: Props) {
         points: data.points.used,
         total: data.total,
       })
-      void useCart.getState().reload()
       await pay(placed.number, placed.status === 'pending')
     } catch (reason) {
       // The price, or what is for sale, is no longer what the page shows: show what it is now.
@@ -104,8 +103,13 @@ export function QuotePay({ lines, isCart = false }: Props) {
 
   /** The order stands. Whatever happens now, its own page is where to go on. */
   const pay = async (number: string, isOpen: boolean) => {
+    // The cart is asked again once this page is left: it must not empty the page under one's hands.
+    const leave = (to: string) => {
+      router.history.replace(to)
+      void useCart.getState().reload()
+    }
     if (isOpen && isToppingUp) {
-      router.history.replace(topupHref(number, data.due))
+      leave(topupHref(number, data.due))
       return
     }
     try {
@@ -122,7 +126,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
       const message = said(reason)
       if (message) toast('error', message)
     }
-    router.history.replace(orderHref(number))
+    leave(orderHref(number))
   }
 
   const good = (line: CheckoutLine): Good => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
@@ -19,6 +19,9 @@ export function RefundForm({ until, onRefund }: Props) {
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('refund.required') } : {}),
     explain,
   })
+  useEffect(() => {
+    if (isOpen) form.element.current?.querySelector('input')?.focus()
+  }, [isOpen, form.element])
   if (!isOpen)
     return (
       <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
