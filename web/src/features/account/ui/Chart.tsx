@@ -16,6 +16,7 @@ type Props = {
 }
 
 const height = 190
+const labelWidth = 34
 const shortDay = (day: string) => day.slice(5)
 const edge = { top: 10, bottom: 28, left: 52 }
 
@@ -32,6 +33,8 @@ export function Chart({ title, days, values, write, writeTick, writeDay = shortD
     height: height - edge.top - edge.bottom,
   }
   const slot = box.width / days.length
+  // Where bars are narrow only some are named, the last one always.
+  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, slot)))
   return (
     <div className="chart" ref={ref}>
       {width > 0 && (
@@ -56,7 +59,7 @@ export function Chart({ title, days, values, write, writeTick, writeDay = shortD
                 <title>{`${days[place]} ${write(values[place] ?? 0)}`}</title>
               </rect>
               <text x={box.left + slot * (place + 0.5)} y={height - 8} textAnchor="middle">
-                {writeDay(days[place] ?? '')}
+                {(days.length - 1 - place) % every === 0 && writeDay(days[place] ?? '')}
               </text>
             </g>
           ))}
