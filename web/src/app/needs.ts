@@ -64,7 +64,7 @@ const memberNeeds = Object.fromEntries(
   Object.entries(memberPages).map(([name, load]) => [
     `user-account-${name}`,
     {
-      messages: ['account', 'captcha', 'checkin'],
+      messages: ['account', 'captcha', 'points'],
       load: (input: LoaderInput) => Promise.all([input.queries.ensureQueryData(me()), load(input)]),
     },
   ]),
@@ -102,26 +102,26 @@ const needs: Record<string, Need> = {
       member() ? queries.ensureQueryData(history(historySearch(search))) : undefined,
   },
   pay: {
-    messages: ['pay', 'coupons'],
+    messages: ['order', 'coupon'],
     load: async ({ queries, search }) => {
       const target = readPay(search)
       if (target.kind === 'order') await queries.ensureQueryData(order(target.number))
     },
   },
   topup: {
-    messages: ['topups', 'pay'],
+    messages: ['topup', 'order'],
     load: async ({ queries, search }) => {
       const { order: number } = readTopup(search)
       await (number ? queries.ensureQueryData(order(number)) : queries.ensureQueryData(topup()))
     },
   },
   'vip-pricing': {
-    messages: ['membership'],
+    messages: ['vip'],
     load: ({ queries }) => queries.ensureQueryData(vip()),
   },
-  coupons: { messages: ['coupons'], load: ({ queries }) => queries.ensureQueryData(centre()) },
+  coupons: { messages: ['coupon'], load: ({ queries }) => queries.ensureQueryData(centre()) },
   'user-my-coupons': {
-    messages: ['account', 'coupons'],
+    messages: ['account', 'coupon'],
     load: ({ queries, search }) =>
       Promise.all([
         queries.ensureQueryData(ownCoupons(readCoupons(search))),
@@ -129,19 +129,19 @@ const needs: Record<string, Need> = {
       ]),
   },
   share: {
-    messages: ['share'],
+    messages: ['invite'],
     load: ({ queries }) => queries.ensureQueryData(invite()),
   },
   'user-my-orders': {
-    messages: ['account', 'orders', 'pay'],
+    messages: ['account', 'order'],
     load: ({ queries, search }) => queries.ensureQueryData(orders(readOrders(search))),
   },
   'user-my-purchases': {
-    messages: ['account', 'orders'],
+    messages: ['account', 'order'],
     load: ({ queries, search }) => queries.ensureQueryData(purchases(readPurchases(search))),
   },
   'user-my-payments': {
-    messages: ['account', 'orders'],
+    messages: ['account', 'order'],
     load: ({ queries, search }) => queries.ensureQueryData(payments(readPage(search))),
   },
   'user-faq': { messages: ['account', 'faq'], load: ({ queries }) => queries.ensureQueryData(faq()) },

@@ -9,7 +9,7 @@ import '../ui/ticket.css'
 
 /** Coupons for anybody to see and for members to take. */
 export default function CentrePage() {
-  const t = useT('coupons')
+  const t = useT('coupon')
   const title = useT('route')('title.coupons')
   const isMember = useMember() !== null
   const { data: start } = useQuery(siteStart())

@@ -14,7 +14,7 @@ import { Ticket } from '../ui/Ticket'
 import '../ui/ticket.css'
 
 function Own({ coupon }: { coupon: OwnCoupon }) {
-  const t = useT('coupons')
+  const t = useT('coupon')
   return (
     <Ticket
       face={coupon.face}
@@ -41,7 +41,7 @@ function Own({ coupon }: { coupon: OwnCoupon }) {
 }
 
 export default function MyCouponsPage() {
-  const t = useT('coupons')
+  const t = useT('coupon')
   const title = useT('route')('title.user-my-coupons')
   const search = readCoupons(useSearch({ strict: false }))
   const query = useQuery({ ...ownCoupons(search), placeholderData: keepPreviousData })

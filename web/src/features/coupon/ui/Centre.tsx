@@ -13,7 +13,7 @@ import { Ticket } from './Ticket'
 type OfferProps = { coupon: CentreCoupon }
 
 function Offer({ coupon }: OfferProps) {
-  const t = useT('coupons')
+  const t = useT('coupon')
   const changed = useCouponsChanged()
   const isMember = useSignedIn('member') !== null
   const [isBusy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ function Offer({ coupon }: OfferProps) {
 
 /** What there is to claim. */
 export function Centre() {
-  const t = useT('coupons')
+  const t = useT('coupon')
   const query = useQuery(centre())
   const { data, error } = query
   if (error && !data) return <Failed query={query} />

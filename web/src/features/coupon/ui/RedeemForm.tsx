@@ -15,7 +15,7 @@ type Props = {
 
 /** A code becomes a coupon. A wrong one stays in the field with the reason below. */
 export function RedeemForm({ onDone }: Props) {
-  const t = useT('coupons')
+  const t = useT('coupon')
   const changed = useCouponsChanged()
   const form = useForm({
     initial: { code: '' },

@@ -17,7 +17,7 @@ import '../ui/share.css'
 type Props = { data: Invite; page: number }
 
 function Share({ data, page }: Props) {
-  const t = useT('share')
+  const t = useT('invite')
   return (
     <div className="share-body">
       <div className="share-poster">

@@ -7,7 +7,7 @@ type Props = { text: string; label: string; name: string; isMain?: boolean }
 
 /** Copies and says so on the button itself. */
 export function CopyButton({ text, label, name, isMain = false }: Props) {
-  const t = useT('share')
+  const t = useT('invite')
   const [isDone, setDone] = useState(false)
   const copy = async () => {
     try {

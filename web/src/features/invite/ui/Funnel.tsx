@@ -7,7 +7,7 @@ type Props = { invite: Invite }
 
 /** From the open link to the money, with what got lost on the way. */
 export function Funnel({ invite }: Props) {
-  const t = useT('share')
+  const t = useT('invite')
   const { funnel, pending, reversed } = invite
   const first = Math.max(funnel.opened, funnel.registered, funnel.paid)
   const steps = [

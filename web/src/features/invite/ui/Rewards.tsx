@@ -12,7 +12,7 @@ type Props = { page: number }
 
 /** Each reward with when it becomes payable; reversals in plain sight. */
 export function Rewards({ page }: Props) {
-  const t = useT('share')
+  const t = useT('invite')
   const query = useQuery({ ...rewards(page), placeholderData: keepPreviousData })
   const { data, error } = query
   const stateOf = (one: Reward) =>

@@ -9,7 +9,7 @@ type Props = { order: Order }
 
 /** Paid, closed or given back: what that means and the ways on. */
 export function OrderEnd({ order }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const { kind, status, number } = order
   const lines = order.lines.flatMap(({ material, variant, licence }) =>
     material && variant && licence ? [{ material, variant, licence }] : [],

@@ -39,7 +39,7 @@ function stepsOf(data: Order, used: string, name: string): Step[] {
 type OpenProps = { order: Order; isFailed: boolean; isOver: boolean }
 
 function OpenOrder({ order: data, isFailed, isOver }: OpenProps) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const router = useRouter()
   const queries = useQueryClient()
   const [wantsBalance, setWantsBalance] = useState(true)

@@ -15,7 +15,7 @@ import '../ui/pay.css'
 import '../ui/orders.css'
 
 export default function OrdersPage() {
-  const t = useT('orders')
+  const t = useT('order', 'list')
   const title = useT('route')('title.user-my-orders')
   const router = useRouter()
   const queries = useQueryClient()

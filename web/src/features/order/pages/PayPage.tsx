@@ -11,7 +11,7 @@ import '../../../ui/form/form.css'
 import '../ui/pay.css'
 
 function Nothing() {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   return (
     <div className="empty-box">
       <h1>{t('nothing.title')}</h1>

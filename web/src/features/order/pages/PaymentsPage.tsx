@@ -13,7 +13,7 @@ import '../ui/orders.css'
 
 /** What was spent, how, and what it counts for. */
 export default function PaymentsPage() {
-  const t = useT('orders')
+  const t = useT('order', 'list')
   const title = useT('route')('title.user-my-payments')
   const page = readPage(useSearch({ strict: false }))
   const query = useQuery({ ...payments(page), placeholderData: keepPreviousData })

@@ -14,7 +14,7 @@ import '../ui/orders.css'
 
 /** What is the member's: which version, under which licence, since when, and where it came from. */
 export default function PurchasesPage() {
-  const t = useT('orders')
+  const t = useT('order', 'list')
   const title = useT('route')('title.user-my-purchases')
   const router = useRouter()
   const search = readPurchases(useSearch({ strict: false }))

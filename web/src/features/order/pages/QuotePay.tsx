@@ -26,7 +26,7 @@ const said = (reason: unknown) => (reason instanceof ApiError && reason.message 
 
 /** Before there is an order: the choices, what they come to, and the agreement. */
 export function QuotePay({ lines, isCart = false }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const router = useRouter()
   const [chosen, setChosen] = useState<Omit<CheckoutChoice, 'lines'>>({
     coupon: 'best',

@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function BalanceRow({ balance, used, isOn, onChange }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const have = add(balance.principal, balance.bonus)
   const isEmpty = isFree(have)
   return (

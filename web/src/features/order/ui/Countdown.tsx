@@ -6,7 +6,7 @@ type Props = { until: number; isSmall?: boolean }
 
 /** How long the price is locked. Said once to those who listen, not every second. */
 export function Countdown({ until, isSmall = false }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const left = useTimeLeft(until)
   if (left === 0) return <p className="countdown is-over">{t('countdown.over')}</p>
   return (

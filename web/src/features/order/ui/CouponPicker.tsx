@@ -16,7 +16,7 @@ type Props = {
 
 /** The member's coupons: the best one first, those that do not fit last and with the reason. */
 export function CouponPicker({ coupons, chosen, onChoose, redeem }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const [isRedeeming, setRedeeming] = useState(false)
   const note = ({ until, usable, reason, best, off }: CouponOffer) =>
     usable

@@ -24,7 +24,7 @@ type Props = { goods: Good[] }
 
 /** What is bought, row by row, with what each costs. */
 export function Goods({ goods }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   return (
     <ul className="goods">
       {goods.map((good) => (

@@ -15,7 +15,7 @@ type Props = {
 
 /** Who brings the rest of the money. A channel for trying says so. */
 export function MethodPicker({ channels, chosen, onChoose, missing }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   return (
     <fieldset className="picks methods">
       <legend className="away">{t('method.title')}</legend>

@@ -31,7 +31,7 @@ function TimeLeft({ until, onOver }: LeftProps) {
 
 /** How it was paid, and what came back. */
 function Money({ order }: { order: Order }) {
-  const t = useT('orders')
+  const t = useT('order', 'list')
   const { paid } = order
   const parts = [
     ['principal', paid.principal],
@@ -100,7 +100,7 @@ function Money({ order }: { order: Order }) {
 
 /** One order: what, when, how it stands, what can be done, and the sum on demand. */
 export function OrderCard({ order, isOpen, onCancel, onRefund, onOver }: Props) {
-  const t = useT('orders')
+  const t = useT('order', 'list')
   const { status, can } = order
   return (
     <article className="panel order" aria-label={t('name', { number: order.number })}>

@@ -12,7 +12,7 @@ type Props = { points: Checkout['points']; onUse: (points: number) => void }
 const rest = 250
 
 export function PointsRow({ points, onUse }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const { have, most, used, off, earns, step } = points
   const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

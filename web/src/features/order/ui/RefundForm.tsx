@@ -12,7 +12,7 @@ const explain = (reason: unknown) =>
 
 /** The whole order goes back to where the money came from; asked for with a reason, so that it is not a slip. */
 export function RefundForm({ until, onRefund }: Props) {
-  const t = useT('orders')
+  const t = useT('order', 'list')
   const [isOpen, setOpen] = useState(false)
   const form = useForm({
     initial: { reason: '' },

@@ -20,7 +20,7 @@ type Props = {
 
 /** The sum beside the choices; on a phone amount and button stand at the thumb. */
 export function Sum({ steps, due, dueName, saved, note, isOld, button, reason, failure, children }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   const rest = isFree(saved) ? null : t('sum.saved', { amount: amount(saved) })
   return (
     <>

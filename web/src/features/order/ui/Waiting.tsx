@@ -6,7 +6,7 @@ type Props = { number: string }
 
 /** Back from the gateway, before it has told the shop. */
 export function Waiting({ number }: Props) {
-  const t = useT('pay')
+  const t = useT('order', 'pay')
   return (
     <Outcome
       kind="waiting"

@@ -15,7 +15,7 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 /** The month with its check-ins, and what becomes of points that wait or expire. */
 export function CalendarPanel() {
-  const t = useT('checkin')
+  const t = useT('points')
   const current = monthOf(serverNow())
   const [month, setMonth] = useState(current)
   const query = useQuery({ ...calendar(month), placeholderData: keepPreviousData })

@@ -8,7 +8,7 @@ import { monthOf } from '../model'
 
 /** The day's check-in, with the streak; afterwards it says that it is done. */
 export function CheckInButton() {
-  const t = useT('checkin')
+  const t = useT('points')
   const { data } = useQuery(calendar(monthOf(serverNow())))
   const checkIn = useCheckIn()
   if (!data) return null

@@ -23,7 +23,7 @@ const custom = 'custom'
 
 /** How much, by whom, and that the terms are known. */
 export function TopupForm({ offer, back, need }: Props) {
-  const t = useT('topups')
+  const t = useT('topup')
   const router = useRouter()
   const queries = useQueryClient()
   const [first] = useState(() => propose(offer, need))

@@ -22,7 +22,7 @@ type ReturnedProps = { number: string; payment: string | null }
 
 /** Back from the gateway: on to the order that lacked the money, or to the balance. */
 function Returned({ number, payment }: ReturnedProps) {
-  const t = useT('topups')
+  const t = useT('topup')
   const router = useRouter()
   const { query, data, isWaiting } = useOrder(number, payment)
   const isDone = data !== undefined && isPaid(data.status)

@@ -23,7 +23,7 @@ const questions = ['both', 'after', 'upgrade'] as const
 type LevelsProps = { data: Vip; onRefused: () => void }
 
 function Levels({ data, onRefused }: LevelsProps) {
-  const t = useT('membership')
+  const t = useT('vip')
   const common = useT('common')
   const router = useRouter()
   const isMember = useMember() !== null
@@ -99,7 +99,7 @@ function Levels({ data, onRefused }: LevelsProps) {
 
 /** One question: how often do you shoot. */
 export default function VipPage() {
-  const t = useT('membership')
+  const t = useT('vip')
   const route = useT('route')
   const { data: start } = useQuery(siteStart())
   useTitle(route('title.vip-pricing'), start?.site.siteName)

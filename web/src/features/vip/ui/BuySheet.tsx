@@ -22,7 +22,7 @@ type Props = {
 
 /** What is about to be ordered, once more, with the terms. */
 export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, onRefused }: Props) {
-  const t = useT('membership')
+  const t = useT('vip')
   const [isAgreed, setAgreed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

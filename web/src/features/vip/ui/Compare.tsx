@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n'
 type Props = { levels: VipLevel[]; lifted: number | null }
 
 export function Compare({ levels, lifted }: Props) {
-  const t = useT('membership')
+  const t = useT('vip')
   const rows: [string, (level: VipLevel) => string][] = [
     ['rate', (level) => level.rate_note],
     ['month', (level) => t('pieces', { count: level.month_pool })],

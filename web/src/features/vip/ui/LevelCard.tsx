@@ -17,7 +17,7 @@ type Props = {
 
 /** One level: what it costs by the month, what it gives, and today's real amount on the button. */
 export function LevelCard({ level, price, isMine, isLifted, until, onBuy }: Props) {
-  const t = useT('membership')
+  const t = useT('vip')
   const { action } = price
   const gives = [
     t('gives.licence', { name: level.licence_name }),
