@@ -65,12 +65,9 @@ export function listen(page: Page): string[] {
   return heard
 }
 
-/** True once React has replaced the server's first paint. */
+/** True once React has replaced the server's first paint, and listens. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  await page.waitForFunction(() => document.getElementById('root')?.dataset.live !== undefined)
   await page.waitForFunction(() => document.querySelector('main')?.childElementCount !== 0)
 }
 

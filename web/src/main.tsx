@@ -1,4 +1,5 @@
 import './app/shop.css'
+import { breath } from './lib/breath'
 import { firstData } from './lib/firstData'
 
 /** The longest that scripts wait for the first picture, on a line too slow for both. */
@@ -13,24 +14,33 @@ async function painted(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 }
 
+/** So many files are asked for in one go: each costs a phone some milliseconds. */
+const handful = 4
+
 /** Everything the first screen is made of at once, instead of one file telling of the next. */
-function fetchAhead(modules: string[]): void {
-  for (const href of modules) {
+async function fetchAhead(modules: string[]): Promise<void> {
+  for (const [place, href] of modules.entries()) {
+    if (place % handful === 0) await breath()
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href, crossOrigin: 'anonymous' })
     document.head.append(link)
   }
+  await breath()
 }
 
 async function main(root: HTMLElement): Promise<void> {
   await painted()
-  fetchAhead(firstData?.modules ?? [])
+  await fetchAhead(firstData?.modules ?? [])
+  const starting = import('./app/start')
+  await breath()
   // The shop's walls come with every page of it, never with the back office.
   if (!/^\/admin(?:\/|$)/.test(location.pathname)) {
     void import('./app/layouts/Storefront')
+    await breath()
     void import('./app/needs')
   }
-  const { start } = await import('./app/start')
+  const { start } = await starting
+  await breath()
   await start(root)
 }
 

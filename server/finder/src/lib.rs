@@ -6,6 +6,7 @@ mod bits;
 mod mark;
 mod query;
 mod shelf;
+mod snapshot;
 mod speech;
 mod words;
 

@@ -1,6 +1,6 @@
 //! A text in pieces: what was looked for, and the rest.
 
-use crate::speech::{bare, distance, fold, initials_of, is_han, pinyin_of, stem};
+use crate::speech::{bare, distance, fold_letter, initials_of, is_han, pinyin_of, stem};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
@@ -11,8 +11,7 @@ pub struct Piece {
 /// Marks are folded words, as `Found::marks` has them.
 pub fn mark(text: &str, marks: &[String]) -> Vec<Piece> {
     let letters: Vec<char> = text.chars().collect();
-    let folded: Vec<char> =
-        letters.iter().map(|letter| fold(&letter.to_string()).chars().next().unwrap_or(*letter)).collect();
+    let folded: Vec<char> = letters.iter().copied().map(fold_letter).collect();
     let mut hits = vec![false; letters.len()];
     for mark in marks {
         let wanted: Vec<char> = mark.chars().collect();

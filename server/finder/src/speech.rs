@@ -34,12 +34,20 @@ pub fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }
-    let narrow = |letter: char| match letter {
+    text.chars().map(narrow).flat_map(char::to_lowercase).collect()
+}
+
+/// One letter, folded to one.
+pub fn fold_letter(letter: char) -> char {
+    narrow(letter).to_lowercase().next().unwrap_or(letter)
+}
+
+fn narrow(letter: char) -> char {
+    match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter),
         '\u{3000}' => ' ',
         other => other,
-    };
-    text.chars().map(narrow).flat_map(char::to_lowercase).collect()
+    }
 }
 
 /// The runs of a folded text; what is neither letter nor digit only separates.

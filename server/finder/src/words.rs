@@ -7,11 +7,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 use anyhow::Context;
 use tantivy::directory::MmapDirectory;
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
-use tantivy::{
-    DocSet, Index, IndexReader, IndexWriter, ReloadPolicy, SegmentReader, TERMINATED, TantivyDocument, Term,
-};
+use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, Term};
 
 use crate::shelf::Slot;
+use crate::snapshot::{Segment, Snapshot};
 use crate::speech::{Run, bare, fold, index_words, initial_terms, is_filler, pinyin_of, pinyin_terms, runs, stem};
 
 /// Raised when the terms are made differently: an index of another make is made anew.
@@ -58,18 +57,6 @@ pub struct Words {
     state: RwLock<Arc<Snapshot>>,
 }
 
-/// The index at one moment.
-pub(crate) struct Snapshot {
-    segments: Vec<Segment>,
-    pub papers: u64,
-}
-
-struct Segment {
-    reader: SegmentReader,
-    /// Where each document stands on the shelf.
-    slots: Vec<Slot>,
-}
-
 impl Words {
     /// Opens the index in a folder, or makes an empty one where there is none that can be read. `slot` says where a thing
     /// stands.
@@ -81,7 +68,7 @@ impl Words {
             let (schema, fields) = schema();
             let index = Index::open_or_create(MmapDirectory::open(&folder)?, schema)?;
             let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-            let state = RwLock::new(Arc::new(Snapshot { segments: Vec::new(), papers: 0 }));
+            let state = RwLock::new(Arc::new(Snapshot::default()));
             let words = Self { index, reader, fields, state };
             words.reload(&slot)?;
             Ok(words)
@@ -142,7 +129,7 @@ impl Words {
                 .collect();
             segments.push(Segment { reader: reader.clone(), slots });
         }
-        let snapshot = Snapshot { segments, papers: searcher.num_docs() };
+        let snapshot = Snapshot::new(segments, searcher.num_docs());
         *self.state.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(snapshot);
         Ok(())
     }
@@ -276,58 +263,5 @@ impl Terms {
             Part::Tag => &mut self.tag,
             Part::Text => &mut self.text,
         }
-    }
-}
-
-impl Snapshot {
-    pub fn frequency(&self, field: Field, term: &str) -> anyhow::Result<u32> {
-        let term = Term::from_field_text(field, term);
-        let mut sum = 0;
-        for segment in &self.segments {
-            sum += segment.reader.inverted_index(field)?.doc_freq(&term)?;
-        }
-        Ok(sum)
-    }
-
-    /// Where the things stand that have a term.
-    pub fn each(&self, field: Field, term: &str, mut seen: impl FnMut(Slot)) -> anyhow::Result<()> {
-        let term = Term::from_field_text(field, term);
-        for segment in &self.segments {
-            let Some(mut postings) =
-                segment.reader.inverted_index(field)?.read_postings(&term, IndexRecordOption::Basic)?
-            else {
-                continue;
-            };
-            let mut doc = postings.doc();
-            while doc != TERMINATED {
-                match segment.slots.get(doc as usize) {
-                    Some(slot) if *slot != Slot::MAX => seen(*slot),
-                    _ => {}
-                }
-                doc = postings.advance();
-            }
-        }
-        Ok(())
-    }
-
-    /// The terms of a field that start like this, with how often each occurs; `most` of each segment.
-    pub fn terms(&self, field: Field, start: &str, most: usize, mut seen: impl FnMut(&str, u32)) -> anyhow::Result<()> {
-        for segment in &self.segments {
-            let mut left = most;
-            let index = segment.reader.inverted_index(field)?;
-            let mut stream = index.terms().range().ge(start.as_bytes()).into_stream()?;
-            while stream.advance() {
-                let Ok(term) = std::str::from_utf8(stream.key()) else { continue };
-                if !term.starts_with(start) {
-                    break;
-                }
-                seen(term, stream.value().doc_freq);
-                left -= 1;
-                if left == 0 {
-                    break;
-                }
-            }
-        }
-        Ok(())
     }
 }

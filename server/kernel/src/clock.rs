@@ -59,6 +59,16 @@ impl Timestamp {
         format!("{year:04}-{month:02}-{day:02}")
     }
 
+    /// Days since 1970-01-01 there.
+    pub const fn day_number(self, zone: Zone) -> i64 {
+        (self.seconds() + zone.0).div_euclid(86_400)
+    }
+
+    /// When such a day begins there.
+    pub const fn from_day_number(day: i64, zone: Zone) -> Self {
+        Self::from_seconds(day * 86_400 - zone.0)
+    }
+
     /// When the day began there.
     pub const fn day_start(self, zone: Zone) -> Self {
         let local = self.seconds() + zone.0;

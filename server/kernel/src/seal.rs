@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use sha2::{Digest, Sha256};
+
 use aes_gcm::aead::{Aead, KeyInit, Payload};
 use aes_gcm::{Aes256Gcm, Nonce};
 use anyhow::{Context, anyhow, bail};
@@ -14,7 +16,10 @@ use crate::random::Random;
 const NONCE: usize = 12;
 
 #[derive(Clone)]
-pub struct Seal(Aes256Gcm);
+pub struct Seal {
+    cipher: Aes256Gcm,
+    key: [u8; 32],
+}
 
 impl Seal {
     /// The key is 32 bytes in base64, from the configuration or from a file that is made on the first start.
@@ -32,16 +37,22 @@ impl Seal {
             }
             text => text.to_owned(),
         };
-        let key = STANDARD.decode(text.trim()).ok().filter(|key| key.len() == 32);
+        let key = STANDARD.decode(text.trim()).ok().and_then(|key| <[u8; 32]>::try_from(key).ok());
         let Some(key) = key else { bail!("secret_key must be 32 bytes in base64") };
-        Ok(Self(Aes256Gcm::new_from_slice(&key).map_err(|_| anyhow!("secret_key must be 32 bytes"))?))
+        let cipher = Aes256Gcm::new_from_slice(&key).map_err(|_| anyhow!("secret_key must be 32 bytes"))?;
+        Ok(Self { cipher, key })
+    }
+
+    /// A key for something else, which tells nothing of this one.
+    pub fn derive(&self, purpose: &str) -> [u8; 32] {
+        Sha256::digest([b"derive:", purpose.as_bytes(), b":", &self.key[..]].concat()).into()
     }
 
     pub fn seal(&self, random: &Random, place: &str, plain: &[u8]) -> crate::Result<String> {
         let mut nonce = [0_u8; NONCE];
         random.fill(&mut nonce);
         let sealed = self
-            .0
+            .cipher
             .encrypt(&Nonce::from(nonce), Payload { msg: plain, aad: place.as_bytes() })
             .map_err(|_| anyhow!("sealing failed"))?;
         Ok(STANDARD.encode([&nonce[..], &sealed].concat()))
@@ -50,7 +61,7 @@ impl Seal {
     pub fn unseal(&self, place: &str, sealed: &str) -> crate::Result<Vec<u8>> {
         let bytes = STANDARD.decode(sealed).map_err(|error| anyhow!(error))?;
         let (nonce, sealed) = bytes.split_first_chunk::<NONCE>().context("a sealed value is too short")?;
-        let opened = self.0.decrypt(&Nonce::from(*nonce), Payload { msg: sealed, aad: place.as_bytes() });
+        let opened = self.cipher.decrypt(&Nonce::from(*nonce), Payload { msg: sealed, aad: place.as_bytes() });
         opened.map_err(|_| anyhow!("a sealed value of {place} does not open with this key").into())
     }
 }

@@ -16,6 +16,7 @@ use kernel::random::Random;
 use kernel::seal::Seal;
 use kernel::tally::Tally;
 use kernel::text::{Lang, Texts};
+use paygate::Gateway;
 use rust_embed::RustEmbed;
 use serde::Serialize;
 use tokio::sync::Notify;
@@ -66,6 +67,12 @@ pub const MIGRATIONS: &[Migration] = migrations![
     15 "0015_history",
     16 "0016_pageset",
     17 "0017_faq",
+    18 "0018_ledger",
+    19 "0019_rate",
+    20 "0020_coupon",
+    21 "0021_order",
+    22 "0022_points",
+    23 "0023_invite",
 ];
 
 #[derive(RustEmbed)]
@@ -96,6 +103,10 @@ pub struct Parts {
     pub limits: Limits<(Limit, Who)>,
     /// Seals secrets for the database.
     pub seal: Seal,
+    /// The gateways that take money; `payment` fills them in.
+    pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
+    /// Sales of materials by id, until they are written down.
+    pub sales: Tally<i64>,
     /// Rung when there is a message to deliver.
     pub post: Notify,
 }
@@ -171,6 +182,8 @@ impl App {
             synonyms: Cache::new(1 << 20, changes, |_| 1),
             misses: Tally::default(),
             views: Tally::default(),
+            sales: Tally::default(),
+            gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             post: Notify::new(),

@@ -6,10 +6,27 @@ use crate::app::App;
 use crate::features;
 
 const PAUSE: Duration = Duration::from_secs(60);
+/// Money does not wait for the minute.
+const TILL: Duration = Duration::from_secs(1);
 /// Tidying up is worth it once in so many rounds.
 const ROUNDS: u32 = 60;
 
 pub async fn run(app: App) {
+    tokio::join!(run_house(&app), run_tills(&app));
+}
+
+async fn run_tills(app: &App) {
+    let mut pause = tokio::time::interval(TILL);
+    pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        pause.tick().await;
+        if let Err(error) = features::run_tills(app).await {
+            tracing::error!("a job of the tills failed: {error:#}");
+        }
+    }
+}
+
+async fn run_house(app: &App) {
     let mut pause = tokio::time::interval(PAUSE);
     let mut round = 0;
     loop {
@@ -17,12 +34,12 @@ pub async fn run(app: App) {
             _ = pause.tick() => true,
             () = app.post.notified() => false,
         };
-        if let Err(error) = features::run_jobs(&app).await {
+        if let Err(error) = features::run_jobs(app).await {
             tracing::error!("a job failed: {error:#}");
         }
         if is_minute {
             if round % ROUNDS == 0
-                && let Err(error) = features::tidy(&app).await
+                && let Err(error) = features::tidy(app).await
             {
                 tracing::error!("tidying up failed: {error:#}");
             }

@@ -8,10 +8,11 @@ use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kernel::clock::SystemClock;
 use kernel::random::Random;
+use kernel::text::Lang;
 use shop::app::App;
 use shop::config::{Config, KEYS};
 use shop::features::material::catalogue;
-use shop::features::{self, admin, captcha, notice};
+use shop::features::{self, admin, books, captcha, notice};
 use shop::server::{listen, observe};
 use shop::{jobs, router, seed};
 
@@ -42,6 +43,11 @@ enum Command {
     },
     /// Make the index of words anew from the database
     Reindex,
+    /// Check that the books balance; ends with 1 if they do not
+    Audit {
+        #[command(subcommand)]
+        what: AuditCommand,
+    },
     /// Administrators, from the command line
     Admin {
         #[command(subcommand)]
@@ -57,6 +63,11 @@ enum Command {
     Openapi,
     /// Print every setting with its default and meaning, as a rushes.toml
     Config,
+}
+
+#[derive(Subcommand)]
+enum AuditCommand {
+    Money,
 }
 
 #[derive(Subcommand)]
@@ -104,11 +115,24 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Serve => serve(app).await,
             Command::Demo { from, copies } => demo(&app, &from, copies).await,
             Command::Reindex => reindex(&app).await,
+            Command::Audit { what: AuditCommand::Money } => audit(&app).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
             Command::Migrate | Command::Openapi | Command::Config => Ok(()),
         }
     })
+}
+
+async fn audit(app: &App) -> anyhow::Result<()> {
+    let report = books::run(app).await?;
+    for check in &report.checks {
+        let name = app.texts.get(Lang::En, &format!("books.rule.{}", check.id), &[]);
+        println!("{:5} {:>4}  {name}", check.id, check.violations);
+        check.samples.iter().for_each(|sample| println!("            {sample}"));
+    }
+    println!("{} violations", report.violations);
+    anyhow::ensure!(report.violations == 0, "the books do not balance");
+    Ok(())
 }
 
 async fn serve(app: App) -> anyhow::Result<()> {

@@ -18,8 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, captcha, category, collect, content, dashboard, faq, history, home, material, member, notice,
-    org, search, seo, session, wallet,
+    access, admin, audit, books, captcha, cart, category, collect, content, dashboard, faq, gateway, history, home,
+    material, member, notice, order, org, search, seo, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -47,7 +47,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    office(own(accounts(routes))).otherwise(Policy::Public, unknown_path)
+    office(buying(own(accounts(routes)))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -98,6 +98,30 @@ fn own(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(history::http::searches))
         .add(Policy::Member, routes!(history::http::search))
         .add(Policy::Member, routes!(history::http::forget))
+}
+
+/// From the cart to the receipt.
+fn buying(routes: Routes) -> Routes {
+    use order::http::{checkout, offers, orders};
+    routes
+        .add(Policy::Member, routes!(cart::http::index))
+        .add(Policy::Member, routes!(cart::http::add))
+        .add(Policy::Member, routes!(cart::http::del))
+        .add(Policy::Public, routes!(checkout::quote))
+        .add(Policy::Member, routes!(checkout::create))
+        .add(Policy::Member, routes!(checkout::pay))
+        .add(Policy::Member, routes!(checkout::cancel))
+        .add(Policy::Member, routes!(orders::detail))
+        .add(Policy::Member, routes!(orders::index))
+        .add(Policy::Member, routes!(orders::refund))
+        .add(Policy::Member, routes!(orders::payment_state))
+        .add(Policy::Member, routes!(orders::purchases))
+        .add(Policy::Member, routes!(orders::spending))
+        .add(Policy::Public, routes!(offers::vip))
+        .add(Policy::Member, routes!(offers::order_vip))
+        .add(Policy::Member, routes!(offers::topup))
+        .add(Policy::Member, routes!(offers::order_topup))
+        .add(Policy::Member, routes!(offers::meter))
 }
 
 /// The back office.
@@ -167,6 +191,12 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
         .node(routes!(wallet::admin::score_index))
         .node(routes!(wallet::admin::score_owner, wallet::admin::score_add))
+        .node(routes!(order::admin::index))
+        .node(routes!(order::admin::one))
+        .node(routes!(order::admin::refund))
+        .node(routes!(order::admin::close))
+        .node(routes!(books::admin::index))
+        .node(routes!(books::admin::check))
         .node(routes!(home::admin::index))
         .node(routes!(home::admin::view, home::admin::edit))
         .node(routes!(home::admin::add))
@@ -204,6 +234,8 @@ pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
         .plain(Policy::Public, "/sitemap-{part}", get(seo::http::sitemap_part))
         .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
         .plain(Policy::Public, "/media/{*path}", get_service(media))
+        .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
+        .plain(Policy::Public, "/notify/{provider}", axum::routing::post(gateway::http::notify))
         .otherwise(Policy::Public, open)
 }
 

@@ -1541,6 +1541,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.audit/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the books balance, looked at now. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Books"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.audit/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same, asked for and logged. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Books"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.faq/add": {
         parameters: {
             query?: never;
@@ -1737,6 +1807,154 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.order/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an order that is not paid. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CloseAsk"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.order/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_OrderRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.order/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives back, or says what giving back would do. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RefundAsk"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_RefundPlan"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.order/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    number: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_AdminOrder"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3436,6 +3654,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cart/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts lines in, one or a whole browser's; what is no line of the shop is left out. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CartLines"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Cart"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CartLines"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Cart"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cart/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Cart"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collect/add": {
         parameters: {
             query?: never;
@@ -4608,6 +4937,392 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up an order that is not paid. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WhichOrder"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an order: the price is fixed for half an hour. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderWish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Placed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    number: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OrderView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Newest first: in one state or all, of one kind or all, with some words in the number or a title. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: string;
+                    kind?: string;
+                    q?: string;
+                    page?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OrderPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays an order from the balance, through a channel, or both. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PayAsk"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Paid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_SpendPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a member has, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    kind?: string;
+                    page?: number;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PurchasePage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What lines cost who asks, step by step, with the coupons and points they could use. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuoteAsk"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Checkout"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a whole order back, soon and unused: the money goes where it came from. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Regret"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a payment stands. Whoever comes back from a gateway makes the shop ask it. */
+        get: {
+            parameters: {
+                query: {
+                    number: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PaymentState"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sms/send": {
         parameters: {
             query?: never;
@@ -4637,6 +5352,78 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topup/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TopupOffer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topup/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TopupWish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Placed"];
                     };
                 };
             };
@@ -4818,6 +5605,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vip/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_VipOffer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/meter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far it is to the next yearly rate, and what will drop out of the year. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Meter"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vip/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VipWish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Placed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4872,6 +5766,14 @@ export interface components {
         AdminLogout: {
             refreshToken?: components["schemas"]["Text"];
         };
+        /** @description An order with every price line, what paid it, and everything that happened. */
+        AdminOrder: components["schemas"]["OrderView"] & {
+            columns: components["schemas"]["PriceColumns"][];
+            events: components["schemas"]["EventView"][];
+            evidence: components["schemas"]["EvidenceView"][];
+            journals: components["schemas"]["JournalView"][];
+            member: components["schemas"]["Buyer"];
+        };
         /** @description An administrator as the back office lists and edits them. */
         AdminRow: {
             avatar: string;
@@ -4900,10 +5802,25 @@ export interface components {
             status: string;
             username: string;
         };
+        /** @description A text that somebody agrees to, in the version they see. */
+        Agreement: {
+            page: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @enum {string} */
         Alpha: "none" | "straight" | "premultiplied";
         /** @enum {string} */
         Audio: "none" | "stereo";
+        BalanceOffer: components["schemas"]["BalanceView"] & {
+            used: components["schemas"]["Money"];
+            used_bonus: components["schemas"]["Money"];
+            used_principal: components["schemas"]["Money"];
+        };
+        BalanceView: {
+            bonus: components["schemas"]["Money"];
+            principal: components["schemas"]["Money"];
+        };
         BannerData: {
             action?: components["schemas"]["Both"];
             image: string;
@@ -4958,12 +5875,37 @@ export interface components {
             /** Format: int64 */
             weigh: number;
         };
+        Books: {
+            /** Format: int64 */
+            at: number;
+            checks: components["schemas"]["CheckView"][];
+            /** @description Earlier looks, newest first */
+            runs: components["schemas"]["Run"][];
+            /** Format: int64 */
+            took_ms: number;
+            /** Format: int64 */
+            violations: number;
+        };
         /** @description A text in both languages. */
         Both: {
             /** @default  */
             en: string;
             /** @default  */
             "zh-cn": string;
+        };
+        Buyer: {
+            /** Format: int64 */
+            id: number;
+            nickname: string;
+            username: string;
+        };
+        /** @description What its owner can do with it now. */
+        Can: {
+            cancel: boolean;
+            pay: boolean;
+            refund: boolean;
+            /** Format: int64 */
+            refund_until: number | null;
         };
         /** @description What is asked, without what is right. */
         Captcha: {
@@ -5029,6 +5971,19 @@ export interface components {
         CarouselData: {
             slides: components["schemas"]["SlideData"][];
         };
+        Cart: {
+            /** @description Newest first */
+            lines: components["schemas"]["CartLine"][];
+        };
+        /** @description A line and when it was put in. */
+        CartLine: components["schemas"]["GoodsKey"] & {
+            /** Format: int64 */
+            added_at: number;
+        };
+        CartLines: {
+            /** @default [] */
+            lines: components["schemas"]["GoodsKey"][];
+        };
         /** @enum {string} */
         Channel: "email" | "sms";
         Chapter: {
@@ -5081,12 +6036,61 @@ export interface components {
             /** @default  */
             username: components["schemas"]["Text"];
         };
+        CheckView: {
+            id: string;
+            name: string;
+            ok: boolean;
+            samples: string[];
+            /** Format: int64 */
+            violations: number;
+        };
         CheckedIn: {
             routePath: string;
             userInfo: components["schemas"]["MemberInfo"];
         };
+        Checkout: {
+            agreements: components["schemas"]["Agreement"][];
+            balance: components["schemas"]["BalanceOffer"];
+            channels: components["schemas"]["PayChannel"][];
+            /**
+             * Format: int64
+             * @description The chosen one
+             */
+            coupon: number | null;
+            coupons: components["schemas"]["CouponOffer"][];
+            /** @description Left for a channel */
+            due: components["schemas"]["Money"];
+            lines: components["schemas"]["CheckoutLine"][];
+            /** @description The rule that did not win, in a sentence */
+            note: string | null;
+            points: components["schemas"]["PointsOffer"];
+            saved: components["schemas"]["Money"];
+            steps: components["schemas"]["PriceStep"][];
+            total: components["schemas"]["Money"];
+        };
+        CheckoutLine: components["schemas"]["GoodsKey"] & {
+            /** @description After coupon and points too */
+            due: components["schemas"]["Money"];
+            kind: string;
+            licence_name: string;
+            list: components["schemas"]["Money"];
+            path: string;
+            poster: string;
+            /** @description After sale and rate */
+            price: components["schemas"]["Money"];
+            sale: components["schemas"]["SaleNote"] | null;
+            state: components["schemas"]["LineState"];
+            title: string;
+            variant_name: string;
+        };
         /** @description The types people choose from. There is nothing to say about them here: they come from the types themselves. */
         ChipsData: Record<string, never>;
+        CloseAsk: {
+            /** @default  */
+            number: components["schemas"]["Text"];
+            /** @default  */
+            reason: components["schemas"]["Text"];
+        };
         /** @description What to collect. Whoever takes back a removal says when it was collected and what it was in. */
         Collect: {
             /** @default null */
@@ -5124,6 +6128,23 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        CouponOffer: {
+            best: boolean;
+            /** @description In short: ¥60, 9 折 */
+            face: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            off: components["schemas"]["Money"];
+            reason: string | null;
+            /** @description In words */
+            rule: string;
+            /** Format: int64 */
+            until: number | null;
+            usable: boolean;
+        };
+        /** @description Which coupon: the id of one, the best one, or none. */
+        CouponWish: number | string | null;
         /** @description The outline of a course, and what it asks for. */
         Course: {
             chapters: components["schemas"]["Chapter"][];
@@ -5145,6 +6166,12 @@ export interface components {
             /** @description What one makes on the way */
             outcomes: components["schemas"]["Card"][];
             teacher: components["schemas"]["Teacher"] | null;
+        };
+        CustomTopup: {
+            /** @description An amount of one's own brings no gift */
+            gift_from: components["schemas"]["Money"];
+            least: components["schemas"]["Money"];
+            most: components["schemas"]["Money"];
         };
         Dashboard: {
             materials: components["schemas"]["MaterialFigures"];
@@ -5255,6 +6282,61 @@ export interface components {
         };
         /** @description What can stand in the way: a filter, or one of the two that are none. */
         DropKey: components["schemas"]["FacetKey"] | components["schemas"]["OtherDrop"];
+        EntryView: {
+            account: string;
+            /**
+             * Format: int64
+             * @description In fen or points
+             */
+            amount: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_AdminOrder: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description An order with every price line, what paid it, and everything that happened. */
+            data: components["schemas"]["OrderView"] & {
+                columns: components["schemas"]["PriceColumns"][];
+                events: components["schemas"]["EventView"][];
+                evidence: components["schemas"]["EvidenceView"][];
+                journals: components["schemas"]["JournalView"][];
+                member: components["schemas"]["Buyer"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Books: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                at: number;
+                checks: components["schemas"]["CheckView"][];
+                /** @description Earlier looks, newest first */
+                runs: components["schemas"]["Run"][];
+                /** Format: int64 */
+                took_ms: number;
+                /** Format: int64 */
+                violations: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
         /** @description How the envelope looks, for the description of the API. */
         Envelope_Captcha: {
             /**
@@ -5300,6 +6382,24 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Cart: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Newest first */
+                lines: components["schemas"]["CartLine"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_CheckIn: {
             /**
              * Format: int32
@@ -5328,6 +6428,40 @@ export interface components {
             data: {
                 routePath: string;
                 userInfo: components["schemas"]["MemberInfo"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Checkout: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                agreements: components["schemas"]["Agreement"][];
+                balance: components["schemas"]["BalanceOffer"];
+                channels: components["schemas"]["PayChannel"][];
+                /**
+                 * Format: int64
+                 * @description The chosen one
+                 */
+                coupon: number | null;
+                coupons: components["schemas"]["CouponOffer"][];
+                /** @description Left for a channel */
+                due: components["schemas"]["Money"];
+                lines: components["schemas"]["CheckoutLine"][];
+                /** @description The rule that did not win, in a sentence */
+                note: string | null;
+                points: components["schemas"]["PointsOffer"];
+                saved: components["schemas"]["Money"];
+                steps: components["schemas"]["PriceStep"][];
+                total: components["schemas"]["Money"];
             };
             msg: string;
             /**
@@ -5699,6 +6833,36 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Meter: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                coupons: number;
+                leaving: components["schemas"]["Leaving"] | null;
+                /** @description The last twelve, oldest first */
+                months: components["schemas"]["SpendMonth"][];
+                next: components["schemas"]["NextTier"] | null;
+                /** Format: int64 */
+                pending_points: number;
+                pending_rewards: components["schemas"]["Money"];
+                /** Format: double */
+                rate: number;
+                spent: components["schemas"]["Money"];
+                tiers: components["schemas"]["TierView"][];
+                vip: components["schemas"]["VipNow"] | null;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_MoneyPage: {
             /**
              * Format: int32
@@ -5746,6 +6910,69 @@ export interface components {
              */
             code: number;
             data: null | boolean;
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_OrderPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                counts: components["schemas"]["OrderCounts"];
+                list: components["schemas"]["OrderView"][];
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_OrderView: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description For a top-up: the order that lacked it */
+                back: string | null;
+                balance: components["schemas"]["BalanceView"];
+                can: components["schemas"]["Can"];
+                channels: components["schemas"]["PayChannel"][];
+                close_reason: string | null;
+                /** Format: int64 */
+                closed_at: number | null;
+                /** Format: int64 */
+                created_at: number;
+                /** Format: int64 */
+                expires_at: number;
+                kind: components["schemas"]["OrderKind"];
+                lines: components["schemas"]["LineView"][];
+                list: components["schemas"]["Money"];
+                number: string;
+                paid: components["schemas"]["PaidView"];
+                /** Format: int64 */
+                paid_at: number | null;
+                payments: components["schemas"]["PaymentView"][];
+                refunded: components["schemas"]["Money"];
+                refunds: components["schemas"]["RefundView"][];
+                saved: components["schemas"]["Money"];
+                status: components["schemas"]["OrderStatus"];
+                steps: components["schemas"]["PriceStep"][];
+                test: boolean;
+                total: components["schemas"]["Money"];
+            };
             msg: string;
             /**
              * Format: int64
@@ -5846,6 +7073,73 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Paid: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description How an order stands after paying was tried. */
+            data: {
+                /** @description Left for the channel */
+                due: components["schemas"]["Money"];
+                number: string;
+                payment: components["schemas"]["PaymentLink"] | null;
+                status: components["schemas"]["OrderStatus"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_PaymentState: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                number: string;
+                order: string;
+                order_status: components["schemas"]["OrderStatus"];
+                status: components["schemas"]["PaymentStatus"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Placed: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description An order that was made. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds
+                 */
+                expires_at: number;
+                number: string;
+                status: components["schemas"]["OrderStatus"];
+                total: components["schemas"]["Money"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_ProfilePage: {
             /**
              * Format: int32
@@ -5856,6 +7150,25 @@ export interface components {
                 accountVerificationType: string[];
                 /** @description Sending a code needs a captcha */
                 userLoginCaptchaSwitch: boolean;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_PurchasePage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Purchase"][];
+                /** Format: int64 */
+                total: number;
             };
             msg: string;
             /**
@@ -5898,6 +7211,42 @@ export interface components {
                 token: string;
                 /** @description `user-refresh` or `admin-refresh` */
                 type: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_RefundPlan: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What a refund does, before or after it is done. */
+            data: {
+                amount: components["schemas"]["Money"];
+                bonus: components["schemas"]["Money"];
+                channel: components["schemas"]["Money"];
+                /** @description Taken back from who invited */
+                commission: components["schemas"]["Money"];
+                coupon_back: boolean;
+                /** Format: int64 */
+                entitlements: number;
+                lines: components["schemas"]["RefundPlanLine"][];
+                /** Format: int64 */
+                points_back: number;
+                /**
+                 * Format: int64
+                 * @description Earned and taken back
+                 */
+                points_taken: number;
+                principal: components["schemas"]["Money"];
+                /** @description Off what counts for the yearly rate */
+                spend: components["schemas"]["Money"];
             };
             msg: string;
             /**
@@ -6266,6 +7615,27 @@ export interface components {
                 name: string;
                 /** @description Nickname */
                 owner: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_SpendPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Spend"][];
+                /** Format: int64 */
+                total: number;
+                /** @description Spent in 365 days, which counts for the yearly rate */
+                year: components["schemas"]["Money"];
             };
             msg: string;
             /**
@@ -6657,6 +8027,44 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_OrderRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    channel: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["OrderKind"];
+                    /** Format: int64 */
+                    lines: number;
+                    number: string;
+                    /** Format: int64 */
+                    paid_time: number | null;
+                    refunded: components["schemas"]["Money"];
+                    status: components["schemas"]["OrderStatus"];
+                    /** @description Of the first line */
+                    title: string;
+                    total: components["schemas"]["Money"];
+                    user: components["schemas"]["Buyer"];
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_ScoreRow: {
             /**
              * Format: int32
@@ -6670,6 +8078,33 @@ export interface components {
                 remark: string;
                 /** Format: int64 */
                 total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TopupOffer: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                agreements: components["schemas"]["Agreement"][];
+                balance: components["schemas"]["BalanceView"];
+                /** @description Most principal that may lie in the balance */
+                cap: components["schemas"]["Money"];
+                cap_reason: string;
+                channels: components["schemas"]["PayChannel"][];
+                custom: components["schemas"]["CustomTopup"];
+                history: components["schemas"]["TopupLine"][];
+                /** Format: int64 */
+                left_today: number;
+                templates: components["schemas"]["TopupTemplate"][];
             };
             msg: string;
             /**
@@ -6730,6 +8165,25 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_VipOffer: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                agreements: components["schemas"]["Agreement"][];
+                levels: components["schemas"]["VipLevel"][];
+                mine: components["schemas"]["VipMine"] | null;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_WalletOwner: {
             /**
              * Format: int32
@@ -6745,6 +8199,23 @@ export interface components {
              * @description Unix seconds
              */
             time: number;
+        };
+        EventView: {
+            actor: string;
+            /** Format: int64 */
+            at: number;
+            detail: string;
+            kind: string;
+            name: string;
+        };
+        EvidenceView: {
+            /** Format: int64 */
+            at: number;
+            /** @description The one that the payment was made by */
+            counted: boolean;
+            reason: string;
+            source: string;
+            verdict: string;
         };
         /** @enum {string} */
         Extend: "none" | "add_rules_only" | "add_menu_only";
@@ -6832,6 +8303,14 @@ export interface components {
             all: components["schemas"]["Flag"];
             /** @default  */
             words: components["schemas"]["Text"];
+        };
+        /** @description One line of a cart: a material in one version under one licence. */
+        GoodsKey: {
+            licence?: components["schemas"]["Licence"];
+            /** Format: int64 */
+            material: number;
+            /** Format: int64 */
+            variant: number;
         };
         GroupInput: {
             id?: components["schemas"]["Int"] | null;
@@ -6962,10 +8441,25 @@ export interface components {
             weigh: number;
         };
         /** @enum {string} */
-        Kind: "footage" | "pack" | "course" | "project_file";
-        Leaving: {
+        JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
+        JournalView: {
+            actor: string;
             /** Format: int64 */
-            delete_time: number;
+            at: number;
+            entries: components["schemas"]["EntryView"][];
+            /** Format: int64 */
+            id: number;
+            key: string;
+            kind: string;
+            unit: string;
+        };
+        /** @enum {string} */
+        Kind: "footage" | "pack" | "course" | "project_file";
+        /** @description What leaves the year first, and when. */
+        Leaving: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            date: number;
         };
         Lesson: {
             clip: components["schemas"]["Preview"] | null;
@@ -7002,7 +8496,26 @@ export interface components {
             note: string | null;
         };
         /** @enum {string} */
-        LineKey: "variant" | "licence" | "vip";
+        LineKey: "variant" | "licence" | "sale" | "vip" | "spend";
+        /** @enum {string} */
+        LineState: "ready" | "owned" | "gone";
+        LineView: {
+            detail: string;
+            due: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            licence: string | null;
+            licence_name: string | null;
+            list: components["schemas"]["Money"];
+            /** Format: int64 */
+            material: number | null;
+            path: string | null;
+            poster: string | null;
+            refunded: boolean;
+            title: string;
+            /** Format: int64 */
+            variant: number | null;
+        };
         Link: {
             path: string;
         };
@@ -7236,6 +8749,22 @@ export interface components {
             subject: string;
             target: string;
         };
+        Meter: {
+            /** Format: int64 */
+            coupons: number;
+            leaving: components["schemas"]["Leaving"] | null;
+            /** @description The last twelve, oldest first */
+            months: components["schemas"]["SpendMonth"][];
+            next: components["schemas"]["NextTier"] | null;
+            /** Format: int64 */
+            pending_points: number;
+            pending_rewards: components["schemas"]["Money"];
+            /** Format: double */
+            rate: number;
+            spent: components["schemas"]["Money"];
+            tiers: components["schemas"]["TierView"][];
+            vip: components["schemas"]["VipNow"] | null;
+        };
         MissRow: {
             /** Format: int64 */
             first_time: number;
@@ -7263,6 +8792,8 @@ export interface components {
             create_time: number;
             /** Format: int64 */
             id: number;
+            kind: components["schemas"]["JournalKind"];
+            /** @description What a person wrote, or why the shop did it */
             memo: string;
             money: string;
             user_id: components["schemas"]["MemberId"];
@@ -7291,6 +8822,12 @@ export interface components {
             machine: string;
             software: string;
         };
+        NextTier: {
+            amount: components["schemas"]["Money"];
+            missing: components["schemas"]["Money"];
+            /** Format: double */
+            rate: number;
+        };
         Nobody: Record<string, never>;
         /** @description What the back office starts with. */
         Office: {
@@ -7298,6 +8835,99 @@ export interface components {
             menus: components["schemas"]["MenuNode"][];
             siteConfig: components["schemas"]["SiteConfig"];
             terminal: components["schemas"]["TerminalConfig"];
+        };
+        OrderCounts: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            closed: number;
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            refunded: number;
+        };
+        /** @enum {string} */
+        OrderKind: "goods" | "vip" | "topup";
+        OrderPage: {
+            counts: components["schemas"]["OrderCounts"];
+            list: components["schemas"]["OrderView"][];
+            /** Format: int64 */
+            total: number;
+        };
+        OrderRow: {
+            channel: components["schemas"]["Money"];
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["OrderKind"];
+            /** Format: int64 */
+            lines: number;
+            number: string;
+            /** Format: int64 */
+            paid_time: number | null;
+            refunded: components["schemas"]["Money"];
+            status: components["schemas"]["OrderStatus"];
+            /** @description Of the first line */
+            title: string;
+            total: components["schemas"]["Money"];
+            user: components["schemas"]["Buyer"];
+        };
+        /** @enum {string} */
+        OrderStatus: "pending" | "paid" | "fulfilled" | "closed" | "refunding" | "part_refunded" | "refunded";
+        OrderView: {
+            /** @description For a top-up: the order that lacked it */
+            back: string | null;
+            balance: components["schemas"]["BalanceView"];
+            can: components["schemas"]["Can"];
+            channels: components["schemas"]["PayChannel"][];
+            close_reason: string | null;
+            /** Format: int64 */
+            closed_at: number | null;
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            expires_at: number;
+            kind: components["schemas"]["OrderKind"];
+            lines: components["schemas"]["LineView"][];
+            list: components["schemas"]["Money"];
+            number: string;
+            paid: components["schemas"]["PaidView"];
+            /** Format: int64 */
+            paid_at: number | null;
+            payments: components["schemas"]["PaymentView"][];
+            refunded: components["schemas"]["Money"];
+            refunds: components["schemas"]["RefundView"][];
+            saved: components["schemas"]["Money"];
+            status: components["schemas"]["OrderStatus"];
+            steps: components["schemas"]["PriceStep"][];
+            test: boolean;
+            total: components["schemas"]["Money"];
+        };
+        OrderWish: {
+            /** @default false */
+            agreed: components["schemas"]["Flag"];
+            /**
+             * Format: int64
+             * @default null
+             */
+            coupon: number | null;
+            /** @default [] */
+            lines: components["schemas"]["GoodsKey"][];
+            /**
+             * @description Digital goods cannot be returned without a reason once delivered
+             * @default false
+             */
+            no_return: components["schemas"]["Flag"];
+            /** @default 0 */
+            points: components["schemas"]["Int"];
+            /**
+             * @description What the page showed
+             * @default
+             */
+            total: components["schemas"]["Text"];
         };
         /** @enum {string} */
         OtherDrop: "q" | "price";
@@ -7405,9 +9035,65 @@ export interface components {
         Pack: components["schemas"]["Card"] & {
             thumbs: string[];
         };
+        /** @description How an order stands after paying was tried. */
+        Paid: {
+            /** @description Left for the channel */
+            due: components["schemas"]["Money"];
+            number: string;
+            payment: components["schemas"]["PaymentLink"] | null;
+            status: components["schemas"]["OrderStatus"];
+        };
+        PaidView: {
+            bonus: components["schemas"]["Money"];
+            channel: components["schemas"]["Money"];
+            /** Format: int64 */
+            points: number;
+            principal: components["schemas"]["Money"];
+        };
         PasswordInput: {
             newPassword?: string;
             oldPassword?: string;
+        };
+        PayAsk: {
+            /** @default false */
+            balance: components["schemas"]["Flag"];
+            /** @default null */
+            channel: string | null;
+            /** @default  */
+            number: components["schemas"]["Text"];
+        };
+        /** @description A way to pay. */
+        PayChannel: {
+            key: string;
+            name: string;
+            note: string;
+            /** @description No real money moves */
+            test: boolean;
+        };
+        /** @description Where to send the browser. */
+        PaymentLink: {
+            number: string;
+            url: string;
+        };
+        PaymentState: {
+            number: string;
+            order: string;
+            order_status: components["schemas"]["OrderStatus"];
+            status: components["schemas"]["PaymentStatus"];
+        };
+        /** @enum {string} */
+        PaymentStatus: "created" | "pending" | "paid" | "failed" | "closing" | "closed" | "late_paid" | "duplicate_paid" | "quarantine" | "part_refunded" | "refunded";
+        PaymentView: {
+            amount: components["schemas"]["Money"];
+            channel: string;
+            channel_name: string;
+            /** Format: int64 */
+            created_at: number;
+            number: string;
+            /** Format: int64 */
+            paid_at: number | null;
+            status: components["schemas"]["PaymentStatus"];
+            test: boolean;
         };
         PicksData: {
             materials: components["schemas"]["MaterialId"][];
@@ -7427,6 +9113,33 @@ export interface components {
             hit: boolean;
             text: string;
         };
+        /** @description An order that was made. */
+        Placed: {
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            expires_at: number;
+            number: string;
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
+        };
+        PointsOffer: {
+            /**
+             * Format: int64
+             * @description What paying brings
+             */
+            earns: number;
+            /** Format: int64 */
+            have: number;
+            /** Format: int64 */
+            most: number;
+            off: components["schemas"]["Money"];
+            /** Format: int64 */
+            step: number;
+            /** Format: int64 */
+            used: number;
+        };
         /** @description The watermarked clip that anyone may watch. */
         Preview: {
             /** @description The same with a real alpha channel. */
@@ -7445,6 +9158,24 @@ export interface components {
             /** Format: int64 */
             width: number;
         };
+        /** @description One line, one column for each step of its price. */
+        PriceColumns: {
+            bonus: components["schemas"]["Money"];
+            channel: components["schemas"]["Money"];
+            coupon: components["schemas"]["Money"];
+            credit: components["schemas"]["Money"];
+            due: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            list: components["schemas"]["Money"];
+            points: components["schemas"]["Money"];
+            /** Format: int64 */
+            points_used: number;
+            principal: components["schemas"]["Money"];
+            rate: components["schemas"]["Money"];
+            refunded: boolean;
+            sale: components["schemas"]["Money"];
+        };
         /** @description How prices are spread over what the other filters leave. */
         PriceRange: {
             /** @description Twenty equal steps from the least to the most */
@@ -7452,6 +9183,13 @@ export interface components {
             /** @description A round number of yuan that no price exceeds */
             max: components["schemas"]["Money"];
             min: components["schemas"]["Money"];
+        };
+        /** @description The same in somebody's language. */
+        PriceStep: {
+            amount: components["schemas"]["Money"];
+            key: components["schemas"]["StepKey"];
+            name: string;
+            note: string | null;
         };
         /** @description The client sends everything it has about the member; only these count. */
         ProfileInput: {
@@ -7481,6 +9219,32 @@ export interface components {
             size: number | null;
             software: string | null;
         };
+        /** @description Something a member has. */
+        Purchase: {
+            /** Format: int64 */
+            expires_at: number | null;
+            /** Format: int64 */
+            granted_at: number;
+            kind: string;
+            licence: components["schemas"]["Licence"];
+            licence_name: string;
+            /** Format: int64 */
+            material: number;
+            order: string | null;
+            path: string;
+            poster: string;
+            source: components["schemas"]["Source"];
+            source_name: string;
+            title: string;
+            variant_name: string | null;
+            /** @description No longer sold, still theirs */
+            withdrawn: boolean;
+        };
+        PurchasePage: {
+            list: components["schemas"]["Purchase"][];
+            /** Format: int64 */
+            total: number;
+        };
         Question: {
             /** @description Safe to show as it is */
             html: string;
@@ -7495,6 +9259,16 @@ export interface components {
             saved: components["schemas"]["Money"];
             /** Format: int64 */
             variant: number;
+        };
+        QuoteAsk: {
+            /** @default false */
+            balance: components["schemas"]["Flag"];
+            /** @default null */
+            coupon: components["schemas"]["CouponWish"];
+            /** @default [] */
+            lines: components["schemas"]["GoodsKey"][];
+            /** @default 0 */
+            points: components["schemas"]["Int"];
         };
         RailData: {
             /** Format: int64 */
@@ -7533,6 +9307,69 @@ export interface components {
             token: string;
             /** @description `user-refresh` or `admin-refresh` */
             type: string;
+        };
+        RefundAsk: {
+            /**
+             * @description Ids of lines; none for all that are left
+             * @default []
+             */
+            lines: components["schemas"]["Int"][];
+            /** @default  */
+            number: components["schemas"]["Text"];
+            /**
+             * @description Only says what would happen
+             * @default false
+             */
+            preview: components["schemas"]["Flag"];
+            /** @default  */
+            reason: components["schemas"]["Text"];
+            /**
+             * @description source or balance
+             * @default
+             */
+            to: components["schemas"]["Text"];
+        };
+        /** @description What a refund does, before or after it is done. */
+        RefundPlan: {
+            amount: components["schemas"]["Money"];
+            bonus: components["schemas"]["Money"];
+            channel: components["schemas"]["Money"];
+            /** @description Taken back from who invited */
+            commission: components["schemas"]["Money"];
+            coupon_back: boolean;
+            /** Format: int64 */
+            entitlements: number;
+            lines: components["schemas"]["RefundPlanLine"][];
+            /** Format: int64 */
+            points_back: number;
+            /**
+             * Format: int64
+             * @description Earned and taken back
+             */
+            points_taken: number;
+            principal: components["schemas"]["Money"];
+            /** @description Off what counts for the yearly rate */
+            spend: components["schemas"]["Money"];
+        };
+        RefundPlanLine: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
+        RefundView: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            created_at: number;
+            reason: string;
+            status: string;
+            to: string;
+        };
+        Regret: {
+            /** @default  */
+            number: components["schemas"]["Text"];
+            /** @default  */
+            reason: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Release: "none" | "released" | "unreleased";
@@ -7653,6 +9490,17 @@ export interface components {
             list: components["schemas"]["RuleNode"][];
             remark: string;
         };
+        /** @description An earlier look. */
+        Run: {
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            violations: number;
+        };
+        SaleNote: {
+            name: string;
+            note: string;
+        };
         SaleStep: {
             amount: string;
             /** Format: double */
@@ -7673,6 +9521,8 @@ export interface components {
             create_time: number;
             /** Format: int64 */
             id: number;
+            kind: components["schemas"]["JournalKind"];
+            /** @description What a person wrote, or why the shop did it */
             memo: string;
             /** Format: int64 */
             score: number;
@@ -7820,6 +9670,36 @@ export interface components {
             /** @default null */
             targetId: components["schemas"]["Int"] | null;
         };
+        /** @enum {string} */
+        Source: "order" | "vip" | "pack" | "course" | "gift" | "staff";
+        /** @description Something that was paid. */
+        Spend: {
+            bonus: components["schemas"]["Money"];
+            channel: components["schemas"]["Money"];
+            kind: components["schemas"]["OrderKind"];
+            number: string;
+            /** Format: int64 */
+            paid_at: number | null;
+            /** Format: int64 */
+            points: number;
+            principal: components["schemas"]["Money"];
+            refunded: components["schemas"]["Money"];
+            status: components["schemas"]["OrderStatus"];
+            title: string;
+            total: components["schemas"]["Money"];
+        };
+        SpendMonth: {
+            amount: components["schemas"]["Money"];
+            /** @description 2026-11 */
+            month: string;
+        };
+        SpendPage: {
+            list: components["schemas"]["Spend"][];
+            /** Format: int64 */
+            total: number;
+            /** @description Spent in 365 days, which counts for the yearly rate */
+            year: components["schemas"]["Money"];
+        };
         /** @description A sheet of frames for scrubbing; width and height are those of one frame. */
         Sprite: {
             /** Format: int64 */
@@ -7844,6 +9724,8 @@ export interface components {
         };
         /** @enum {string} */
         Status: "waiting" | "kept" | "sent" | "failed";
+        /** @enum {string} */
+        StepKey: "list" | "sale" | "vip" | "spend" | "coupon" | "points" | "credit" | "gift" | "total" | "balance" | "due";
         Suggestion: {
             /** Format: int64 */
             count: number | null;
@@ -7875,8 +9757,57 @@ export interface components {
         TextData: {
             body: components["schemas"]["Both"];
         };
+        TierView: {
+            amount: components["schemas"]["Money"];
+            name: string;
+            /** Format: double */
+            rate: number;
+        };
         /** @enum {string} */
         Topic: "licence" | "download" | "payment" | "course" | "account";
+        TopupLine: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            created_at: number;
+            gift: components["schemas"]["Money"];
+            number: string;
+            status: components["schemas"]["OrderStatus"];
+        };
+        TopupOffer: {
+            agreements: components["schemas"]["Agreement"][];
+            balance: components["schemas"]["BalanceView"];
+            /** @description Most principal that may lie in the balance */
+            cap: components["schemas"]["Money"];
+            cap_reason: string;
+            channels: components["schemas"]["PayChannel"][];
+            custom: components["schemas"]["CustomTopup"];
+            history: components["schemas"]["TopupLine"][];
+            /** Format: int64 */
+            left_today: number;
+            templates: components["schemas"]["TopupTemplate"][];
+        };
+        TopupTemplate: {
+            amount: components["schemas"]["Money"];
+            best: boolean;
+            /** @description Why it cannot be taken now */
+            blocked: string | null;
+            gift: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+        };
+        TopupWish: {
+            /** @default false */
+            agreed: components["schemas"]["Flag"];
+            /** @default null */
+            amount: components["schemas"]["Text"] | null;
+            /**
+             * @description The order that lacks it
+             * @default null
+             */
+            back: string | null;
+            /** @default null */
+            template: components["schemas"]["Int"] | null;
+        };
         TypeList: {
             list: components["schemas"]["TypeNode"][];
         };
@@ -7974,12 +9905,80 @@ export interface components {
             /** Format: int64 */
             viewed_at: number;
         };
+        VipLevel: {
+            /** Format: int64 */
+            day_pool: number;
+            /** Format: int64 */
+            level: number;
+            licence: components["schemas"]["Licence"];
+            licence_name: string;
+            /** Format: int64 */
+            month_pool: number;
+            name: string;
+            prices: components["schemas"]["VipPrice"][];
+            /**
+             * Format: double
+             * @description Of a price: 0.9
+             */
+            rate: number;
+            rate_note: string;
+            /** Format: int64 */
+            seats: number;
+        };
+        VipMine: {
+            /** Format: int64 */
+            level: number;
+            name: string;
+            /** Format: int64 */
+            until: number;
+        };
+        VipNow: {
+            /** Format: int64 */
+            level: number;
+            name: string;
+            /** Format: double */
+            rate: number;
+            /** Format: int64 */
+            until: number;
+        };
+        VipOffer: {
+            agreements: components["schemas"]["Agreement"][];
+            levels: components["schemas"]["VipLevel"][];
+            mine: components["schemas"]["VipMine"] | null;
+        };
+        VipPrice: {
+            /** @description buy, renew, upgrade, or lower: not offered while a higher one runs */
+            action: string;
+            credit: components["schemas"]["Money"];
+            /** Format: int64 */
+            days: number;
+            per_day: components["schemas"]["Money"];
+            price: components["schemas"]["Money"];
+            /** @description After what is left of a lower one */
+            today: components["schemas"]["Money"];
+            /** Format: int64 */
+            until: number;
+        };
+        VipWish: {
+            /** @default false */
+            agreed: components["schemas"]["Flag"];
+            /** @default 0 */
+            days: components["schemas"]["Int"];
+            /** @default 0 */
+            level: components["schemas"]["Int"];
+            /** @default  */
+            total: components["schemas"]["Text"];
+        };
         WalletOwner: {
             user: components["schemas"]["Owner"];
         };
         Which: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
+        };
+        WhichOrder: {
+            /** @default  */
+            number: components["schemas"]["Text"];
         };
         /** @description Instead of clicking: a number n such that SHA-256 of `{salt}{n}` begins with this many zero bits, sent as `work:{n}` */
         Work: {

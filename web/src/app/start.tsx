@@ -1,9 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
 import { newQueryClient } from '../api/query'
 import { member } from '../features/account/store'
 import { mergeOnSignIn } from '../features/history/api'
+import { breath } from '../lib/breath'
 import { forgetFirstAnswers } from '../lib/firstData'
 import { i18n, language, loadMessages, startI18n } from '../lib/i18n'
 import { useProgress } from '../lib/progress'
@@ -14,6 +16,12 @@ import { preloadPages } from './pages'
 import { firstAddress } from './redirects'
 import { newRouter } from './routes'
 import { watchScroll } from './scroll'
+
+/** Beside the page and after it, so that its effect is the last of the first drawing: from then on the page is React's. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive])
+  return null
+}
 
 /** Draws only when the first page is complete, so that the swap from the server's markup cannot be seen. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -34,7 +42,9 @@ export async function start(root: HTMLElement): Promise<void> {
       return i18n.t(key, { ns: 'error' })
     },
   })
+  await breath()
   await startI18n()
+  await breath()
   const settleScroll = watchScroll(router)
   const { start: startProgress, done } = useProgress.getState()
   let isLoading = false
@@ -43,10 +53,12 @@ export async function start(root: HTMLElement): Promise<void> {
     isLoading = true
     startProgress()
   })
+  let isOurs = false
   router.subscribe('onRendered', () => {
     settleScroll()
     // The link that was followed is gone with its page: go on reading at the new one, not at the top of the header.
-    if (document.activeElement === document.body)
+    // Nobody followed one to the first page, where focusing would have it laid out before it is seen.
+    if (isOurs && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
   })
   router.subscribe('onResolved', () => {
@@ -54,14 +66,24 @@ export async function start(root: HTMLElement): Promise<void> {
     isLoading = false
   })
   await router.load()
-  followLinks(router)
-  createRoot(root).render(
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>,
+  await breath()
+  const takeOver = () => {
+    isOurs = true
+    followLinks(router)
+    forgetFirstAnswers()
+    mergeOnSignIn()
+    // Whoever drives the page from outside can tell it from the server's markup, which looks the same.
+    root.dataset.live = ''
+  }
+  // In slices, so that a finger on the server's markup is answered in between: until all is drawn it stays in its place.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+        <Arrival onArrive={takeOver} />
+      </Providers>,
+    ),
   )
-  forgetFirstAnswers()
-  mergeOnSignIn()
   // Later pages open at once, and a message about a lost connection cannot be fetched once it is lost.
   const isShop = !/^\/admin(?:\/|$)/.test(location.pathname)
   setTimeout(

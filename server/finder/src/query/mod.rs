@@ -1,15 +1,20 @@
 //! What somebody typed, understood: each word in every way it could be meant, the best way first.
 
+mod fit;
 mod guess;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use tantivy::schema::Field;
 
 use crate::bits::Bits;
-use crate::shelf::Slot;
+use crate::snapshot::{Places, Snapshot};
 use crate::speech::{Run, bare, fold, is_filler, query_words, runs, stem};
-use crate::words::{Snapshot, Words};
+use crate::words::Words;
+
+pub use fit::Found;
+use fit::Met;
 
 /// Letters and words of a query that are looked at.
 const LETTERS: usize = 100;
@@ -57,49 +62,6 @@ fn in_runs(text: &str) -> String {
     text.join(" ")
 }
 
-/// What was found, and how it was understood.
-#[derive(Default)]
-pub struct Found {
-    pub bits: Bits,
-    scores: Vec<f32>,
-    /// The query as it was understood, when that is not as it was typed.
-    pub corrected: Option<String>,
-    /// What to mark in a text that was found.
-    pub marks: Vec<String>,
-}
-
-impl Found {
-    /// The slots of a page by how well they fit; among equals in the order of `ties`, which has all of them.
-    pub fn page(&self, bits: &Bits, ties: impl Iterator<Item = Slot>, offset: usize, limit: usize) -> Vec<Slot> {
-        let score = |slot: Slot| self.scores.get(slot as usize).copied().unwrap_or_default();
-        let mut scores: Vec<f32> = bits.iter().map(score).collect();
-        let end = offset.saturating_add(limit).min(scores.len());
-        let Some(last) = end.checked_sub(1).filter(|_| offset < end) else { return Vec::new() };
-        // The least that still stands on the page. Thousands may fit equally well: they are not sorted, only counted.
-        let (_, least, _) = scores.select_nth_unstable_by(last, |a, b| b.total_cmp(a));
-        let least = *least;
-        let better = bits.iter().filter(|slot| score(*slot) > least).collect::<Vec<_>>();
-        let mut left = end - better.len();
-        let is_better: Bits = better.iter().copied().collect();
-        let mut first: Vec<Slot> = Vec::with_capacity(end);
-        let mut equals: Vec<Slot> = Vec::with_capacity(left);
-        for slot in ties {
-            if is_better.has(slot) {
-                first.push(slot);
-            } else if left > 0 && bits.has(slot) && score(slot) == least {
-                equals.push(slot);
-                left -= 1;
-            }
-            if left == 0 && first.len() == better.len() {
-                break;
-            }
-        }
-        // Stable: equals stay in the order they were met.
-        first.sort_by(|a, b| score(*b).total_cmp(&score(*a)));
-        first.into_iter().chain(equals).skip(offset).collect()
-    }
-}
-
 /// Terms that must all be there, and what that is worth.
 struct Way {
     terms: Vec<(Field, String)>,
@@ -119,8 +81,7 @@ struct Token {
 }
 
 impl Words {
-    /// `room`: how many slots there are.
-    pub fn search(&self, typed: &str, synonyms: &Synonyms, room: usize) -> anyhow::Result<Found> {
+    pub fn search(&self, typed: &str, synonyms: &Synonyms) -> anyhow::Result<Found> {
         let snapshot = self.snapshot();
         let typed: String = fold(typed).chars().take(LETTERS).collect();
         let reader = Reader { words: self, snapshot: &snapshot, synonyms };
@@ -148,21 +109,19 @@ impl Words {
             return Ok(Found::default());
         }
         let corrected = is_changed.then(|| known.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" "));
-        let mut found = reader.evaluate(&mut known, room)?;
-        let whole = bare(&typed);
-        snapshot.each(self.fields.whole, &whole, |slot| {
-            if let Some(score) = found.scores.get_mut(slot as usize) {
-                *score += worth::WHOLE;
-            }
-        })?;
+        let mut found = reader.evaluate(known)?;
+        found.whole = snapshot.places(self.fields.whole, &bare(&typed))?;
         found.corrected = corrected;
+        // What was typed is mostly what it was understood as.
+        marks.sort_unstable();
+        marks.dedup();
         found.marks = marks;
         Ok(found)
     }
 
     /// The things whose titles have a word, its pinyin or its initials that begins like this, the last word of what is
     /// being typed.
-    pub fn begin(&self, typed: &str, room: usize) -> anyhow::Result<Found> {
+    pub fn begin(&self, typed: &str) -> anyhow::Result<Found> {
         let snapshot = self.snapshot();
         let typed: String = fold(typed).chars().take(LETTERS).collect();
         let tokens = tokens(&typed);
@@ -184,7 +143,7 @@ impl Words {
         if known.is_empty() {
             return Ok(Found::default());
         }
-        let mut found = reader.evaluate(&mut known, room)?;
+        let mut found = reader.evaluate(known)?;
         found.marks = tokens.into_iter().map(|token| token.text).collect();
         Ok(found)
     }
@@ -312,27 +271,17 @@ impl Reader<'_> {
     }
 
     /// The things that have every word. Where three or more words leave nothing, one of them may be missing.
-    fn evaluate(&self, words: &mut [Word], room: usize) -> anyhow::Result<Found> {
-        let mut scores = vec![0.0_f32; room];
+    fn evaluate(&self, words: Vec<Word>) -> anyhow::Result<Found> {
+        let mut met = Vec::new();
         let mut sets = Vec::new();
-        for word in words.iter_mut() {
-            word.ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-            let mut seen = Bits::with_room(room);
-            for way in &word.ways {
-                // The best way comes first, so the first time a thing is seen is what counts.
-                let mut add = |slot: Slot| {
-                    if seen.put(slot)
-                        && let Some(score) = scores.get_mut(slot as usize)
-                    {
-                        *score += way.worth;
-                    }
-                };
-                match way.terms.as_slice() {
-                    [(field, term)] => self.snapshot.each(*field, term, add)?,
-                    terms => self.all_of(terms, room)?.iter().for_each(&mut add),
-                }
-            }
-            sets.push(seen);
+        for word in words {
+            let mut ways = word.ways;
+            ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+            let ways: Vec<Met> = ways.iter().map(|way| self.met(way)).collect::<anyhow::Result<_>>()?;
+            let mut any = Bits::default();
+            ways.iter().for_each(|way| way.places.add_to(&mut any));
+            sets.push(any);
+            met.push(ways);
         }
         let all = |skipped: Option<usize>| {
             let mut left = sets.iter().enumerate().filter(|(index, _)| Some(*index) != skipped).map(|(_, set)| set);
@@ -344,22 +293,24 @@ impl Reader<'_> {
         if sets.len() >= 3 && bits.count() == 0 {
             (0..sets.len()).for_each(|skipped| bits.add(&all(Some(skipped))));
         }
-        Ok(Found { bits, scores, ..Found::default() })
+        Ok(Found { bits, words: met, ..Found::default() })
     }
 
-    fn all_of(&self, terms: &[(Field, String)], room: usize) -> anyhow::Result<Bits> {
+    fn met(&self, way: &Way) -> anyhow::Result<Met> {
         let mut all: Option<Bits> = None;
-        for (field, term) in terms {
-            let mut bits = Bits::with_room(room);
-            self.snapshot.each(*field, term, |slot| {
-                bits.put(slot);
-            })?;
+        let places = |(field, term): &(Field, String)| self.snapshot.places(*field, term);
+        if let [term] = way.terms.as_slice() {
+            return Ok(Met { worth: way.worth, places: places(term)? });
+        }
+        for term in &way.terms {
+            let mut bits = Bits::default();
+            places(term)?.add_to(&mut bits);
             match &mut all {
                 Some(all) => all.keep(&bits),
                 None => all = Some(bits),
             }
         }
-        Ok(all.unwrap_or_default())
+        Ok(Met { worth: way.worth, places: Places::Many(Arc::new(all.unwrap_or_default())) })
     }
 }
 

@@ -1,13 +1,11 @@
 //! How many things each value of each filter would leave.
 
-use std::collections::HashMap;
-
 use super::{Shelf, Slot, Value, step_of};
 use crate::bits::Bits;
 
-/// Up to this many things are counted one by one where a filter has values without end.
+/// Up to this many things are counted one by one, the values of all filters together.
 const FEW: usize = 4096;
-/// So many of the commonest values of such a filter are counted otherwise.
+/// Otherwise only so many of the commonest values of the filter without end are counted.
 const COMMONEST: usize = 48;
 
 /// What is asked for: any value of each chosen filter, all the filters together.
@@ -61,9 +59,14 @@ impl<const N: usize> Shelf<N> {
         let total = bits.count();
         let is_chosen = |which: Drop| chosen.iter().any(|(other, _)| *other == which);
         let base = |which: Drop| is_chosen(which).then(|| without(Some(which)));
-        let facets = (0..self.facets.len()).map(|facet| {
-            let own_base = base(Drop::Facet(facet));
-            self.count_facet(facet, own_base.as_ref().unwrap_or(&bits))
+        let tally = (total <= FEW).then(|| self.tally(&bits));
+        let facets = (0..self.facets.len()).map(|facet| match (base(Drop::Facet(facet)), &tally) {
+            (Some(own_base), _) if facet == self.wide && own_base.count() <= FEW => {
+                self.counted(facet, &self.tally(&own_base))
+            }
+            (Some(own_base), _) => self.count_facet(facet, &own_base),
+            (None, Some(tally)) => self.counted(facet, tally),
+            (None, None) => self.count_facet(facet, &bits),
         });
         let facets = facets.collect();
         let own = wish
@@ -115,25 +118,31 @@ impl<const N: usize> Shelf<N> {
     }
 
     fn count_facet(&self, facet: usize, base: &Bits) -> Vec<(&Value, usize)> {
-        if facet != self.wide {
-            return self.values(facet).map(|value| (value, value.bits.count_with(base))).collect();
+        let mut values: Vec<&Value> = self.values(facet).collect();
+        if facet == self.wide && values.len() > COMMONEST {
+            values.select_nth_unstable_by_key(COMMONEST, |value| std::cmp::Reverse(value.shown));
+            values.truncate(COMMONEST);
         }
-        if base.count() <= FEW {
-            return self.count_one_by_one(facet, base);
-        }
-        let mut commonest: Vec<&Value> = self.values(facet).collect();
-        if commonest.len() > COMMONEST {
-            commonest.select_nth_unstable_by_key(COMMONEST, |value| std::cmp::Reverse(value.shown));
-            commonest.truncate(COMMONEST);
-        }
-        commonest.into_iter().map(|value| (value, value.bits.count_with(base))).collect()
+        values.into_iter().map(|value| (value, value.bits.count_with(base))).collect()
     }
 
-    fn count_one_by_one(&self, facet: usize, base: &Bits) -> Vec<(&Value, usize)> {
-        let mut counts: HashMap<u32, usize> = HashMap::new();
-        let held = base.iter().filter_map(|slot| self.held.get(slot as usize)).flatten();
-        held.for_each(|index| *counts.entry(*index).or_default() += 1);
-        let of_facet = counts.into_iter().filter_map(|(index, count)| Some((self.values.get(index as usize)?, count)));
-        of_facet.filter(|(value, _)| value.facet == facet).collect()
+    /// How many of some things have each value there is.
+    fn tally(&self, base: &Bits) -> Vec<u32> {
+        let mut tally = vec![0; self.values.len()];
+        for index in base.iter().filter_map(|slot| self.held.get(slot as usize)).flatten() {
+            if let Some(count) = tally.get_mut(*index as usize) {
+                *count += 1;
+            }
+        }
+        tally
+    }
+
+    fn counted(&self, facet: usize, tally: &[u32]) -> Vec<(&Value, usize)> {
+        let indices = self.facets.get(facet).map(Vec::as_slice).unwrap_or_default();
+        let counts = indices.iter().filter_map(|index| {
+            let count = *tally.get(*index as usize)?;
+            Some((self.values.get(*index as usize)?, count as usize))
+        });
+        counts.filter(|(_, count)| facet != self.wide || *count > 0).collect()
     }
 }

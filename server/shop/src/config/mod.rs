@@ -41,6 +41,7 @@ pub const KEYS: &[Key] = &[
     key("sms.region", "cn-hangzhou", "aliyun: cn-hangzhou; tencent: ap-guangzhou"),
     key("sms.url", "", "http: where {mobile, text, template, params} is posted as JSON"),
     key("codes.daily", "2000", "Codes sent in a day by all means together; text messages cost money"),
+    key("sandbox.enabled", "", "The test gateway, which takes no real money. Empty: on while developing, off in production, where it cannot be on"),
     key("cache.megabytes", "64", "Memory for ready-made answers; 0 makes every answer anew"),
     key("database.connections", "0", "Readers (SQLite) or pool size (PostgreSQL); 0: chosen from the number of cores"),
     key("database.queue", "1024", "Calls that may wait for the database before the next is answered 503"),
@@ -75,6 +76,7 @@ pub struct Config {
     pub mail: Mail,
     pub sms: Sms,
     pub codes_daily: i64,
+    pub sandbox: bool,
     pub cache_bytes: u64,
     pub timeout: Duration,
     pub body_limit: usize,
@@ -131,6 +133,10 @@ impl Config {
             (0, Target::Postgres(_)) => 16,
             (chosen, _) => chosen,
         };
+        let sandbox = settings.choice("sandbox.enabled", &[("", !production), ("true", true), ("false", false)])?;
+        if production && sandbox {
+            return Err(settings.refuse("sandbox.enabled", "false in production mode: it hands out goods for no money"));
+        }
         let memory_kb = settings.get("password.memory_kb", number)?;
         if production && memory_kb < 19_456 {
             return Err(settings.refuse("password.memory_kb", "at least 19456 in production mode"));
@@ -174,6 +180,7 @@ impl Config {
             mail: Mail::read(settings)?,
             sms: Sms::read(settings, production)?,
             codes_daily: settings.get("codes.daily", number)?,
+            sandbox,
             cache_bytes: settings.get::<u64>("cache.megabytes", number)? * 1024 * 1024,
             timeout: Duration::from_secs(settings.get("http.timeout_seconds", number)?),
             body_limit: settings.get::<usize>("http.body_limit_kb", number)? * 1024,

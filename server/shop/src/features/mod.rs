@@ -11,6 +11,9 @@ pub mod code;
 pub mod session;
 
 pub mod access;
+pub mod coupon;
+pub mod invite;
+pub mod points;
 pub mod vip;
 pub mod wallet;
 
@@ -26,11 +29,18 @@ pub mod price;
 pub mod search;
 
 pub mod collect;
+pub mod content;
+
+pub mod books;
+pub mod cart;
+pub mod gateway;
+pub mod order;
+pub mod payment;
+
 pub mod history;
 
 pub mod home;
 
-pub mod content;
 pub mod faq;
 
 pub mod dashboard;
@@ -58,7 +68,15 @@ pub async fn run_jobs(app: &App) -> Result<()> {
         forget_own(app).await?;
     }
     material::run_jobs(app).await?;
+    invite::jobs::settle_due(app).await?;
     search::jobs::write_misses(app).await
+}
+
+/// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
+pub async fn run_tills(app: &App) -> Result<()> {
+    order::jobs::close_due(app).await?;
+    order::jobs::ask_due(app).await?;
+    order::jobs::refund_due(app).await
 }
 
 /// Forgets what nobody needs any more.
@@ -66,11 +84,14 @@ pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
     crate::guard::session::purge(app).await?;
     notice::jobs::purge(app).await?;
+    app.db.write(move |db| Box::pin(crate::guard::store::purge_answers(db, now))).await?;
     app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     forget_own(app).await?;
+    books::run(app).await?;
+    app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await?;
     app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
 }
 
@@ -78,6 +99,7 @@ pub async fn tidy(app: &App) -> Result<()> {
 async fn forget_own(app: &App) -> Result<()> {
     let old = app.clock.now().minus(history::KEPT);
     app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await?;
+    app.db.write(|db| Box::pin(cart::store::forget_erased(db))).await?;
     app.db.write(move |db| Box::pin(history::store::purge(db, old))).await
 }
 
@@ -93,6 +115,14 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         code::store::STATEMENTS,
         access::store::STATEMENTS,
         wallet::store::STATEMENTS,
+        coupon::store::STATEMENTS,
+        points::store::STATEMENTS,
+        invite::store::STATEMENTS,
+        cart::store::STATEMENTS,
+        payment::store::STATEMENTS,
+        order::store::STATEMENTS,
+        books::store::STATEMENTS,
+        price::store::STATEMENTS,
         member::store::STATEMENTS,
         admin::store::STATEMENTS,
         org::store::STATEMENTS,
@@ -115,7 +145,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 11] {
+pub fn listings() -> [&'static Listing; 12] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -128,6 +158,7 @@ pub fn listings() -> [&'static Listing; 11] {
         &search::store::MISSES,
         &home::store::PAGE_BLOCKS,
         &faq::store::QUESTIONS,
+        &order::store::ORDERS,
     ]
 }
 
@@ -141,6 +172,10 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         code::CodeError::CODES,
         access::AccessError::CODES,
         wallet::WalletError::CODES,
+        coupon::CouponError::CODES,
+        cart::CartError::CODES,
+        payment::PaymentError::CODES,
+        order::OrderError::CODES,
         member::MemberError::CODES,
         admin::AdminError::CODES,
         org::OrgError::CODES,

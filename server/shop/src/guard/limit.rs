@@ -17,6 +17,8 @@ pub enum Limit {
     /// Accounts made.
     Register,
     Captcha,
+    /// Making and paying orders, by member.
+    Checkout,
     /// An administrator, by account.
     Admin,
 }
@@ -28,6 +30,7 @@ impl Limit {
             Self::Login => Rate::new(10, 60),
             Self::Register => Rate::new(5, 3600),
             Self::Captcha => Rate::new(30, 60),
+            Self::Checkout => Rate::new(20, 60).burst(40),
             Self::Admin => Rate::new(300, 60),
         }
     }
@@ -37,6 +40,7 @@ impl Limit {
 pub enum Who {
     Address(IpAddr),
     Admin(i64),
+    Member(i64),
 }
 
 pub fn take(app: &App, limit: Limit, who: Who) -> Result<()> {

@@ -3,6 +3,7 @@
 pub mod about;
 pub mod limit;
 pub mod lock;
+pub mod once;
 pub mod password;
 pub mod people;
 pub mod session;
@@ -39,6 +40,8 @@ error_codes! {
     pub enum GuardError {
         /// Super administrators of a shop in production must set up their second factor first.
         SecondFactor = "session.second_factor": Refused,
+        KeyMissing = "request.key_missing": Invalid,
+        KeyReused = "request.key_reused": Refused,
     }
 }
 

@@ -12,6 +12,11 @@ sql! {
         FROM token t JOIN session s ON s.id = t.session_id WHERE t.hash = $1 AND t.kind = $2";
     REPLACE = "UPDATE token SET replaced_at = $2, seed = $3 WHERE hash = $1 AND replaced_at IS NULL";
     EXPIRE_ACCESS = "UPDATE token SET expires_at = $2 WHERE session_id = $1 AND kind = 'access' AND expires_at > $2";
+    CLAIM = "INSERT INTO idempotency (scope, idem_key, request_hash, answer, expires_at) VALUES ($1, $2, $3, '', $4)
+        ON CONFLICT (scope, idem_key) DO NOTHING";
+    CLAIMED = "SELECT request_hash, answer FROM idempotency WHERE scope = $1 AND idem_key = $2";
+    KEEP_ANSWER = "UPDATE idempotency SET answer = $3 WHERE scope = $1 AND idem_key = $2";
+    PURGE_ANSWERS = "DELETE FROM idempotency WHERE expires_at < $1";
     SEEN = "UPDATE session SET seen_at = $2, ip = $3 WHERE id = $1";
     END = "DELETE FROM session WHERE id = $1 AND side = $2 AND owner_id = $3";
     END_ALL = "DELETE FROM session WHERE side = $1 AND owner_id = $2 AND id <> $3";
@@ -175,4 +180,22 @@ pub async fn admin_groups(db: &mut Conn, id: i64) -> Result<Vec<(i64, String)>> 
 /// Ids and names of the rules that are switched on.
 pub async fn nodes(db: &mut Conn, side: Side) -> Result<Vec<(i64, String)>> {
     db.all(NODES, args![side]).await
+}
+
+/// `false` when somebody has claimed it before.
+pub async fn claim(db: &mut Conn, scope: &str, key: &str, hash: &str, until: Timestamp) -> Result<bool> {
+    Ok(db.execute(CLAIM, args![scope, key, hash, until]).await? == 1)
+}
+
+/// The request's hash and what was answered.
+pub async fn claimed(db: &mut Conn, scope: &str, key: &str) -> Result<(String, String)> {
+    db.one(CLAIMED, args![scope, key]).await
+}
+
+pub async fn keep_answer(db: &mut Conn, scope: &str, key: &str, answer: &str) -> Result<()> {
+    db.execute(KEEP_ANSWER, args![scope, key, answer]).await.map(drop)
+}
+
+pub async fn purge_answers(db: &mut Conn, now: Timestamp) -> Result<()> {
+    db.execute(PURGE_ANSWERS, args![now]).await.map(drop)
 }

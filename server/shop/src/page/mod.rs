@@ -27,6 +27,7 @@ use crate::server::answer::Answer;
 use crate::server::assets::Assets;
 use crate::server::edge::Text;
 
+pub use head::escape;
 pub use routes::{Found, Routes};
 
 /// What a feature says about one page.

@@ -37,6 +37,7 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
     let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
     let count = catalogue.materials.len();
     let now = app.clock.now();
+    let zone = app.config.zone;
     let invites: Vec<String> = (0..people::count()).map(|_| member::invite_code(app)).collect();
     let shared = std::sync::Arc::new((catalogue, shelf, invites));
     app.db
@@ -44,7 +45,7 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
             let shared = shared.clone();
             Box::pin(async move {
                 let (catalogue, shelf, invites) = &*shared;
-                let members = people::insert(db, invites, now).await?;
+                let members = people::insert(db, invites, now, zone).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
                 site::store::set(db, "record_number", &catalogue.site.record_number, now).await?;

@@ -4,13 +4,14 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use kernel::Result;
-use kernel::clock::Timestamp;
+use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 
 use crate::features::entitlement::MaterialId;
 use crate::features::entitlement::store::{self as entitlements, Source};
 use crate::features::member::store::{self as members, NewMember};
 use crate::features::price::model::Licence;
+use crate::features::wallet::model::{Journal, JournalKind, points_expire};
 use crate::features::wallet::store as wallet;
 use crate::guard::MemberId;
 
@@ -29,7 +30,7 @@ const MEMBERS: &[(&str, &str, i64, u32, &str, i64)] = &[
     ("tangtang", "唐糖", 2, 0, "0", 0),
 ];
 
-pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp) -> Result<Vec<MemberId>> {
+pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp, zone: Zone) -> Result<Vec<MemberId>> {
     let mut ids = Vec::new();
     for ((username, nickname, gender, days, yuan, points), invite) in MEMBERS.iter().zip(invites) {
         let joined = now.minus(Duration::from_secs(24 * 3600) * *days);
@@ -51,12 +52,21 @@ pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp) -> Result
         };
         let Some(id) = members::insert(db, &new, joined).await? else { continue };
         ids.push(id);
+        let journal = |what: &str| Journal {
+            kind: JournalKind::Adjust,
+            key: format!("demo:{what}:{id}"),
+            reference: "",
+            actor: "system",
+            livemode: false,
+            now: joined,
+        };
         let money = yuan.parse().map_err(|error| anyhow::anyhow!("{yuan}: {error}"))?;
         if money > kernel::money::Money::ZERO {
-            wallet::add_money(db, id, money, "体验金", joined).await?;
+            wallet::adjust_money(db, id, money, &journal("money"), "体验金").await?;
         }
         if *points > 0 {
-            wallet::add_score(db, id, *points, "注册赠送", joined).await?;
+            let until = points_expire(joined, zone);
+            wallet::adjust_points(db, id, *points, until, &journal("points"), "注册赠送").await?;
         }
     }
     Ok(ids)

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use kernel::money::Money;
 use serde_json::{Value, json};
 use shop::features::wallet::store as wallet;
 use shop::guard::MemberId;
 use shop::guard::session::Side;
 
+use crate::kit::make;
 use crate::kit::people::PASSWORD;
 use crate::kit::{Answer, START, TestApp};
 
@@ -223,17 +223,12 @@ async fn devices_are_listed_and_signed_out() {
 async fn an_export_has_everything_and_needs_the_password() {
     let app = TestApp::new().await;
     let lin = app.member("lin").await;
-    let id = MemberId(lin.id);
-    app.app
-        .db
-        .write(move |db| Box::pin(async move { wallet::add_money(db, id, "5".parse().unwrap(), "gift", START).await }))
-        .await
-        .unwrap();
+    make::money(&app, lin.id, "5").await;
     lin.post("/api/account/export", json!({ "password": "wrong one" })).await.refused("member.wrong_password");
     let whole = lin.post("/api/account/export", json!({ "password": PASSWORD })).await.data();
     assert_eq!(
         (&whole["profile"]["email"], &whole["money_log"][0]["memo"], &whole["devices"][0]["agent"]),
-        (&json!("lin@example.com"), &json!("gift"), &json!("test"))
+        (&json!("lin@example.com"), &json!("test"), &json!("test"))
     );
     let text = whole.to_string();
     assert!(!text.contains("argon2") && !text.contains(&lin.tokens.access) && whole["profile"]["token"].is_null());
@@ -243,20 +238,11 @@ async fn an_export_has_everything_and_needs_the_password() {
 async fn leaving_takes_fifteen_days_and_an_empty_wallet() {
     let app = TestApp::new().await;
     let lin = app.member("lin").await;
-    let id = MemberId(lin.id);
-    let money = async |amount: &str| {
-        let amount: Money = amount.parse().unwrap();
-        app.app
-            .db
-            .write(move |db| Box::pin(async move { wallet::add_money(db, id, amount, "test", START).await }))
-            .await
-            .unwrap();
-    };
-    money("1").await;
+    make::money(&app, lin.id, "1").await;
     let leave = async || lin.post("/api/account/deletion", json!({ "password": PASSWORD })).await;
     lin.post("/api/account/deletion", json!({ "password": "wrong one" })).await.refused("member.wrong_password");
     leave().await.refused("member.balance_left");
-    money("-1").await;
+    make::money(&app, lin.id, "-1").await;
     let day = 24 * 3600;
     assert_eq!(leave().await.data()["delete_time"], START.seconds() + 15 * day);
     assert_eq!(lin.get("/api/index/index").await.data()["userInfo"]["delete_time"], START.seconds() + 15 * day);
@@ -273,6 +259,7 @@ async fn leaving_takes_fifteen_days_and_an_empty_wallet() {
     assert_eq!(lin.get("/api/account/overview").await.code(), 303);
     // The name and the address are free again; the log of the wallet stays.
     app.new_member("lin").await;
+    let id = MemberId(lin.id);
     let (money, _) = app.app.db.read(move |db| Box::pin(wallet::everything(db, id))).await.unwrap();
     assert_eq!(money.len(), 2);
 }

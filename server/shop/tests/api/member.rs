@@ -70,7 +70,9 @@ async fn a_new_member_has_every_field_of_the_specification() {
         (&json!("linxiaoman"), &json!("linxiaoman"), &json!("linxiaoman@example.com"))
     );
     assert_eq!((&info["money"], &info["score"], &info["gender"]), (&json!("0.00"), &json!(0), &json!(0)));
-    assert_eq!(info["rateInfo"], json!({ "sum12monthpay": "0.00", "pay_rate": 1.0, "sale_list": [] }));
+    let rates = &info["rateInfo"];
+    assert_eq!((&rates["sum12monthpay"], &rates["pay_rate"]), (&json!("0.00"), &json!(1.0)));
+    assert_eq!(rates["sale_list"][0], json!({ "amount": "500.00", "rate": 0.98 }));
     assert_eq!(info["join_time"], START.seconds());
     assert_eq!(info["invate_code"].as_str().unwrap().len(), 8);
     let token = info["token"].as_str().unwrap();

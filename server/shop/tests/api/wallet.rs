@@ -20,7 +20,7 @@ async fn a_change_by_hand_is_logged_with_before_and_after() {
     assert_eq!(page["total"], 2);
     assert_eq!(
         page["list"][0],
-        json!({ "id": 2, "user_id": lin.id, "money": "-2.50", "before": "12.50", "after": "10.00", "memo": "更正", "create_time": START.seconds() })
+        json!({ "id": 2, "user_id": lin.id, "money": "-2.50", "before": "12.50", "after": "10.00", "memo": "更正", "create_time": START.seconds(), "kind": "adjust" })
     );
     chief.post("/admin/user.ScoreLog/add", json!({ "user_id": lin.id, "score": 30, "memo": "签到" })).await.data();
     assert_eq!(lin.get("/api/account/integral").await.data()["list"][0]["after"], 30);

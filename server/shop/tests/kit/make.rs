@@ -11,8 +11,12 @@ use shop::features::material::catalogue;
 use shop::features::material::model::{Alpha, Audio, CourseRow, Kind, LessonRow, MaterialId, Media, Rights, Specs};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
 
-use shop::features::member::store as members;
+use shop::features::payment::store as payments;
 use shop::features::price::model::Licence;
+use shop::features::vip::model::Term;
+use shop::features::vip::store as vips;
+use shop::features::wallet::model::{Journal, JournalKind};
+use shop::features::wallet::store as wallet;
 use shop::guard::MemberId;
 
 use super::{START, TestApp};
@@ -166,10 +170,78 @@ pub async fn owner(app: &TestApp, member: i64, material: MaterialId) {
     write.await.expect("a right is granted");
 }
 
-/// A member of a VIP level until some time.
+/// A member of a VIP level until some time, as a gift.
 pub async fn vip(app: &TestApp, member: i64, level: i64, until: Timestamp) {
-    let write = app.app.db.write(move |db| Box::pin(members::set_vip(db, MemberId(member), level, Some(until))));
-    write.await.expect("a level is set");
+    let term =
+        Term { level, span_ms: until.0 - START.0, price: Money::ZERO, paid: Money::ZERO, as_of: START, at: START };
+    let write =
+        app.app.db.write(move |db| Box::pin(async move { vips::give(db, MemberId(member), None, &term).await }));
+    write.await.expect("a level is given");
+}
+
+/// Money in somebody's balance.
+pub async fn money(app: &TestApp, member: i64, yuan: &str) {
+    let amount: Money = yuan.parse().expect("an amount");
+    let key = format!("test:{}", app.app.random.number());
+    let write = app.app.db.write(move |db| {
+        let journal = Journal {
+            kind: JournalKind::Adjust,
+            key: key.clone(),
+            reference: "",
+            actor: "test",
+            livemode: false,
+            now: START,
+        };
+        Box::pin(async move { wallet::adjust_money(db, MemberId(member), amount, &journal, "test").await })
+    });
+    write.await.expect("money is given");
+}
+
+/// Points in somebody's account.
+pub async fn points(app: &TestApp, member: i64, points: i64) {
+    let key = format!("test:{}", app.app.random.number());
+    let write = app.app.db.write(move |db| {
+        let journal = Journal {
+            kind: JournalKind::Adjust,
+            key: key.clone(),
+            reference: "",
+            actor: "test",
+            livemode: false,
+            now: START,
+        };
+        let until = START.plus(std::time::Duration::from_secs(400 * 24 * 3600));
+        Box::pin(async move { wallet::adjust_points(db, MemberId(member), points, until, &journal, "test").await })
+    });
+    write.await.expect("points are given");
+}
+
+/// A coupon of somebody's own that takes so many fen off what costs at least so much.
+pub async fn coupon(app: &TestApp, member: i64, off: i64, least: i64) -> i64 {
+    sql! {
+        INSERT_COUPON = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, least, scope, target, way, code, total, given, used,
+            per_member, starts_at, ends_at, valid_days, active, created_at)
+            VALUES ('券', 'Coupon', 'amount', $1, 0, $2, 'all', '', 'claim', NULL, 0, 1, 0, 1, 0, NULL, 0, TRUE, 0) RETURNING id";
+        INSERT_GRANT = "INSERT INTO coupon_grant (coupon_id, member_id, turn, state, from_at, until_at, created_at)
+            VALUES ($1, $2, 1, 'free', 0, NULL, 0) RETURNING id";
+    }
+    let write = app.app.db.write(move |db| {
+        Box::pin(async move {
+            let (coupon,): (i64,) = db.one(INSERT_COUPON, args![off, least]).await?;
+            let (grant,): (i64,) = db.one(INSERT_GRANT, args![coupon, member]).await?;
+            Ok(grant)
+        })
+    });
+    write.await.expect("a coupon is given")
+}
+
+/// The sandbox is paid and tells nobody.
+pub async fn sandbox_pays(app: &TestApp, payment: &str, fen: i64) {
+    let payment = payment.to_owned();
+    let write = app.app.db.write(move |db| {
+        let payment = payment.clone();
+        Box::pin(async move { payments::pay_trade(db, &payment, "S-quiet", fen, START).await })
+    });
+    write.await.expect("the sandbox is paid");
 }
 
 /// A part of a pack, or what one makes in a course.

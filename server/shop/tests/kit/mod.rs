@@ -3,6 +3,7 @@
 
 pub mod make;
 pub mod people;
+pub mod till;
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -157,8 +157,19 @@ const PAGE_SET: &[First] = &[
     page("shop/faq", "常见问题", "FAQ", "fa fa-question-circle", &[LOOK, ADD, EDIT, DELETE, SORT]),
 ];
 
+const TILLS: &[First] = &[
+    page(
+        "shop/order",
+        "订单",
+        "Orders",
+        "fa fa-list-alt",
+        &[LOOK, ("view", "详情", "Details"), ("refund", "退款", "Refund"), ("close", "关闭", "Close")],
+    ),
+    page("shop/audit", "资金核对", "Books", "fa fa-balance-scale", &[LOOK, ("run", "立即核对", "Check now")]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -7,7 +7,6 @@ use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::{Int, Text};
 use kernel::list::Asked;
-use kernel::money::Money;
 use kernel::page::Paging;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
@@ -24,8 +23,9 @@ use crate::features::material::MaterialError;
 use crate::features::material::list::cards;
 use crate::features::material::model::{MaterialId, PAGE_SIZE};
 use crate::features::material::store as materials;
-use crate::features::price::model::part;
-use crate::features::vip::store as vip;
+use crate::features::price::Buyer;
+use crate::features::price::engine::{Terms, price};
+use crate::features::price::model::{Licence, Multipliers};
 use crate::guard::about::About;
 use crate::guard::{Member, MemberId};
 
@@ -227,25 +227,33 @@ pub async fn own(State(app): State<App>, member: Member, asked: Asked) -> Result
 }
 
 async fn own_facts(app: &App, member: MemberId, ids: Vec<MaterialId>) -> Result<Vec<OwnFact>> {
-    let (asked, now) = (ids.clone(), app.clock.now());
+    let (asked, now, zone) = (ids.clone(), app.clock.now(), app.config.zone);
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let rate = vip::of_member(db, member, now).await?.map(|vip| vip.rate);
+            let buyer = Buyer::read(db, Some(member), now, zone).await?;
+            let mut prices = HashMap::new();
             // Prices are asked for only where they can differ.
-            let prices = match rate {
-                Some(_) => materials::cards(db, &asked).await?.into_iter().map(|row| (row.id, row.price)).collect(),
-                None => HashMap::new(),
-            };
+            if buyer.vip.is_some() || buyer.spend.is_some() || !buyer.sales.is_empty() {
+                let terms = Terms { vip: buyer.vip_rate(), spend: buyer.spend, ..Terms::default() };
+                for id in &asked {
+                    let Some(goods) = materials::first_goods(db, *id).await? else { continue };
+                    let item = goods.item(Licence::Personal, Multipliers::default(), &buyer);
+                    let own = price(std::slice::from_ref(&item), &terms).unwrap_or_default().total;
+                    if own != item.list {
+                        prices.insert(*id, own);
+                    }
+                }
+            }
             let collected = store::collected(db, member, &asked).await?;
-            Ok((collected, entitlements::owned(db, member, now).await?, rate, prices))
+            Ok((collected, entitlements::owned(db, member, now).await?, prices))
         })
     });
-    let (collected, owned, rate, prices) = read.await?;
-    let own_price = |id| {
-        let listed: Money = *prices.get(&id)?;
-        Some(part(listed, rate?)).filter(|own| *own != listed)
+    let (collected, owned, prices) = read.await?;
+    let fact = |id| OwnFact {
+        id,
+        owned: owned.contains(&id),
+        collected: collected.contains(&id),
+        price: prices.get(&id).copied(),
     };
-    let fact =
-        |id| OwnFact { id, owned: owned.contains(&id), collected: collected.contains(&id), price: own_price(id) };
     Ok(ids.into_iter().map(fact).collect())
 }

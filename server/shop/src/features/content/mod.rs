@@ -4,8 +4,10 @@ pub mod http;
 pub mod page;
 pub mod store;
 
-use kernel::db::row;
+use kernel::db::{Conn, row};
 use kernel::{Result, error_codes};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::app::App;
 
@@ -39,6 +41,24 @@ pub struct Content {
 }
 
 row!(Content { version, title_zh, title_en, body_zh, body_en, published_at });
+
+/// A text that somebody agrees to, in the version they see.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Agreement {
+    pub page: String,
+    pub version: i64,
+}
+
+impl Agreement {
+    pub async fn newest(db: &mut Conn, pages: &[&str]) -> Result<Vec<Self>> {
+        let mut list = Vec::with_capacity(pages.len());
+        for page in pages {
+            let version = store::newest(db, page).await?.map_or(0, |content| content.version);
+            list.push(Self { page: (*page).to_owned(), version });
+        }
+        Ok(list)
+    }
+}
 
 /// Publishes the texts that come with the program where there are none yet.
 pub async fn ensure_first(app: &App) -> Result<()> {

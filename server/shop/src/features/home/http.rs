@@ -65,7 +65,7 @@ pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
 /// The same for somebody who is signed in: with themselves, and what their group may see.
 async fn own_start(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Start> {
     let (site, rules) = load_start(app, lang).await?;
-    let info = checkin::info(app, member, headers).await?.ok_or(Error::NeedLogin)?;
+    let info = checkin::info(app, lang, member, headers).await?.ok_or(Error::NeedLogin)?;
     let tops = menus(&rules, |rule| member.rights.has(&rule.name.to_lowercase()), lang);
     let (menus, rest): (Vec<_>, Vec<_>) = tops.into_iter().partition(|top| top.kind == RuleKind::MenuDir);
     Ok(Start {

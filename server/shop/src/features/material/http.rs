@@ -3,6 +3,7 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use kernel::Result;
+use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::markdown;
 use kernel::reply::{Envelope, Reply};
@@ -10,6 +11,7 @@ use kernel::text::Lang;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::goods::{Goods, licences};
 use super::list::{LIST_TOPICS, cards};
 use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{
@@ -22,11 +24,9 @@ use crate::app::App;
 use crate::features::category::model::{Category, CategoryId, trail};
 use crate::features::category::store as categories;
 use crate::features::entitlement::store as entitlements;
-use crate::features::price::{
-    self,
-    model::{Licence, Multipliers, Names, Quote, quote, rate_note},
-};
-use crate::features::vip::store::{self as vip, Vip};
+use crate::features::price::engine::Terms;
+use crate::features::price::model::{Licence, Multipliers, Names, Quote, quote};
+use crate::features::price::{self, Buyer};
 use crate::guard::about::About;
 use crate::guard::{Maybe, Member};
 use crate::server::answer::{Answer, Ready};
@@ -72,6 +72,8 @@ pub async fn detail_answer(app: &App, lang: Lang, id: MaterialId) -> Result<Arc<
 struct Loaded {
     row: DetailRow,
     variants: Vec<VariantRow>,
+    first: Option<Goods>,
+    anybody: Buyer,
     multipliers: Multipliers,
     categories: Vec<Category>,
     course: Option<(super::model::CourseRow, Vec<super::model::ChapterRow>, Vec<super::model::LessonRow>)>,
@@ -84,7 +86,13 @@ struct Loaded {
     together: Vec<CardRow>,
 }
 
-async fn load(db: &mut Conn, id: MaterialId, is_owner: bool, alike: &[MaterialId]) -> Result<Loaded> {
+async fn load(
+    db: &mut Conn,
+    id: MaterialId,
+    is_owner: bool,
+    alike: &[MaterialId],
+    today: (Timestamp, Zone),
+) -> Result<Loaded> {
     let row = store::detail(db, id).await?.filter(|row| row.listed || is_owner).ok_or(MaterialError::Unknown)?;
     let shoot = match &row.shoot {
         Some(shoot) => store::same_shoot(db, shoot, id, SHELF_ROWS).await?,
@@ -102,6 +110,8 @@ async fn load(db: &mut Conn, id: MaterialId, is_owner: bool, alike: &[MaterialId
     let together = store::bought_together(db, id, SHELF_ROWS).await?;
     Ok(Loaded {
         variants: store::variants(db, id).await?,
+        first: store::first_goods(db, id).await?,
+        anybody: Buyer::read(db, None, today.0, today.1).await?,
         multipliers: price::multipliers(db).await?,
         categories: categories::list(db).await?,
         files: store::files(db, id).await?,
@@ -123,7 +133,8 @@ async fn load_detail(app: &App, lang: Lang, id: MaterialId, is_owner: bool) -> R
         let weights = [(FacetKey::Tag.index(), 3), (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
         shelf.alike(slot, &weights, HOTTEST, SHELF).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
     });
-    let loaded = app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &alike).await })).await?;
+    let today = (app.clock.now(), app.config.zone);
+    let loaded = app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &alike, today).await })).await?;
     compose(app, lang, loaded)
 }
 
@@ -133,8 +144,8 @@ fn compose(app: &App, lang: Lang, loaded: Loaded) -> Result<Detail> {
     let software_list = softwares(&row.card.software_list);
     let (card, preview) = row.card.card(lang)?;
     let licences = licences(card.kind);
-    let first = loaded.variants.first();
-    let quote = first.map(|variant| quote_for(app, lang, variant, Licence::Personal, multipliers, None));
+    // As anybody sees it today; who is signed in asks for their own.
+    let quote = loaded.first.map(|goods| quote_for(app, lang, &goods, Licence::Personal, multipliers, &loaded.anybody));
     let course = match loaded.course {
         Some((course_row, chapters, lessons)) => {
             Some(course(course_row, chapters, lessons, cards(loaded.outcomes, lang)?, lang)?)
@@ -179,32 +190,23 @@ fn pack(row: CardRow, media: &[String], lang: Lang) -> Result<Pack> {
     Ok(Pack { card, thumbs: media.iter().map(thumb).collect::<serde_json::Result<_>>()? })
 }
 
-/// A course is learnt by one person; everything else is used, in one of three ways.
-const fn licences(kind: Kind) -> &'static [Licence] {
-    match kind {
-        Kind::Course => &[Licence::Personal],
-        _ => Licence::ALL,
-    }
-}
-
-fn quote_for(
-    app: &App,
-    lang: Lang,
-    variant: &VariantRow,
-    licence: Licence,
-    multipliers: Multipliers,
-    vip: Option<&Vip>,
-) -> Quote {
+/// What a choice costs somebody, line by line.
+fn quote_for(app: &App, lang: Lang, goods: &Goods, licence: Licence, multipliers: Multipliers, buyer: &Buyer) -> Quote {
     let text = |key: &str, pairs: &[(&str, &str)]| app.texts.get(lang, key, pairs);
     let names = Names {
-        variant: variant.name(lang).to_owned(),
+        variant: goods.variant_name(lang).to_owned(),
         licence: text(&format!("material.quote.{}", licence.word()), &[]),
-        vip: vip.map(|vip| {
-            let name = text("material.quote.vip", &[("name", vip.name(lang))]);
-            (name, rate_note(vip.rate, lang == Lang::default()), vip.rate)
-        }),
+        sale: buyer
+            .sale(&goods.traits())
+            .map(|sale| lang.choose(&sale.name_zh, &sale.name_en).clone())
+            .unwrap_or_default(),
+        vip: buyer.vip.as_ref().map(|vip| text("material.quote.vip", &[("name", vip.name(lang))])).unwrap_or_default(),
+        spend: text("material.quote.spend", &[]),
+        is_chinese: lang == Lang::default(),
     };
-    quote(variant.id, variant.prices, licence, multipliers, names)
+    let terms = Terms { vip: buyer.vip_rate(), spend: buyer.spend, ..Terms::default() };
+    let item = goods.item(licence, multipliers, buyer);
+    quote(goods.variant, goods.prices, licence, multipliers, &item, &terms, names)
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -225,31 +227,29 @@ pub async fn quoted(
     Query(query): Query<QuoteQuery>,
 ) -> Result<Reply<Quote>> {
     let id = MaterialId(query.id.parse().map_err(|_| MaterialError::Unknown)?);
-    let now = app.clock.now();
+    let (now, zone) = (app.clock.now(), app.config.zone);
     let member = match member {
         Maybe::Known(member) => Some(member.id),
         Maybe::Expired | Maybe::Nobody => None,
     };
+    let wanted = query.variant.and_then(|variant| variant.parse::<i64>().ok());
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let row = store::detail(db, id).await?.filter(|row| row.listed).ok_or(MaterialError::Unknown)?;
-            let vip = match member {
-                Some(member) => vip::of_member(db, member, now).await?,
-                None => None,
+            let found = match wanted {
+                Some(variant) => store::goods(db, id.0, variant).await?,
+                None => store::first_goods(db, id).await?,
             };
-            Ok((row.card.kind, store::variants(db, id).await?, price::multipliers(db).await?, vip))
+            let Some(goods) = found.filter(|goods| goods.listed) else {
+                let is_there = store::detail(db, id).await?.is_some_and(|row| row.listed);
+                return Err(if is_there { MaterialError::UnknownVariant } else { MaterialError::Unknown }.into());
+            };
+            Ok((goods, price::multipliers(db).await?, Buyer::read(db, member, now, zone).await?))
         })
     });
-    let (kind, variants, multipliers, vip) = read.await?;
-    let wanted = query.variant.and_then(|variant| variant.parse::<i64>().ok());
-    let chosen = match wanted {
-        Some(wanted) => variants.iter().find(|variant| variant.id == wanted),
-        None => variants.first(),
-    };
-    let variant = chosen.ok_or(MaterialError::UnknownVariant)?;
+    let (goods, multipliers, buyer) = read.await?;
     let licence = query.licence.as_deref().and_then(Licence::from_word).unwrap_or_default();
-    if !licences(kind).contains(&licence) {
+    if !licences(goods.kind).contains(&licence) {
         return Err(MaterialError::NoSuchLicence.into());
     }
-    Ok(Reply(quote_for(&app, about.lang, variant, licence, multipliers, vip.as_ref())))
+    Ok(Reply(quote_for(&app, about.lang, &goods, licence, multipliers, &buyer)))
 }

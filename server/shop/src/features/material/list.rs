@@ -135,7 +135,7 @@ fn see(shelf: &Shelf<ORDERS>, filter: &Filter, found: Option<&Found>, owned: &[M
     let limit = usize::try_from(filter.paging.limit).unwrap_or_default();
     let slots: Vec<Slot> = match (filter.sort.order(), found) {
         (Some(order), _) => shelf.page(&counts.bits, order, offset, limit),
-        (None, Some(found)) => found.page(&counts.bits, shelf.ordered(HOTTEST), offset, limit),
+        (None, Some(found)) => found.page(shelf, &counts.bits, HOTTEST, offset, limit),
         (None, None) => Vec::new(),
     };
     let named = |slug: &String| {

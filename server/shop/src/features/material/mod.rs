@@ -1,6 +1,7 @@
 //! Material: what is sold — footage, packs, courses, project files — with its variants, listed, found and shown in detail.
 
 pub mod catalogue;
+pub mod goods;
 pub mod http;
 pub mod list;
 pub mod model;

@@ -4,6 +4,7 @@ use kernel::db::{Conn, Value, args, sql};
 use kernel::money::Money;
 
 use super::catalogue::store::next_revision;
+use super::goods::Goods;
 use super::model::facet::codec_family;
 use super::model::{
     Alpha, CardRow, ChapterRow, CourseRow, DetailRow, FileRow, Kind, LessonRow, Level, MaterialId, Media, Rights,
@@ -27,6 +28,18 @@ macro_rules! cards {
     };
 }
 
+macro_rules! goods {
+    ($where:literal) => {
+        concat!(
+            "SELECT m.id, m.kind, m.category_id, m.root_id, c.parent_id, p.parent_id, m.title_zh, m.title_en, m.media, m.listed,
+             m.fixed_price, m.least_price, v.id, v.name_zh, v.name_en, v.price, v.commercial_price, v.enterprise_price
+             FROM variant v JOIN material m ON m.id = v.material_id JOIN category c ON c.id = m.category_id
+             LEFT JOIN category p ON p.id = c.parent_id WHERE ",
+            $where
+        )
+    };
+}
+
 sql! {
     CARDS = cards!("WHERE m.listed = TRUE AND m.id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
         $17, $18, $19, $20, $21, $22, $23, $24)");
@@ -37,6 +50,9 @@ sql! {
     VARIANTS = "SELECT id, name_zh, name_en, price, width, height, fps_num, fps_den, codec, container, bit_depth, chroma, alpha,
         colour, audio, size, duration_ms, frames, transfer, sha1, sha256, measured, commercial_price, enterprise_price
         FROM variant WHERE material_id = $1 ORDER BY weigh, id";
+    GOODS = goods!("v.id = $1 AND m.id = $2");
+    // The version that a card's price is for.
+    FIRST_GOODS = goods!("m.id = $1 ORDER BY v.weigh, v.id LIMIT 1");
     SAME_SHOOT = cards!("WHERE m.shoot = $2 AND m.id <> $3 AND m.listed = TRUE ORDER BY m.heat DESC, m.id DESC LIMIT $1");
     PARTS = cards!("JOIN material_part p ON p.part_id = m.id WHERE p.whole_id = $2 AND p.role = $3 AND m.listed = TRUE
         ORDER BY p.place, m.id LIMIT $1");
@@ -101,6 +117,14 @@ pub async fn detail(db: &mut Conn, id: MaterialId) -> Result<Option<DetailRow>> 
 
 pub async fn variants(db: &mut Conn, id: MaterialId) -> Result<Vec<VariantRow>> {
     db.all(VARIANTS, args![id]).await
+}
+
+pub async fn goods(db: &mut Conn, material: i64, variant: i64) -> Result<Option<Goods>> {
+    db.optional(GOODS, args![variant, material]).await
+}
+
+pub async fn first_goods(db: &mut Conn, material: MaterialId) -> Result<Option<Goods>> {
+    db.optional(FIRST_GOODS, args![material]).await
 }
 
 pub async fn same_shoot(db: &mut Conn, shoot: &str, but: MaterialId, limit: i64) -> Result<Vec<CardRow>> {

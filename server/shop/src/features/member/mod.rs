@@ -9,16 +9,19 @@ pub mod store;
 
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
+use kernel::text::Lang;
 use kernel::{Error, Result, error_codes};
-use model::Account;
+use model::{Account, MemberInfo, MemberRecord, RateInfo, Rates, SaleStep};
 
 use crate::app::App;
 use crate::features::notice::model::Channel;
 use crate::features::notice::{self, Composed};
+use crate::features::vip::model::{as_share, tier};
+use crate::features::vip::store as vips;
 use crate::guard::MemberId;
 use crate::guard::lock::{self, Judged};
 use crate::guard::password::Verdict;
-use crate::guard::session::Side;
+use crate::guard::session::{Side, Tokens};
 
 error_codes! {
     pub enum MemberError {
@@ -75,6 +78,26 @@ pub async fn confirm(app: &App, id: MemberId, password: &str) -> Result<Account>
 
 pub fn lock_key(id: MemberId) -> String {
     format!("#{id}")
+}
+
+/// A member as the client keeps them, with what they pay of a price today.
+pub async fn told(app: &App, lang: Lang, record: MemberRecord, tokens: Option<Tokens>) -> Result<MemberInfo> {
+    let (id, now, zone) = (record.id, app.clock.now(), app.config.zone);
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let vip = vips::of_member(db, id, now).await?;
+            Ok((vip, vips::spent(db, id, now, zone).await?, vips::tiers(db).await?))
+        })
+    });
+    let (vip, spent, tiers) = read.await?;
+    let by_spend = tier(&tiers, spent).map(|tier| tier.rate);
+    let lowest = vip.as_ref().map(|vip| vip.rate).into_iter().chain(by_spend).min();
+    let info = RateInfo {
+        sum12monthpay: spent,
+        pay_rate: lowest.map_or(1.0, as_share),
+        sale_list: tiers.iter().map(|tier| SaleStep { amount: tier.amount, rate: as_share(tier.rate) }).collect(),
+    };
+    Ok(record.info(tokens, Rates { vip_name: vip.map(|vip| vip.name(lang).to_owned()), info }))
 }
 
 /// A letter to the member's own address about something that happened to the account, if one is bound.

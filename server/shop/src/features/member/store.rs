@@ -64,7 +64,6 @@ pub const MEMBERS: Listing = Listing {
 };
 
 sql! {
-    SET_VIP = "UPDATE member SET vip_level = $2, vip_until = $3 WHERE id = $1";
     BY_ID = account!("id = $1");
     BY_USERNAME = account!("username_key = $1");
     BY_EMAIL = account!("email = $1");
@@ -89,6 +88,7 @@ sql! {
         gender = 0, birthday = NULL, motto = '', password_hash = '', join_ip = '', last_login_ip = '', active = FALSE,
         erased = TRUE, updated_at = $3 WHERE id = $1 AND erase_at IS NOT NULL AND money = 0";
     ERASE_CONSENT = "UPDATE consent SET ip = '' WHERE member_id = $1";
+    HAS_MOBILE = "SELECT id FROM member WHERE id = $1 AND mobile IS NOT NULL";
     INSERT_CONSENT = "INSERT INTO consent (member_id, page, version, ip, created_at)
         SELECT $1, name, MAX(version), $3, $4 FROM content_page WHERE name = $2 GROUP BY name ON CONFLICT DO NOTHING";
     CONSENTS = "SELECT page, version, created_at FROM consent WHERE member_id = $1 ORDER BY created_at, page";
@@ -255,6 +255,11 @@ pub async fn agree(db: &mut Conn, id: MemberId, page: &str, ip: &str, now: Times
     db.execute(INSERT_CONSENT, args![id, page, ip, now]).await.map(drop)
 }
 
+/// Whether there is a mobile number, which was verified when it was bound.
+pub async fn has_mobile(db: &mut Conn, id: MemberId) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(HAS_MOBILE, args![id]).await?.is_some())
+}
+
 pub struct Consent {
     pub page: String,
     pub version: i64,
@@ -307,9 +312,4 @@ pub async fn remove(db: &mut Conn, id: MemberId) -> Result<bool> {
 
 pub async fn has_group(db: &mut Conn, id: i64) -> Result<bool> {
     Ok(db.optional::<(i64,)>(GROUP, args![id]).await?.is_some())
-}
-
-/// Expiry is judged whenever the level is used.
-pub async fn set_vip(db: &mut Conn, id: MemberId, level: i64, until: Option<Timestamp>) -> Result<()> {
-    db.execute(SET_VIP, args![id, level, until]).await.map(drop)
 }

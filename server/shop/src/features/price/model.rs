@@ -1,7 +1,11 @@
+use kernel::db::row;
 use kernel::money::Money;
 use kernel::words;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use super::engine::{Item, RateOf, Terms, price};
+use crate::features::coupon::model::Scope;
 
 words! {
     #[derive(Default)]
@@ -67,11 +71,26 @@ pub fn times(percent: i64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// A sale that is on.
+#[derive(Clone, Debug)]
+pub struct Sale {
+    pub id: i64,
+    pub name_zh: String,
+    pub name_en: String,
+    pub scope: Scope,
+    pub target: String,
+    pub rate: i64,
+}
+
+row!(Sale { id, name_zh, name_en, scope, target, rate });
+
 words! {
     pub enum LineKey {
         Variant = "variant",
         Licence = "licence",
+        Sale = "sale",
         Vip = "vip",
+        Spend = "spend",
     }
 }
 
@@ -97,34 +116,51 @@ pub struct Quote {
 }
 
 /// Names of the steps, in somebody's language.
+#[derive(Default)]
 pub struct Names {
     pub variant: String,
     pub licence: String,
-    /// Of the VIP level, with its rate as people say it.
-    pub vip: Option<(String, String, i64)>,
+    /// Of the sale that is on.
+    pub sale: String,
+    /// Of the VIP level.
+    pub vip: String,
+    pub spend: String,
+    pub is_chinese: bool,
 }
 
-/// What one line of a cart costs: the variant, the licence, what membership takes off.
-pub fn quote(variant: i64, prices: Prices, licence: Licence, multipliers: Multipliers, names: Names) -> Quote {
-    let listed = prices.of(licence, multipliers);
+/// What one thing costs, line by line: the variant, the licence, and what the engine takes off.
+pub fn quote(
+    variant: i64,
+    prices: Prices,
+    licence: Licence,
+    multipliers: Multipliers,
+    item: &Item,
+    terms: &Terms<'_>,
+    names: Names,
+) -> Quote {
     let mut lines = vec![Line { key: LineKey::Variant, name: names.variant, note: None, amount: prices.personal }];
-    let more = Money::from_fen(listed.fen() - prices.personal.fen());
+    let more = Money::from_fen(item.list.fen() - prices.personal.fen());
     if licence != Licence::Personal && more != Money::ZERO {
         // A price the owner set by hand is no multiple.
-        let is_multiple = part(prices.personal, multipliers.percent(licence) * 100) == listed;
+        let is_multiple = part(prices.personal, multipliers.percent(licence) * 100) == item.list;
         let note = is_multiple.then(|| format!("×{}", times(multipliers.percent(licence))));
         lines.push(Line { key: LineKey::Licence, name: names.licence, note, amount: more });
     }
-    let mut due = listed;
-    if let Some((name, note, rate)) = names.vip {
-        let own = part(listed, rate);
-        let less = Money::from_fen(own.fen() - listed.fen());
-        if less != Money::ZERO {
-            lines.push(Line { key: LineKey::Vip, name, note: Some(note), amount: less });
-            due = own;
-        }
+    // No coupon is asked for, so none can be in trouble.
+    let priced = price(std::slice::from_ref(item), terms).unwrap_or_default();
+    let note = |rate: i64| Some(rate_note(rate, names.is_chinese));
+    let less = |amount: Money| Money::from_fen(-amount.fen());
+    if let Some(rate) = item.sale.filter(|_| priced.sale_off != Money::ZERO) {
+        lines.push(Line { key: LineKey::Sale, name: names.sale, note: note(rate), amount: less(priced.sale_off) });
     }
-    Quote { variant, licence, lines, due, saved: Money::from_fen(listed.fen() - due.fen()) }
+    if let Some((of, rate)) = priced.rate {
+        let (key, name) = match of {
+            RateOf::Vip => (LineKey::Vip, names.vip),
+            RateOf::Spend => (LineKey::Spend, names.spend),
+        };
+        lines.push(Line { key, name, note: note(rate), amount: less(priced.rate_off) });
+    }
+    Quote { variant, licence, lines, due: priced.total, saved: Money::from_fen(item.list.fen() - priced.total.fen()) }
 }
 
 /// 9 折, 8.5 折; 10% off.
@@ -136,9 +172,11 @@ pub fn rate_note(rate: i64, is_chinese: bool) -> String {
 mod tests {
     use super::*;
 
-    fn names(vip: Option<i64>) -> Names {
-        let vip = vip.map(|rate| ("创作者价".to_owned(), rate_note(rate, true), rate));
-        Names { variant: "4K".to_owned(), licence: "商业授权".to_owned(), vip }
+    fn quoted(prices: Prices, licence: Licence, terms: &Terms<'_>, sale: Option<i64>) -> Quote {
+        let names = Names { is_chinese: true, ..Names::default() };
+        let list = prices.of(licence, Multipliers::default());
+        let item = Item { list, sale, least: Money::from_fen(1), ..Item::default() };
+        quote(1, prices, licence, Multipliers::default(), &item, terms, names)
     }
 
     fn fen(quote: &Quote) -> Vec<i64> {
@@ -148,22 +186,27 @@ mod tests {
     #[test]
     fn a_price_is_worked_out_line_by_line() {
         let prices = Prices { personal: Money::from_fen(12_800), ..Prices::default() };
-        let quote = |licence, vip| super::quote(1, prices, licence, Multipliers::default(), names(vip));
-        assert_eq!(fen(&quote(Licence::Personal, None)), [12_800, 12_800, 0]);
-        assert_eq!(fen(&quote(Licence::Commercial, Some(9_000))), [12_800, 19_200, -3_200, 28_800, 3_200]);
-        assert_eq!(quote(Licence::Commercial, None).lines[1].note.as_deref(), Some("×2.5"));
-        assert_eq!(quote(Licence::Personal, Some(9_000)).lines[1].note.as_deref(), Some("9 折"));
+        let vip = |rate| Terms { vip: rate, ..Terms::default() };
+        assert_eq!(fen(&quoted(prices, Licence::Personal, &vip(None), None)), [12_800, 12_800, 0]);
+        let dear = quoted(prices, Licence::Commercial, &vip(Some(9_000)), None);
+        assert_eq!(fen(&dear), [12_800, 19_200, -3_200, 28_800, 3_200]);
+        assert_eq!((dear.lines[1].note.as_deref(), dear.lines[2].note.as_deref()), (Some("×2.5"), Some("9 折")));
+        let sold = quoted(prices, Licence::Personal, &Terms { spend: Some(9_500), ..vip(Some(9_000)) }, Some(8_000));
+        assert_eq!(fen(&sold), [12_800, -2_560, -1_024, 9_216, 3_584]);
+        assert_eq!(
+            sold.lines.iter().map(|line| line.key).collect::<Vec<_>>(),
+            [LineKey::Variant, LineKey::Sale, LineKey::Vip]
+        );
     }
 
     #[test]
     fn prices_set_by_hand_win_and_the_free_stay_free() {
         let prices =
             Prices { personal: Money::from_fen(1_000), commercial: Some(Money::from_fen(1_999)), enterprise: None };
-        let multipliers = Multipliers::default();
-        assert_eq!(prices.of(Licence::Commercial, multipliers), Money::from_fen(1_999));
-        assert_eq!(quote(1, prices, Licence::Commercial, multipliers, names(None)).lines[1].note, None);
-        let free = Prices::default();
-        assert_eq!(fen(&quote(1, free, Licence::Enterprise, multipliers, names(Some(7_000)))), [0, 0, 0]);
+        assert_eq!(prices.of(Licence::Commercial, Multipliers::default()), Money::from_fen(1_999));
+        assert_eq!(quoted(prices, Licence::Commercial, &Terms::default(), None).lines[1].note, None);
+        let terms = Terms { vip: Some(7_000), ..Terms::default() };
+        assert_eq!(fen(&quoted(Prices::default(), Licence::Enterprise, &terms, Some(5_000))), [0, 0, 0]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use kernel::Result;
+use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row as DbRow};
 use kernel::input::{Int, Text};
 use kernel::list::Asked;
@@ -12,11 +13,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::model::{MoneyLine, Owner, ScoreLine};
+use super::model::{Journal, JournalKind, MoneyLine, Owner, ScoreLine, points_expire};
 use super::{WalletError, store};
 use crate::app::App;
 use crate::features::audit::Audit;
 use crate::guard::MemberId;
+use crate::guard::about::About;
+use crate::guard::once::MaybeKey;
 use crate::server::table::{Table, table};
 
 /// A change of the balance and whose it is.
@@ -40,7 +43,7 @@ pub struct WalletOwner {
     pub user: Owner,
 }
 
-const COLUMNS_OF_A_LINE: usize = 7;
+const COLUMNS_OF_A_LINE: usize = 8;
 
 fn owner_in(row: &DbRow<'_>) -> Result<Owner> {
     let at = |index: usize| COLUMNS_OF_A_LINE + index;
@@ -67,13 +70,19 @@ impl FromRow for ScoreRow {
 }
 
 #[utoipa::path(get, path = "/admin/user.moneylog/index", responses((status = 200, body = Envelope<Table<MoneyRow>>)))]
-pub async fn money_index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<MoneyRow>>> {
-    table(&app, &store::MONEY_LOG, &asked, None).await.map(Reply)
+pub async fn money_index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<MoneyRow>>> {
+    let mut rows: Table<MoneyRow> = table(&app, &store::MONEY_LOG, &asked, None).await?;
+    rows.list =
+        rows.list.into_iter().map(|row| MoneyRow { line: row.line.told(&app.texts, about.lang), ..row }).collect();
+    Ok(Reply(rows))
 }
 
 #[utoipa::path(get, path = "/admin/user.scorelog/index", responses((status = 200, body = Envelope<Table<ScoreRow>>)))]
-pub async fn score_index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<ScoreRow>>> {
-    table(&app, &store::SCORE_LOG, &asked, None).await.map(Reply)
+pub async fn score_index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<ScoreRow>>> {
+    let mut rows: Table<ScoreRow> = table(&app, &store::SCORE_LOG, &asked, None).await?;
+    rows.list =
+        rows.list.into_iter().map(|row| ScoreRow { line: row.line.told(&app.texts, about.lang), ..row }).collect();
+    Ok(Reply(rows))
 }
 
 /// Whose balance is about to be changed.
@@ -111,17 +120,25 @@ pub struct ScoreChange {
 }
 
 #[utoipa::path(post, path = "/admin/user.moneylog/add", request_body = MoneyChange, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn money_add(State(app): State<App>, audit: Audit, Json(input): Json<MoneyChange>) -> Result<Done> {
+pub async fn money_add(
+    State(app): State<App>,
+    audit: Audit,
+    key: MaybeKey,
+    Json(input): Json<MoneyChange>,
+) -> Result<Done> {
     let amount: Money = input.money.0.parse().map_err(|_| WalletError::BadAmount)?;
     let memo = memo(&input.memo)?;
     if amount == Money::ZERO || amount.fen().abs() > MOST {
         return Err(WalletError::BadAmount.into());
     }
     let member = MemberId(input.user_id.0);
+    let hand = Hand::new(&app, &audit, &key);
     let write = app.db.write(move |db| {
-        let (audit, input, memo) = (audit.clone(), input.clone(), memo.clone());
+        let (audit, input, memo, hand) = (audit.clone(), input.clone(), memo.clone(), hand.clone());
         Box::pin(async move {
-            let after = store::add_money(db, member, amount, &memo, audit.now).await?;
+            let Some(after) = store::adjust_money(db, member, amount, &hand.journal(), &memo).await? else {
+                return Ok(());
+            };
             let before = after.checked_sub(amount).unwrap_or_default();
             audit.write(db, &input, &json!({ "money": before }), &json!({ "money": after })).await
         })
@@ -131,21 +148,56 @@ pub async fn money_add(State(app): State<App>, audit: Audit, Json(input): Json<M
 }
 
 #[utoipa::path(post, path = "/admin/user.scorelog/add", request_body = ScoreChange, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn score_add(State(app): State<App>, audit: Audit, Json(input): Json<ScoreChange>) -> Result<Done> {
+pub async fn score_add(
+    State(app): State<App>,
+    audit: Audit,
+    key: MaybeKey,
+    Json(input): Json<ScoreChange>,
+) -> Result<Done> {
     let memo = memo(&input.memo)?;
     let (member, amount) = (MemberId(input.user_id.0), input.score.0);
     if amount == 0 || amount.unsigned_abs() > MOST.unsigned_abs() {
         return Err(WalletError::BadAmount.into());
     }
+    let hand = Hand::new(&app, &audit, &key);
+    let expires_at = points_expire(audit.now, app.config.zone);
     let write = app.db.write(move |db| {
-        let (audit, input, memo) = (audit.clone(), input.clone(), memo.clone());
+        let (audit, input, memo, hand) = (audit.clone(), input.clone(), memo.clone(), hand.clone());
         Box::pin(async move {
-            let after = store::add_score(db, member, amount, &memo, audit.now).await?;
+            let journal = hand.journal();
+            let Some(after) = store::adjust_points(db, member, amount, expires_at, &journal, &memo).await? else {
+                return Ok(());
+            };
             audit.write(db, &input, &json!({ "score": after - amount }), &json!({ "score": after })).await
         })
     });
     write.await?;
     Ok(Done("wallet.done.changed"))
+}
+
+/// Who changes a wallet by hand, and the key under which it is done once.
+#[derive(Clone)]
+struct Hand {
+    key: String,
+    actor: String,
+    livemode: bool,
+    now: Timestamp,
+}
+
+impl Hand {
+    fn new(app: &App, audit: &Audit, key: &MaybeKey) -> Self {
+        Self {
+            key: format!("adjust:{}", key.or_random(app)),
+            actor: format!("admin:{}", audit.admin.id.0),
+            livemode: app.config.production,
+            now: audit.now,
+        }
+    }
+
+    fn journal(&self) -> Journal<'_> {
+        let (key, actor) = (self.key.clone(), self.actor.as_str());
+        Journal { kind: JournalKind::Adjust, key, reference: "", actor, livemode: self.livemode, now: self.now }
+    }
 }
 
 /// By hand at once, in fen or points: ten million yuan is a slip of the keyboard.

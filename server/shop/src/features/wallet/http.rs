@@ -12,6 +12,7 @@ use super::model::{MoneyLine, Overview, ScoreLine};
 use super::store;
 use crate::app::App;
 use crate::guard::Member;
+use crate::guard::about::About;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 const DAYS: u32 = 7;
@@ -46,16 +47,18 @@ pub struct ScorePage {
 
 /// Changes of the balance, newest first.
 #[utoipa::path(get, path = "/api/account/balance", responses((status = 200, body = Envelope<MoneyPage>)))]
-pub async fn balance(State(app): State<App>, member: Member, asked: Asked) -> Result<Reply<MoneyPage>> {
+pub async fn balance(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<MoneyPage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::money(db, member.id, paging))).await?;
+    let list = list.into_iter().map(|line| line.told(&app.texts, about.lang)).collect();
     Ok(Reply(MoneyPage { list, total }))
 }
 
 /// Changes of the points, newest first.
 #[utoipa::path(get, path = "/api/account/integral", responses((status = 200, body = Envelope<ScorePage>)))]
-pub async fn integral(State(app): State<App>, member: Member, asked: Asked) -> Result<Reply<ScorePage>> {
+pub async fn integral(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<ScorePage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::score(db, member.id, paging))).await?;
+    let list = list.into_iter().map(|line| line.told(&app.texts, about.lang)).collect();
     Ok(Reply(ScorePage { list, total }))
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 import type { Detail } from '../../../api/types'
+import { breath } from '../../../lib/breath'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
 import { recordView } from '../../history/api'
@@ -20,7 +21,8 @@ export function MaterialFrame({ view: View }: Props) {
   useTitle(data?.title, start?.site.siteName)
   const seen = data?.id
   useEffect(() => {
-    if (seen) recordView(seen)
+    // The page comes first.
+    if (seen) void breath().then(() => recordView(seen))
   }, [seen])
   if (data) return <View key={data.id} detail={data} />
   if (!error) return <DetailGhost />

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import type { Variant } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { isFree, money } from '../../../lib/money'
@@ -6,33 +6,48 @@ import { variantLine } from '../spec'
 
 type Props = { variants: Variant[]; value: number; onChange: (id: number) => void }
 
-/** Versions as radio rows. Mantine brings the keyboard and the roles, the look is ours. */
+const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Versions as radio rows, the same markup as the server's: one place for Tab, arrows go round and choose. */
 export function VersionPicker({ variants, value, onChange }: Props) {
   const t = useT('material')
+  const chosen = Math.max(
+    0,
+    variants.findIndex((variant) => variant.id === value),
+  )
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    const next = step && variants[(chosen + step + variants.length) % variants.length]
+    if (!next || event.metaKey || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    onChange(next.id)
+    event.currentTarget.querySelectorAll<HTMLElement>('.version')[variants.indexOf(next)]?.focus()
+  }
   return (
-    <Radio.Group
-      value={String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
-      name="version"
-      aria-label={t('versions.label')}
-      unstyled
-    >
-      <div className="versions">
-        {variants.map((variant) => (
-          <Radio.Card key={variant.id} value={String(variant.id)} className="version" unstyled>
-            <span className="version-mark" />
-            <span className="version-name">{variant.name}</span>
-            <span className="version-price">
-              {isFree(variant.price) ? t('price.free') : money(variant.price)}
-            </span>
-            <span className="version-line mono">
-              {variantLine(variant).map((part) => (
-                <span key={part}>{part}</span>
-              ))}
-            </span>
-          </Radio.Card>
-        ))}
-      </div>
-    </Radio.Group>
+    <div className="versions" role="radiogroup" aria-label={t('versions.label')} onKeyDown={move}>
+      {variants.map((variant, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: a row with four facts in it, which a label around a field cannot lay out
+        <button
+          key={variant.id}
+          type="button"
+          className="version"
+          role="radio"
+          aria-checked={variant.id === value}
+          tabIndex={place === chosen ? 0 : -1}
+          onClick={() => onChange(variant.id)}
+        >
+          <span className="version-mark" />
+          <span className="version-name">{variant.name}</span>
+          <span className="version-price">
+            {isFree(variant.price) ? t('price.free') : money(variant.price)}
+          </span>
+          <span className="version-line mono">
+            {variantLine(variant).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
+        </button>
+      ))}
+    </div>
   )
 }

@@ -163,15 +163,13 @@ pub async fn rebuild(app: &App) -> Result<(u64, u64)> {
 pub async fn find(app: &App, typed: &str) -> Result<finder::Found> {
     words_ready(app).await?;
     let (words, synonyms) = (opened(app).await?, search::synonyms(app).await?);
-    let room = look(app, Shelf::len);
-    Ok(words.search(typed, &synonyms, room)?)
+    Ok(words.search(typed, &synonyms)?)
 }
 
 /// What begins like what is being typed.
 pub async fn begin(app: &App, typed: &str) -> Result<finder::Found> {
     words_ready(app).await?;
-    let room = look(app, Shelf::len);
-    Ok(opened(app).await?.begin(typed, room)?)
+    Ok(opened(app).await?.begin(typed)?)
 }
 
 fn paper(row: PaperRow) -> Result<Paper> {

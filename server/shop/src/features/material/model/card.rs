@@ -101,9 +101,13 @@ pub struct Card {
 impl Card {
     /// Courses lead with their chapters, everything else with the player.
     pub fn path(&self) -> String {
-        let page = if self.kind == Kind::Course { "course2" } else { "course" };
-        format!("/{page}/{}", self.id)
+        path(self.kind, self.id)
     }
+}
+
+pub fn path(kind: Kind, id: MaterialId) -> String {
+    let page = if kind == Kind::Course { "course2" } else { "course" };
+    format!("/{page}/{id}")
 }
 
 /// A piece of a text: what was looked for, or the rest.

@@ -7,7 +7,7 @@ pub mod facet;
 mod filter;
 
 pub use card::{
-    Card, CardRow, Media, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, pieces, softwares, tags,
+    Card, CardRow, Media, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, path, pieces, softwares, tags,
 };
 pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, ProjectFile, course};
 pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Specs, Variant, VariantRow};

@@ -6,13 +6,14 @@ use http::HeaderMap;
 use kernel::db::Conn;
 use kernel::input::{Flag, Text};
 use kernel::reply::{Done, Envelope, Reply};
+use kernel::text::Lang;
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::model::{self, Account, MemberInfo, Name};
 use super::super::store::{self, NewMember};
-use super::super::{MemberError, invite_code, lock_key, warn, warning};
+use super::super::{MemberError, invite_code, lock_key, told, warn, warning};
 use crate::app::App;
 use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
@@ -153,7 +154,7 @@ async fn log_in(app: &App, about: &About, visit: Visit, input: CheckInput) -> Re
     });
     let details = write.await?;
     app.post.notify_one();
-    Ok(details?.info(Some(given)))
+    told(app, about.lang, details?, Some(given)).await
 }
 
 async fn enter(
@@ -224,7 +225,7 @@ async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> 
     let details = write.await??;
     // Counted when it is done: a mistyped code is not a registration.
     take_by_address(app, Limit::Register, about.client).ok();
-    Ok(details.info(Some(drawn)))
+    told(app, about.lang, details, Some(drawn)).await
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -242,9 +243,12 @@ pub async fn log_out(State(app): State<App>, headers: HeaderMap, Json(input): Js
 }
 
 /// The signed-in member, for `/api/index/index`.
-pub async fn info(app: &App, member: &Member, headers: &HeaderMap) -> Result<Option<MemberInfo>> {
+pub async fn info(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Option<MemberInfo>> {
     let id = member.id;
     let details = app.db.read(move |db| Box::pin(store::record(db, id))).await?;
     let access = token(Side::Member, headers).to_owned();
-    Ok(details.map(|details| details.info(Some(Tokens { access, refresh: String::new() }))))
+    match details {
+        Some(details) => told(app, lang, details, Some(Tokens { access, refresh: String::new() })).await.map(Some),
+        None => Ok(None),
+    }
 }

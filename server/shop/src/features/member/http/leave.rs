@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::super::{MemberError, confirm, store, warn, warning};
+use super::super::{MemberError, confirm, store, told, warn, warning};
 use crate::app::App;
 use crate::features::wallet::store as wallet;
 use crate::guard::Member;
@@ -31,7 +31,12 @@ pub struct Confirm {
 
 /// Everything the shop has about the member, as one object.
 #[utoipa::path(post, path = "/api/account/export", request_body = Confirm, responses((status = 200, body = Envelope<Value>)))]
-pub async fn export(State(app): State<App>, member: Member, Json(input): Json<Confirm>) -> Result<Reply<Value>> {
+pub async fn export(
+    State(app): State<App>,
+    about: About,
+    member: Member,
+    Json(input): Json<Confirm>,
+) -> Result<Reply<Value>> {
     confirm(&app, member.id, &input.password).await?;
     let (id, now) = (member.id, app.clock.now());
     let read = app.db.read(move |db| {
@@ -46,7 +51,7 @@ pub async fn export(State(app): State<App>, member: Member, Json(input): Json<Co
     let (details, consents, devices, (money, score), kept) = read.await?;
     let [favourites, browsed, searched] =
         kept.map(|list| list.into_iter().map(|(text, time)| json!({ "text": text, "time": time })).collect::<Vec<_>>());
-    let mut profile = serde_json::to_value(details.info(None))?;
+    let mut profile = serde_json::to_value(told(&app, about.lang, details, None).await?)?;
     if let Some(profile) = profile.as_object_mut() {
         profile.retain(|name, _| !name.contains("token"));
     }

@@ -133,9 +133,16 @@ pub struct SaleStep {
     pub rate: f64,
 }
 
+/// What a member pays of a price, and why.
+pub struct Rates {
+    /// Of the level that is running.
+    pub vip_name: Option<String>,
+    pub info: RateInfo,
+}
+
 impl MemberRecord {
-    /// As the client keeps them.
-    pub fn info(self, tokens: Option<Tokens>) -> MemberInfo {
+    /// As the client keeps them. Expiry is judged whenever a level is shown.
+    pub fn info(self, tokens: Option<Tokens>, rates: Rates) -> MemberInfo {
         let (token, refresh_token) = tokens.map_or_else(Default::default, |tokens| (tokens.access, tokens.refresh));
         MemberInfo {
             id: self.id,
@@ -155,11 +162,10 @@ impl MemberRecord {
             token,
             refresh_token,
             invate_code: self.invite_code,
-            vip_level: self.vip_level,
+            vip_level: if rates.vip_name.is_some() { self.vip_level } else { 0 },
             vip_date: self.vip_until,
-            vip_level_name: String::new(),
-            // Nothing can be bought yet, so nobody has spent anything.
-            rate_info: RateInfo { sum12monthpay: Money::ZERO, pay_rate: 1.0, sale_list: Vec::new() },
+            vip_level_name: rates.vip_name.unwrap_or_default(),
+            rate_info: rates.info,
             delete_time: self.erase_at,
         }
     }

@@ -1,0 +1,155 @@
+//! The index of words as it stands at one moment: where the things are that have a term.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{DocSet, SegmentReader, TERMINATED, Term};
+
+use crate::bits::Bits;
+use crate::shelf::Slot;
+
+/// Up to this many places are a list, more are a set of bits.
+const FEW: u32 = 512;
+/// So many sets of bits are remembered: those of the words that many things have, and many people type.
+const REMEMBERED: usize = 128;
+
+#[derive(Default)]
+pub struct Snapshot {
+    segments: Vec<Segment>,
+    pub papers: u64,
+    /// One more than the last slot.
+    room: usize,
+    /// Another moment has another snapshot, so that nothing here can be out of date.
+    remembered: Mutex<HashMap<(Field, String), Arc<Bits>>>,
+}
+
+pub struct Segment {
+    pub reader: SegmentReader,
+    /// Where each document stands on the shelf.
+    pub slots: Vec<Slot>,
+}
+
+/// Where the things stand that have a term.
+pub enum Places {
+    /// In order.
+    Few(Vec<Slot>),
+    Many(Arc<Bits>),
+}
+
+impl Places {
+    pub fn has(&self, slot: Slot) -> bool {
+        match self {
+            Self::Few(slots) => slots.binary_search(&slot).is_ok(),
+            Self::Many(bits) => bits.has(slot),
+        }
+    }
+
+    pub fn add_to(&self, bits: &mut Bits) {
+        match self {
+            Self::Few(slots) => slots.iter().for_each(|slot| bits.set(*slot)),
+            Self::Many(many) => bits.add(many),
+        }
+    }
+
+    /// Moves what is here out of a set into another.
+    pub fn move_to(&self, from: &mut Bits, to: &mut Bits) {
+        match self {
+            Self::Few(slots) => {
+                for slot in slots.iter().filter(|slot| from.has(**slot)).copied().collect::<Vec<_>>() {
+                    from.clear(slot);
+                    to.set(slot);
+                }
+            }
+            Self::Many(many) => from.move_to(many, to),
+        }
+    }
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        Self::Few(Vec::new())
+    }
+}
+
+impl Snapshot {
+    pub fn new(segments: Vec<Segment>, papers: u64) -> Self {
+        let slots = segments.iter().flat_map(|segment| &segment.slots).filter(|slot| **slot != Slot::MAX);
+        let room = slots.max().map_or(0, |last| *last as usize + 1);
+        Self { segments, papers, room, remembered: Mutex::default() }
+    }
+
+    pub fn frequency(&self, field: Field, term: &str) -> anyhow::Result<u32> {
+        let term = Term::from_field_text(field, term);
+        let mut sum = 0;
+        for segment in &self.segments {
+            sum += segment.reader.inverted_index(field)?.doc_freq(&term)?;
+        }
+        Ok(sum)
+    }
+
+    pub fn places(&self, field: Field, term: &str) -> anyhow::Result<Places> {
+        if self.frequency(field, term)? <= FEW {
+            let mut slots = Vec::new();
+            self.each(field, term, |slot| slots.push(slot))?;
+            slots.sort_unstable();
+            return Ok(Places::Few(slots));
+        }
+        let key = (field, term.to_owned());
+        let remembered = || self.remembered.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bits) = remembered().get(&key) {
+            return Ok(Places::Many(bits.clone()));
+        }
+        let mut bits = Bits::with_room(self.room);
+        self.each(field, term, |slot| bits.set(slot))?;
+        let bits = Arc::new(bits);
+        let mut all = remembered();
+        // Which of them are asked for again shows soon enough.
+        if all.len() >= REMEMBERED {
+            all.clear();
+        }
+        all.insert(key, bits.clone());
+        Ok(Places::Many(bits))
+    }
+
+    fn each(&self, field: Field, term: &str, mut seen: impl FnMut(Slot)) -> anyhow::Result<()> {
+        let term = Term::from_field_text(field, term);
+        for segment in &self.segments {
+            let Some(mut postings) =
+                segment.reader.inverted_index(field)?.read_postings(&term, IndexRecordOption::Basic)?
+            else {
+                continue;
+            };
+            let mut doc = postings.doc();
+            while doc != TERMINATED {
+                match segment.slots.get(doc as usize) {
+                    Some(slot) if *slot != Slot::MAX => seen(*slot),
+                    _ => {}
+                }
+                doc = postings.advance();
+            }
+        }
+        Ok(())
+    }
+
+    /// The terms of a field that start like this, with how often each occurs; `most` of each segment.
+    pub fn terms(&self, field: Field, start: &str, most: usize, mut seen: impl FnMut(&str, u32)) -> anyhow::Result<()> {
+        for segment in &self.segments {
+            let mut left = most;
+            let index = segment.reader.inverted_index(field)?;
+            let mut stream = index.terms().range().ge(start.as_bytes()).into_stream()?;
+            while stream.advance() {
+                let Ok(term) = std::str::from_utf8(stream.key()) else { continue };
+                if !term.starts_with(start) {
+                    break;
+                }
+                seen(term, stream.value().doc_freq);
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}

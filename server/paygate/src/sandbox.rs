@@ -1,0 +1,263 @@
+//! The sandbox: a gateway without money that behaves like one with it. It keeps books of its own (lent to it by whoever runs
+//! it), signs its messages, sends them late, twice or wrong when told to, and answers questions truthfully.
+
+use std::sync::Arc;
+
+use hmac::{Hmac, KeyInit, Mac};
+use http::HeaderMap;
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+
+use crate::{Answer, Disbelief, Gateway, Notice, Receipt, Refunded, Standing, Start, Started, Trouble};
+
+pub const KEY: &str = "sandbox";
+pub const HEADER: &str = "sandbox-signature";
+/// In either direction.
+const FRESH_MS: i64 = 300_000;
+const CURRENCY: &str = "CNY";
+
+/// A trade as the sandbox knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trade {
+    pub number: String,
+    pub amount: i64,
+    pub subject: String,
+    pub back_url: String,
+    pub expires_at_ms: i64,
+    pub state: State,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    Open,
+    Paid { txn: String, amount: i64, at_ms: i64 },
+    Failed,
+    Closed,
+}
+
+/// Where the sandbox writes down what it knows.
+pub trait Books: Send + Sync {
+    fn insert<'a>(&'a self, trade: Trade) -> Answer<'a, ()>;
+    fn find<'a>(&'a self, number: &'a str) -> Answer<'a, Option<Trade>>;
+    /// Closes a trade that is open and answers it as it is then.
+    fn close<'a>(&'a self, number: &'a str) -> Answer<'a, Option<Trade>>;
+    /// Gives back, once for each `refund`; `false` when that is more than was paid.
+    fn refund<'a>(&'a self, number: &'a str, refund: &'a str, amount: i64) -> Answer<'a, bool>;
+}
+
+pub struct Sandbox {
+    secret: [u8; 32],
+    books: Arc<dyn Books>,
+}
+
+/// What the sandbox says of itself, signed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Message {
+    id: String,
+    number: String,
+    txn: String,
+    amount: i64,
+    currency: String,
+    livemode: bool,
+    paid_at_ms: i64,
+}
+
+impl Sandbox {
+    pub fn new(secret: [u8; 32], books: Arc<dyn Books>) -> Self {
+        Self { secret, books }
+    }
+
+    /// The signature and body of the message that a receipt is sent with.
+    pub fn write(&self, id: &str, receipt: &Receipt, now_ms: i64) -> serde_json::Result<(String, Vec<u8>)> {
+        let body = serde_json::to_vec(&Message {
+            id: id.to_owned(),
+            number: receipt.number.clone(),
+            txn: receipt.txn.clone(),
+            amount: receipt.amount,
+            currency: receipt.currency.clone(),
+            livemode: receipt.livemode,
+            paid_at_ms: receipt.paid_at_ms,
+        })?;
+        let sign = self.mac(now_ms, &body).map(|mac| hex(&mac.finalize().into_bytes())).unwrap_or_default();
+        Ok((format!("t={now_ms},v1={sign}"), body))
+    }
+
+    fn mac(&self, time: i64, body: &[u8]) -> Option<Hmac<Sha256>> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.secret).ok()?;
+        mac.update(format!("{time}.").as_bytes());
+        mac.update(body);
+        Some(mac)
+    }
+}
+
+pub fn receipt(trade: &Trade) -> Option<Receipt> {
+    let State::Paid { txn, amount, at_ms } = &trade.state else { return None };
+    Some(Receipt {
+        number: trade.number.clone(),
+        txn: txn.clone(),
+        amount: *amount,
+        currency: CURRENCY.to_owned(),
+        livemode: false,
+        paid_at_ms: *at_ms,
+    })
+}
+
+fn standing(trade: Option<&Trade>) -> Standing {
+    match trade {
+        None => Standing::Missing,
+        Some(trade) => match trade.state {
+            State::Paid { .. } => receipt(trade).map_or(Standing::Open, Standing::Paid),
+            State::Open => Standing::Open,
+            State::Failed | State::Closed => Standing::Closed,
+        },
+    }
+}
+
+impl Gateway for Sandbox {
+    fn key(&self) -> &'static str {
+        KEY
+    }
+
+    fn livemode(&self) -> bool {
+        false
+    }
+
+    fn start<'a>(&'a self, start: &'a Start) -> Answer<'a, Started> {
+        Box::pin(async move {
+            let trade = Trade {
+                number: start.number.clone(),
+                amount: start.amount,
+                subject: start.subject.clone(),
+                back_url: start.back_url.clone(),
+                expires_at_ms: start.expires_at_ms,
+                state: State::Open,
+            };
+            self.books.insert(trade).await?;
+            Ok(Started { url: format!("/pay/sandbox/{}", start.number) })
+        })
+    }
+
+    fn query<'a>(&'a self, number: &'a str) -> Answer<'a, Standing> {
+        Box::pin(async move { Ok(standing(self.books.find(number).await?.as_ref())) })
+    }
+
+    fn close<'a>(&'a self, number: &'a str) -> Answer<'a, Standing> {
+        Box::pin(async move { Ok(standing(self.books.close(number).await?.as_ref())) })
+    }
+
+    fn refund<'a>(&'a self, number: &'a str, refund: &'a str, amount: i64) -> Answer<'a, Refunded> {
+        Box::pin(async move {
+            if self.books.refund(number, refund, amount).await? {
+                Ok(Refunded::Done)
+            } else {
+                Err(Trouble::Refused("more than was paid".to_owned()))
+            }
+        })
+    }
+
+    fn read(&self, headers: &HeaderMap, body: &[u8], now_ms: i64) -> Result<Notice, Disbelief> {
+        let header = headers.get(HEADER).and_then(|value| value.to_str().ok()).ok_or(Disbelief::Signature)?;
+        let part = |name: &str| header.split(',').find_map(|part| part.trim().strip_prefix(name)?.strip_prefix('='));
+        let time: i64 = part("t").and_then(|time| time.parse().ok()).ok_or(Disbelief::Signature)?;
+        let sign = part("v1").and_then(unhex).ok_or(Disbelief::Signature)?;
+        let mac = self.mac(time, body).ok_or(Disbelief::Signature)?;
+        mac.verify_slice(&sign).map_err(|_| Disbelief::Signature)?;
+        if (now_ms - time).abs() > FRESH_MS {
+            return Err(Disbelief::Stale);
+        }
+        let message: Message = serde_json::from_slice(body).map_err(|_| Disbelief::Unreadable)?;
+        let number = message.number.clone();
+        let receipt = Receipt {
+            number: message.number,
+            txn: message.txn,
+            amount: message.amount,
+            currency: message.currency,
+            livemode: message.livemode,
+            paid_at_ms: message.paid_at_ms,
+        };
+        Ok(Notice { id: message.id, standing: Standing::Paid(receipt), number })
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    if !text.len().is_multiple_of(2) || !text.is_ascii() {
+        return None;
+    }
+    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(text.get(at..at + 2)?, 16).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct NoBooks;
+
+    impl Books for NoBooks {
+        fn insert<'a>(&'a self, _: Trade) -> Answer<'a, ()> {
+            Box::pin(async { Ok(()) })
+        }
+        fn find<'a>(&'a self, _: &'a str) -> Answer<'a, Option<Trade>> {
+            Box::pin(async { Ok(None) })
+        }
+        fn close<'a>(&'a self, _: &'a str) -> Answer<'a, Option<Trade>> {
+            Box::pin(async { Ok(None) })
+        }
+        fn refund<'a>(&'a self, _: &'a str, _: &'a str, _: i64) -> Answer<'a, bool> {
+            Box::pin(async { Ok(true) })
+        }
+    }
+
+    const NOW: i64 = 1_794_700_800_000;
+
+    fn sandbox() -> Sandbox {
+        Sandbox::new([7; 32], Arc::new(NoBooks))
+    }
+
+    fn sent() -> (String, Vec<u8>) {
+        let receipt = Receipt {
+            number: "R1".into(),
+            txn: "S1".into(),
+            amount: 990,
+            currency: CURRENCY.into(),
+            livemode: false,
+            paid_at_ms: NOW,
+        };
+        sandbox().write("e1", &receipt, NOW).expect("a message")
+    }
+
+    fn read(header: &str, body: &[u8], now: i64) -> Result<Notice, Disbelief> {
+        let mut headers = HeaderMap::new();
+        headers.insert(HEADER, header.parse().expect("a header"));
+        sandbox().read(&headers, body, now)
+    }
+
+    #[test]
+    fn what_it_signs_it_believes_within_five_minutes() {
+        let (header, body) = sent();
+        let notice = read(&header, &body, NOW).expect("believed");
+        assert!(matches!(notice.standing, Standing::Paid(ref paid) if paid.amount == 990 && paid.number == "R1"));
+        for now in [NOW - FRESH_MS - 1, NOW + FRESH_MS + 1] {
+            assert_eq!(read(&header, &body, now), Err(Disbelief::Stale));
+        }
+    }
+
+    #[test]
+    fn any_changed_bit_is_noticed() {
+        let (header, body) = sent();
+        for at in 0..body.len() {
+            for bit in 0..8 {
+                let mut other = body.clone();
+                if let Some(byte) = other.get_mut(at) {
+                    *byte ^= 1 << bit;
+                }
+                assert_eq!(read(&header, &other, NOW), Err(Disbelief::Signature), "bit {bit} of byte {at}");
+            }
+        }
+        assert_eq!(read("t=1", &body, NOW), Err(Disbelief::Signature));
+        assert_eq!(read(&header.replace("v1=", "v0="), &body, NOW), Err(Disbelief::Signature));
+    }
+}

@@ -1,0 +1,16 @@
+//! Coupon: something off the price of an order. A member's coupon is a row; it is locked when an order is made, used when that is
+//! paid, and free again when it is closed.
+
+pub mod model;
+pub mod store;
+
+use kernel::error_codes;
+
+error_codes! {
+    pub enum CouponError {
+        /// Unknown, somebody else's, used or in another order: one answer for all.
+        NotYours = "coupon.not_yours": Refused,
+        NothingFits = "coupon.nothing_fits": Refused,
+        BelowLeast = "coupon.below_least": Refused,
+    }
+}

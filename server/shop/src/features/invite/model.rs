@@ -1,0 +1,66 @@
+use kernel::money::Money;
+use kernel::words;
+use std::time::Duration;
+
+words! {
+    pub enum Event {
+        First = "first",
+        Later = "later",
+    }
+}
+
+words! {
+    pub enum State {
+        Pending = "pending",
+        Settled = "settled",
+        Reversed = "reversed",
+        Held = "held",
+    }
+}
+
+/// How long the invited earn something for who invited them.
+pub const EARNING: Duration = Duration::from_secs(365 * 24 * 3600);
+/// When a reward is paid.
+pub const SETTLES: Duration = Duration::from_secs(7 * 24 * 3600);
+const FIRST_SHARE: i64 = 10;
+const LATER_SHARE: i64 = 5;
+const FIRST_CAP: Money = Money::from_fen(5_000);
+const LATER_CAP: Money = Money::from_fen(50_000);
+
+/// What an order earns; `so_far` is what later orders of the same person have earned already.
+pub fn reward(event: Event, base: Money, so_far: Money) -> Money {
+    let share =
+        |percent: i64| i64::try_from((i128::from(base.fen()) * i128::from(percent) + 50) / 100).unwrap_or(i64::MAX);
+    Money::from_fen(match event {
+        Event::First => share(FIRST_SHARE).min(FIRST_CAP.fen()),
+        Event::Later => share(LATER_SHARE).min(LATER_CAP.fen() - so_far.fen()).max(0),
+    })
+}
+
+/// What of a reward is void once so much of its base went back: all of it at the end, whatever the steps were.
+pub fn void(amount: Money, base: Money, back: Money) -> Money {
+    if back >= base || base <= Money::ZERO {
+        return amount;
+    }
+    let exact = i128::from(amount.fen()) * i128::from(back.fen()) / i128::from(base.fen());
+    Money::from_fen(i64::try_from(exact).unwrap_or(amount.fen()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rewards_have_their_caps() {
+        let fen = Money::from_fen;
+        assert_eq!(reward(Event::First, fen(10_000), fen(0)), fen(1_000));
+        assert_eq!(reward(Event::First, fen(1_000_000), fen(0)), fen(5_000));
+        assert_eq!(reward(Event::Later, fen(10_000), fen(0)), fen(500));
+        assert_eq!(reward(Event::Later, fen(10_000), fen(49_800)), fen(200));
+        assert_eq!(reward(Event::Later, fen(10_000), fen(50_000)), fen(0));
+        assert_eq!(
+            (void(fen(1_000), fen(10_000), fen(3_333)), void(fen(1_000), fen(10_000), fen(10_000))),
+            (fen(333), fen(1_000))
+        );
+    }
+}

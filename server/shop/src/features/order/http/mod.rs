@@ -1,0 +1,3 @@
+pub mod checkout;
+pub mod offers;
+pub mod orders;

@@ -1,0 +1,109 @@
+//! What happens to orders by themselves: their time runs out, gateways are asked, refunds are confirmed. Runs on every node; the rows
+//! say who was first.
+
+use kernel::Result;
+use paygate::{Refunded, Trouble};
+
+use super::model::OrderStatus;
+use super::refund::{Told, told};
+use super::settle::close;
+use super::{pay, store};
+use crate::app::App;
+use crate::features::payment;
+use crate::features::payment::model::{PaymentStatus, Source, next_query};
+use crate::features::payment::store as payments;
+
+/// Closes orders whose time is over. A payment that is still open is ended first, and what its gateway says counts.
+pub async fn close_due(app: &App) -> Result<usize> {
+    let now = app.clock.now();
+    let due = app.db.read(move |db| Box::pin(store::due(db, now))).await?;
+    let mut closed = 0;
+    for number in due {
+        closed += usize::from(expire(app, &number, "expired", "system").await?);
+    }
+    Ok(closed)
+}
+
+/// Ends an order that is not paid. `false` when it was paid meanwhile, or its gateway gave no answer yet.
+pub async fn expire(app: &App, number: &str, reason: &'static str, actor: &str) -> Result<bool> {
+    let wanted = number.to_owned();
+    let write = app.db.write(move |db| {
+        let number = wanted.clone();
+        Box::pin(async move {
+            let Some(order) = store::by_number(db, &number).await? else { return Ok(Vec::new()) };
+            let open = payments::open_of(db, order.id).await?;
+            for payment in &open {
+                // From here on nothing new begins on it.
+                payments::set_status(db, payment.id, PaymentStatus::Closing, None).await?;
+            }
+            Ok(open)
+        })
+    });
+    for payment in write.await? {
+        let payment = payment::model::Payment { status: PaymentStatus::Closing, ..payment };
+        pay::end(app, &payment).await?;
+    }
+    let (number, actor, now) = (number.to_owned(), actor.to_owned(), app.clock.now());
+    let write = app.db.write(move |db| {
+        let (number, actor) = (number.clone(), actor.clone());
+        Box::pin(async move {
+            let Some(order) = store::hold(db, &number).await?.filter(|order| order.status == OrderStatus::Pending)
+            else {
+                return Ok(false);
+            };
+            let open = payments::open_of(db, order.id).await?;
+            if !open.is_empty() {
+                for payment in open {
+                    payments::set_status(
+                        db,
+                        payment.id,
+                        PaymentStatus::Closing,
+                        next_query(PaymentStatus::Closing, 0, now),
+                    )
+                    .await?;
+                }
+                return Ok(false);
+            }
+            close(db, &order, reason, &actor, now).await
+        })
+    });
+    write.await
+}
+
+/// Asks gateways about payments that nobody has told us about.
+pub async fn ask_due(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    for payment in app.db.read(move |db| Box::pin(payments::due(db, now))).await? {
+        let next = next_query(payment.status, payment.query_count + 1, now);
+        let id = payment.id;
+        app.db.write(move |db| Box::pin(payments::asked(db, id, next))).await?;
+        pay::ask_gateway(app, &payment, Source::Query).await?;
+    }
+    Ok(())
+}
+
+/// Refunds whose gateway has not confirmed them yet.
+pub async fn refund_due(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    for (number, payment_number, provider) in app.db.read(move |db| Box::pin(store::refunds_due(db, now))).await? {
+        let wanted = number.clone();
+        let read = app.db.read(move |db| Box::pin(async move { store::refund_amount(db, &wanted).await }));
+        let answer = match (payment::gateway(app, &provider), read.await?) {
+            (Ok(gateway), Some(amount)) => match gateway.refund(&payment_number, &number, amount.fen()).await {
+                Ok(Refunded::Done) => Told::Done,
+                Ok(Refunded::Waiting) | Err(Trouble::Unknown(_)) => Told::Waiting,
+                Err(Trouble::Refused(why)) => {
+                    tracing::warn!("refund {number} was refused: {why}");
+                    Told::Refused
+                }
+            },
+            _ => Told::Refused,
+        };
+        let write = app.db.write(move |db| {
+            let number = number.clone();
+            Box::pin(async move { told(db, &number, answer, now).await })
+        });
+        write.await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! Order: goods, memberships and top-ups, from the quote to the refund. Rows are held in one order everywhere: payments, then
+//! orders, then members.
+
+pub mod admin;
+pub mod basket;
+pub mod create;
+pub mod http;
+pub mod jobs;
+pub mod model;
+pub mod pay;
+pub mod refund;
+pub mod settle;
+pub mod store;
+pub mod view;
+
+use kernel::error_codes;
+
+error_codes! {
+    pub enum OrderError {
+        Unknown = "order.unknown": NotFound,
+        Empty = "order.empty": Invalid,
+        TooManyLines = "order.too_many_lines": Invalid,
+        Owned = "order.owned": Refused,
+        Gone = "order.gone": Refused,
+        PriceChanged = "order.price_changed": Refused,
+        NotAgreed = "order.not_agreed": Refused,
+        TooManyOpen = "order.too_many_open": Refused,
+        NotPending = "order.not_pending": Refused,
+        Expired = "order.expired": Refused,
+        BalanceShort = "order.balance_short": Refused,
+        NoBalance = "order.no_balance": Refused,
+        NoRefund = "order.no_refund": Refused,
+        NoReason = "order.no_reason": Invalid,
+        NotSold = "order.not_sold": Refused,
+        Lower = "order.lower": Refused,
+        BadAmount = "order.bad_amount": Invalid,
+        OverCap = "order.over_cap": Refused,
+        TooManyTopups = "order.too_many_topups": Refused,
+        Points = "order.points": Refused,
+    }
+}

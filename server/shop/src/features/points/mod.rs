@@ -1,0 +1,3 @@
+//! Points: what buying earns, seven days after it was paid.
+
+pub mod store;
