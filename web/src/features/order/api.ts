@@ -6,10 +6,10 @@ import type {
   Order,
   OrderPage,
   Paid,
-  PaymentRow,
   PaymentState,
   Placed,
-  Purchase,
+  PurchasePage,
+  SpendPage,
 } from '../../api/buying'
 import { api } from '../../api/client'
 import { postOnce } from '../../api/once'
@@ -68,7 +68,7 @@ export const orders = ({ state, q, page }: OrderSearch) => ({
 })
 
 export const purchases = ({ kind, q, page }: PurchaseSearch) => ({
-  ...question<{ list: Purchase[]; total: number }>('/api/order/purchases', {
+  ...question<PurchasePage>('/api/order/purchases', {
     kind: kind === 'all' ? undefined : kind,
     q,
     page,
@@ -77,7 +77,7 @@ export const purchases = ({ kind, q, page }: PurchaseSearch) => ({
 })
 
 export const payments = (page: number) => ({
-  ...question<{ list: PaymentRow[]; total: number; year: string }>('/api/order/payments', { page }),
+  ...question<SpendPage>('/api/order/payments', { page }),
   staleTime: 2_000,
 })
 

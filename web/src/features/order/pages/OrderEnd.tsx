@@ -1,4 +1,5 @@
 import type { Order } from '../../../api/buying'
+import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { buyHref, isPaid } from '../model'
@@ -12,7 +13,7 @@ export function OrderEnd({ order }: Props) {
   const t = useT('order', 'pay')
   const { kind, status, number } = order
   const lines = order.lines.flatMap(({ material, variant, licence }) =>
-    material && variant && licence ? [{ material, variant, licence }] : [],
+    material && variant && licence ? [{ material, variant, licence: licence as LicenceKey }] : [],
   )
   const ordersLink = (
     <a className="button" href={`/user/my-orders?find=${number}`}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { PaymentRow } from '../../../api/buying'
+import type { Spend } from '../../../api/buying'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'
@@ -18,7 +18,7 @@ export default function PaymentsPage() {
   const page = readPage(useSearch({ strict: false }))
   const query = useQuery({ ...payments(page), placeholderData: keepPreviousData })
   const { data } = query
-  const by = (row: PaymentRow) =>
+  const by = (row: Spend) =>
     [
       isFree(row.principal) ? null : `${t('paid.principal')} ${amount(row.principal)}`,
       isFree(row.bonus) ? null : `${t('paid.bonus')} ${amount(row.bonus)}`,
@@ -53,7 +53,7 @@ export default function PaymentsPage() {
             <tbody>
               {data.list.map((row) => (
                 <tr key={row.number}>
-                  <td className="log-time mono">{dayTime(row.paid_at)}</td>
+                  <td className="log-time mono">{row.paid_at && dayTime(row.paid_at)}</td>
                   <td className="log-memo">
                     <a href={`/user/my-orders?find=${row.number}`}>{row.title}</a>
                     <span className="payment-by">
