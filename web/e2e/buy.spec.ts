@@ -204,6 +204,19 @@ describe('a member', () => {
     heard = heard.filter((text) => !text.includes('net::ERR_FAILED'))
   })
 
+  it('tries again after a payment that failed', async () => {
+    await open(buyPath(line))
+    await agree()
+    await page.locator('[name=method][value=sandbox]').check()
+    await press()
+    await payInSandbox(page, 'fail')
+    await page.waitForSelector('.pay-sum .form-failure')
+    expect(await page.locator('.form-failure').innerText()).toContain('没有扣款')
+    await press()
+    await payInSandbox(page)
+    await page.waitForSelector('.outcome-done')
+  })
+
   it('sees the price that is, when it has changed in the meantime', async () => {
     await open(buyPath(line))
     await agree()

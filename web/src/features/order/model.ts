@@ -55,6 +55,12 @@ export const isPaid = (status: OrderStatus) => status === 'paid' || status === '
 /** The gateway may still say something about a payment in these states. */
 export const isSettling = (status: PaymentStatus) => ['created', 'pending', 'closing'].includes(status)
 
+/** Why an order is still open after a payment: it failed, or money came that somebody has to look at first. */
+export function problemOf(status: PaymentStatus): 'failed' | 'held' | null {
+  if (isSettling(status)) return null
+  return status === 'failed' || status === 'closed' ? 'failed' : 'held'
+}
+
 /** What of a locked total the balance takes, and what is left for a channel. */
 export function split(total: string, balance: Order['balance'], isUsed: boolean) {
   const have = fen(balance.principal) + fen(balance.bonus)

@@ -4,6 +4,7 @@ import {
   methodOf,
   ordersHref,
   pointsStep,
+  problemOf,
   readOrders,
   readPay,
   split,
@@ -45,6 +46,13 @@ describe('what is paid with', () => {
     expect(split('904.30', balance, true)).toEqual({ have: '200.00', used: '200.00', due: '704.30' })
     expect(split('904.30', balance, false)).toEqual({ have: '200.00', used: '0.00', due: '904.30' })
     expect(split('150.05', balance, true)).toEqual({ have: '200.00', used: '150.05', due: '0.00' })
+  })
+
+  it('money that does not match is not called a failure', () => {
+    expect(problemOf('failed')).toBe('failed')
+    expect(problemOf('closed')).toBe('failed')
+    expect(problemOf('quarantine')).toBe('held')
+    expect(problemOf('pending')).toBeNull()
   })
 
   it('points go in steps up to the most', () => {

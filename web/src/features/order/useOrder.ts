@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTimeLeft } from '../../lib/timeLeft'
 import { order, paymentState, useMoneyMoved } from './api'
-import { isPaid, isSettling } from './model'
+import { isPaid, isSettling, problemOf } from './model'
 
 /** An order followed to its end: by the clock, and by the payment one has come back from. */
 export function useOrder(number: string, payment: string | null) {
@@ -43,7 +43,7 @@ export function useOrder(number: string, payment: string | null) {
       payment !== null &&
       !state.error &&
       (!state.data || isSettling(state.data.status) || isConfirmed),
-    /** It is known that it did not. */
-    isFailed: isPending && payment !== null && state.data !== undefined && !isSettling(state.data.status),
+    /** Known by now, and it is not that it was paid. */
+    problem: isPending && payment !== null && state.data ? problemOf(state.data.status) : null,
   }
 }

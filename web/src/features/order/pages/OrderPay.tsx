@@ -23,11 +23,11 @@ type Props = { number: string; payment: string | null }
 
 /** An order by its number: to be paid, being confirmed, paid, or closed. */
 export function OrderPay({ number, payment }: Props) {
-  const { query, data, isPending, isOver, isWaiting, isFailed } = useOrder(number, payment)
+  const { query, data, isPending, isOver, isWaiting, problem } = useOrder(number, payment)
   if (!data) return query.error ? <Failed query={query} /> : <div className="pay-wait" aria-busy="true" />
   if (!isPending) return <OrderEnd order={data} />
   if (isWaiting) return <Waiting number={number} />
-  return <OpenOrder order={data} isFailed={isFailed} isOver={isOver} />
+  return <OpenOrder order={data} problem={problem} isOver={isOver} />
 }
 
 /** The locked sum, then what the balance takes and what is left, as it is chosen here. */
@@ -36,16 +36,16 @@ function stepsOf(data: Order, used: string, name: string): Step[] {
   return isFree(used) ? locked : [...locked, { key: 'balance', name, note: null, amount: `-${used}` }]
 }
 
-type OpenProps = { order: Order; isFailed: boolean; isOver: boolean }
+type OpenProps = { order: Order; problem: 'failed' | 'held' | null; isOver: boolean }
 
-function OpenOrder({ order: data, isFailed, isOver }: OpenProps) {
+function OpenOrder({ order: data, problem, isOver }: OpenProps) {
   const t = useT('order', 'pay')
   const router = useRouter()
   const queries = useQueryClient()
   const [wantsBalance, setWantsBalance] = useState(true)
   const [method, setMethod] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(isFailed ? t('failed_payment') : null)
+  const [failure, setFailure] = useState<string | null>(problem && t(`problem.${problem}`))
   // A top-up is not paid with what it tops up.
   const canUseBalance = data.kind !== 'topup'
   const { used, due } = split(data.total, data.balance, canUseBalance && wantsBalance)
