@@ -265,6 +265,27 @@ describe('a member', () => {
     await page.waitForSelector('.order-closed')
   })
 
+  it('gives an order back, with a reason, and no longer owns it', async () => {
+    await open(buyPath(line))
+    await agree()
+    await page.locator('[name=method][value=sandbox]').check()
+    await press()
+    await payInSandbox(page)
+    await page.waitForSelector('.outcome-done')
+    await page.locator('.outcome-ways .button').last().click()
+    await page.waitForSelector('.order-fulfilled')
+    await page.getByRole('button', { name: '申请退款' }).click()
+    await page.locator('.refund .button-danger').click()
+    await page.waitForSelector('[name=reason][aria-invalid]')
+    await page.fill('[name=reason]', '买错了')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.order-refunded')
+    await open('/user/my-purchases')
+    await page.waitForSelector('.empty-box')
+    await open(`/course/${line.material}`)
+    await page.waitForSelector('.buy-now')
+  })
+
   it('is told kindly that something is owned already', async () => {
     const placed = await place()
     const topup = new URL(page.url())
