@@ -40,13 +40,16 @@ const authData = (queries: QueryClient) =>
     queries.ensureQueryData(checkIn()),
   ])
 
+/** Good to have at once, but no page fails for want of it. */
+const besides = (work: Promise<unknown>) => work.catch(() => undefined)
+
 /** Pages of the member centre; what is known about the member is asked for with each. */
 const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
   overview: ({ queries }) =>
     Promise.all([
       queries.ensureQueryData(overview()),
-      queries.ensureQueryData(meter()),
-      queries.ensureQueryData(calendar(monthOf(serverNow()))),
+      besides(queries.ensureQueryData(meter())),
+      besides(queries.ensureQueryData(calendar(monthOf(serverNow())))),
     ]),
   profile: async () => undefined,
   binding: ({ queries }) => queries.ensureQueryData(ways()),
@@ -56,7 +59,7 @@ const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
   integral: ({ queries, search }) =>
     Promise.all([
       queries.ensureQueryData(integral(logPage(search.page))),
-      queries.ensureQueryData(calendar(monthOf(serverNow()))),
+      besides(queries.ensureQueryData(calendar(monthOf(serverNow())))),
     ]),
   privacy: async () => undefined,
 }
@@ -125,7 +128,7 @@ const needs: Record<string, Need> = {
     load: ({ queries, search }) =>
       Promise.all([
         queries.ensureQueryData(ownCoupons(readCoupons(search))),
-        queries.ensureQueryData(centre()),
+        besides(queries.ensureQueryData(centre())),
       ]),
   },
   share: {

@@ -15,7 +15,7 @@ type LineProps = { line: CartLine; priced: CheckoutLine | undefined; onRemove: (
 
 function Line({ line, priced, onRemove }: LineProps) {
   const t = useT('cart')
-  const title = priced?.title ?? t('unknown', { id: line.material })
+  const title = priced?.title || t('unknown', { id: line.material })
   const isOut = priced !== undefined && priced.state !== 'ready'
   return (
     <li className={isOut ? 'cart-line is-out' : 'cart-line'}>
@@ -23,9 +23,13 @@ function Line({ line, priced, onRemove }: LineProps) {
         {priced?.poster && <img src={priced.poster} alt="" width={640} height={400} />}
       </span>
       <div className="cart-what">
-        {priced ? <a href={priced.path}>{title}</a> : <span className="ghost-price" />}
+        {priced ? (
+          <a href={priced.path || `/course/${line.material}`}>{title}</a>
+        ) : (
+          <span className="ghost-price" />
+        )}
         <p>
-          {[priced?.variant_name, priced?.licence_name ?? t(`licence.${line.licence}`)]
+          {[priced?.variant_name, priced?.licence_name || t(`licence.${line.licence}`)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -97,7 +101,7 @@ function Lines({ lines }: { lines: CartLine[] }) {
   const ready = data?.lines.filter((one) => one.state === 'ready') ?? []
   const take = (line: CartLine, place: number) => {
     remove(line)
-    toast('success', t('removed', { title: pricedOf(line)?.title ?? '' }), {
+    toast('success', t('removed', { title: pricedOf(line)?.title || t('unknown', { id: line.material }) }), {
       label: t('undo'),
       run: () => putBack(line, place),
     })

@@ -131,9 +131,10 @@ export function QuotePay({ lines, isCart = false }: Props) {
 
   const good = (line: CheckoutLine): Good => ({
     key: `${line.material}-${line.variant}-${line.licence}`,
-    href: line.path,
-    title: line.title,
-    poster: line.poster,
+    href: line.path || null,
+    // What is no longer sold has no name.
+    title: line.title || t('line.unknown', { id: line.material }),
+    poster: line.poster || null,
     facts: [line.variant_name, line.licence_name],
     list: line.list,
     price: line.price,

@@ -149,11 +149,14 @@ export function TopupForm({ offer, back, need }: Props) {
                 isChosen={chosen === custom}
                 onChoose={() => setChosen(custom)}
                 title={t('custom')}
-                note={t('custom_note', {
-                  least: amount(offer.custom.least),
-                  most: amount(offer.custom.most),
-                  from: amount(offer.custom.gift_from),
-                })}
+                note={t(
+                  fen(offer.custom.gift_from) <= fen(offer.custom.most) ? 'custom_note' : 'custom_plain',
+                  {
+                    least: amount(offer.custom.least),
+                    most: amount(offer.custom.most),
+                    from: amount(offer.custom.gift_from),
+                  },
+                )}
               />
             </fieldset>
             {chosen === custom && (
