@@ -29,6 +29,7 @@ mod org;
 mod page;
 mod payment;
 mod policy;
+mod real;
 mod search;
 mod seo;
 mod server;
