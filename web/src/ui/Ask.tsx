@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = {
   /** The button that leads here. */
@@ -16,18 +16,14 @@ export function Ask({ label, className = 'button', question, yes, no, onYes }: P
   const [isBusy, setBusy] = useState(false)
   // The pressed button makes way for the question; the keyboard goes with it, and back.
   const wasAsking = useRef(false)
-  const focus = (node: HTMLButtonElement | null) => node?.focus()
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsking || wasAsking.current) next.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
   if (!isAsking)
     return (
-      <button
-        type="button"
-        className={className}
-        ref={wasAsking.current ? focus : undefined}
-        onClick={() => {
-          wasAsking.current = true
-          setAsking(true)
-        }}
-      >
+      <button type="button" className={className} ref={next} onClick={() => setAsking(true)}>
         {label}
       </button>
     )
@@ -50,7 +46,7 @@ export function Ask({ label, className = 'button', question, yes, no, onYes }: P
       </button>
       <button
         type="button"
-        ref={focus}
+        ref={next}
         className="button button-quiet"
         disabled={isBusy}
         onClick={() => setAsking(false)}
