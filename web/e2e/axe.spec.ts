@@ -18,6 +18,8 @@ const pages = [
   '/login',
   '/login?step=retrieve',
   '/register/RUSH2345',
+  '/vip-pricing',
+  '/coupons',
   '/404',
   '/401',
 ]
@@ -31,6 +33,8 @@ const memberPages = [
   'integral',
   'privacy',
 ].map((name) => `/user/account/${name}`)
+const ownPages = ['orders', 'purchases', 'payments', 'coupons'].map((name) => `/user/my-${name}`)
+const buyingPages = ['/pay', '/topup', '/share']
 
 let browser: Browser
 let member: Awaited<ReturnType<typeof newMember>>
@@ -59,12 +63,24 @@ describe.each([false, true])('phone %s', (isPhone) => {
     expect(own).toEqual([])
   })
 
-  it.each(memberPages)('%s has nothing to complain about', async (path) => {
+  it.each([...memberPages, ...ownPages])('%s has nothing to complain about', async (path) => {
     const context = await signedIn(browser, member, look)
     const page = await context.newPage()
     const heard = listen(page)
     await page.goto(path)
     await page.waitForSelector('.member-main h1')
+    const found = await complaints(page)
+    await context.close()
+    expect(found).toEqual([])
+    expect(heard).toEqual([])
+  })
+
+  it.each(buyingPages)('%s has nothing to complain about', async (path) => {
+    const context = await signedIn(browser, member, look)
+    const page = await context.newPage()
+    const heard = listen(page)
+    await page.goto(path)
+    await page.waitForSelector('#main h1')
     const found = await complaints(page)
     await context.close()
     expect(found).toEqual([])

@@ -40,6 +40,9 @@ enum Command {
         /// Add this many copies, for measuring
         #[arg(long, hide = true)]
         copies: Option<usize>,
+        /// Add this many people who can buy, and print their tokens, for measuring
+        #[arg(long, hide = true)]
+        buyers: Option<usize>,
     },
     /// Make the index of words anew from the database
     Reindex,
@@ -80,8 +83,14 @@ enum AdminCommand {
 
 #[derive(Subcommand)]
 enum PeekCommand {
-    Captcha { id: String },
-    Message { target: String },
+    Captcha {
+        id: String,
+    },
+    Message {
+        target: String,
+    },
+    /// Microseconds that the price engine takes for fifty lines with a coupon and points
+    Price,
 }
 
 fn main() -> ExitCode {
@@ -113,7 +122,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         let app = App::start(config, Arc::new(SystemClock), Random::from_system()?).await?;
         match cli.command {
             Command::Serve => serve(app).await,
-            Command::Demo { from, copies } => demo(&app, &from, copies).await,
+            Command::Demo { from, copies, buyers } => demo(&app, &from, copies, buyers).await,
             Command::Reindex => reindex(&app).await,
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
             Command::Admin { what } => administrators(&app, what).await,
@@ -167,7 +176,7 @@ async fn reindex(app: &App) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>) -> anyhow::Result<()> {
+async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>, buyers: Option<usize>) -> anyhow::Result<()> {
     features::ensure_first(app).await?;
     match seed::fill(app, from).await? {
         Some(count) => println!("The demo shop has {count} materials."),
@@ -176,6 +185,10 @@ async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>) -> anyho
     if let Some(count) = copies {
         seed::multiply(app, from, count).await?;
         println!("{count} copies were added.");
+    }
+    if let Some(count) = buyers {
+        let (material, first, tokens) = seed::buyers::insert(app, count).await?;
+        tokens.iter().for_each(|token| println!("buyer {material} {first} {token}"));
     }
     // So that the shop can be searched as soon as it opens.
     Ok(catalogue::words_ready(app).await?)
@@ -195,12 +208,17 @@ async fn administrators(app: &App, what: AdminCommand) -> anyhow::Result<()> {
 }
 
 async fn peek(app: &App, what: PeekCommand) -> anyhow::Result<()> {
+    if matches!(what, PeekCommand::Price) {
+        println!("{:.1}", seed::buyers::price_cost(app));
+        return Ok(());
+    }
     let now = app.clock.now();
     let found = app.db.read(move |db| {
         Box::pin(async move {
             Ok(match what {
                 PeekCommand::Captcha { id } => captcha::store::find(db, &id, now).await?.map(|row| row.answer),
                 PeekCommand::Message { target } => notice::store::latest(db, &target).await?,
+                PeekCommand::Price => None,
             })
         })
     });

@@ -1,5 +1,6 @@
 // Everything the shop says to its server passes here: headers, envelope, token refresh, duplicates,
 // timeouts and the messages of seed sections 4, 7 and 8. What it needs from above is handed in once.
+import { hearTime } from '../lib/clock'
 import { clearSession, renewSession, type Side, session } from '../lib/storage'
 import { isOwnPath, loginHref, type Query, withQuery } from '../lib/url'
 import { ApiError, statusKey } from './errors'
@@ -20,6 +21,7 @@ type Options = {
   showError?: boolean
   showSuccess?: boolean
   timeout?: number | null
+  headers?: Record<string, string>
   /** The page on screen is open to anyone: a session that turns out dead is forgotten, and the person stays. */
   stay?: boolean
 }
@@ -62,7 +64,7 @@ function goToLogin(side: Side): void {
 }
 
 function headersOf(call: Call, tokens: Partial<Record<Side, string>>): Headers {
-  const headers = new Headers({ 'think-lang': around.language(), server: 'true' })
+  const headers = new Headers({ ...call.headers, 'think-lang': around.language(), server: 'true' })
   for (const side of sides) {
     const token = tokens[side]
     if (token) headers.set(tokenHeader[side], token)
@@ -104,6 +106,7 @@ async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<
     const request = response.headers.get('x-request-id')
     if (!response.ok) throw await statusError(response.status, url, { ...answer, request })
     if (typeof answer?.code !== 'number') throw await statusError(500, url, null)
+    if (answer.time) hearTime(answer.time)
     return { msg: '', time: 0, data: null, ...answer, code: answer.code, request }
   } catch (reason) {
     throw await failure(reason, signal, call)

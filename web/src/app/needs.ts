@@ -1,17 +1,28 @@
 // What the screens of the shop want before they show. Fetched with the shop's walls, never by the back office.
 import type { QueryClient } from '@tanstack/react-query'
-import { balance, checkIn, devices, integral, me, overview, ways } from '../features/account/api'
+import { balance, checkIn, devices, integral, me, meter, overview, ways } from '../features/account/api'
 import { pageOf as logPage } from '../features/account/model'
 import { member } from '../features/account/store'
 import { favourites, sharedCollection } from '../features/collect/api'
 import { readSearch as collectSearch } from '../features/collect/model'
 import { contentPage } from '../features/content/api'
+import { centre, ownCoupons } from '../features/coupon/api'
+import { readCoupons } from '../features/coupon/model'
 import { faq } from '../features/faq/api'
 import { history } from '../features/history/api'
 import { readSearch as historySearch } from '../features/history/model'
 import { home } from '../features/home/api'
+import { invite } from '../features/invite/api'
 import { material, materials, typeTree } from '../features/material/api'
 import { readSearch } from '../features/material/model'
+import { order, orders, payments, purchases } from '../features/order/api'
+import { readOrders, readPage, readPay, readPurchases } from '../features/order/model'
+import { calendar } from '../features/points/api'
+import { monthOf } from '../features/points/model'
+import { topup } from '../features/topup/api'
+import { readTopup } from '../features/topup/model'
+import { vip } from '../features/vip/api'
+import { serverNow } from '../lib/clock'
 
 type LoaderInput = {
   queries: QueryClient
@@ -29,22 +40,34 @@ const authData = (queries: QueryClient) =>
     queries.ensureQueryData(checkIn()),
   ])
 
+/** Good to have at once, but no page fails for want of it. */
+const besides = (work: Promise<unknown>) => work.catch(() => undefined)
+
 /** Pages of the member centre; what is known about the member is asked for with each. */
 const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
-  overview: ({ queries }) => queries.ensureQueryData(overview()),
+  overview: ({ queries }) =>
+    Promise.all([
+      queries.ensureQueryData(overview()),
+      besides(queries.ensureQueryData(meter())),
+      besides(queries.ensureQueryData(calendar(monthOf(serverNow())))),
+    ]),
   profile: async () => undefined,
   binding: ({ queries }) => queries.ensureQueryData(ways()),
   changePassword: async () => undefined,
   devices: ({ queries }) => queries.ensureQueryData(devices()),
   balance: ({ queries, search }) => queries.ensureQueryData(balance(logPage(search.page))),
-  integral: ({ queries, search }) => queries.ensureQueryData(integral(logPage(search.page))),
+  integral: ({ queries, search }) =>
+    Promise.all([
+      queries.ensureQueryData(integral(logPage(search.page))),
+      besides(queries.ensureQueryData(calendar(monthOf(serverNow())))),
+    ]),
   privacy: async () => undefined,
 }
 const memberNeeds = Object.fromEntries(
   Object.entries(memberPages).map(([name, load]) => [
     `user-account-${name}`,
     {
-      messages: ['account', 'captcha'],
+      messages: ['account', 'captcha', 'points'],
       load: (input: LoaderInput) => Promise.all([input.queries.ensureQueryData(me()), load(input)]),
     },
   ]),
@@ -80,6 +103,49 @@ const needs: Record<string, Need> = {
     messages: ['history', 'material', 'collect'],
     load: async ({ queries, search }) =>
       member() ? queries.ensureQueryData(history(historySearch(search))) : undefined,
+  },
+  pay: {
+    messages: ['order', 'coupon'],
+    load: async ({ queries, search }) => {
+      const target = readPay(search)
+      if (target.kind === 'order') await queries.ensureQueryData(order(target.number))
+    },
+  },
+  topup: {
+    messages: ['topup', 'order'],
+    load: async ({ queries, search }) => {
+      const { order: number } = readTopup(search)
+      await (number ? queries.ensureQueryData(order(number)) : queries.ensureQueryData(topup()))
+    },
+  },
+  'vip-pricing': {
+    messages: ['vip'],
+    load: ({ queries }) => queries.ensureQueryData(vip()),
+  },
+  coupons: { messages: ['coupon'], load: ({ queries }) => queries.ensureQueryData(centre()) },
+  'user-my-coupons': {
+    messages: ['account', 'coupon'],
+    load: ({ queries, search }) =>
+      Promise.all([
+        queries.ensureQueryData(ownCoupons(readCoupons(search))),
+        besides(queries.ensureQueryData(centre())),
+      ]),
+  },
+  share: {
+    messages: ['invite'],
+    load: ({ queries }) => queries.ensureQueryData(invite()),
+  },
+  'user-my-orders': {
+    messages: ['account', 'order'],
+    load: ({ queries, search }) => queries.ensureQueryData(orders(readOrders(search))),
+  },
+  'user-my-purchases': {
+    messages: ['account', 'order'],
+    load: ({ queries, search }) => queries.ensureQueryData(purchases(readPurchases(search))),
+  },
+  'user-my-payments': {
+    messages: ['account', 'order'],
+    load: ({ queries, search }) => queries.ensureQueryData(payments(readPage(search))),
   },
   'user-faq': { messages: ['account', 'faq'], load: ({ queries }) => queries.ensureQueryData(faq()) },
   login: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },

@@ -54,7 +54,7 @@ export function carriedTarget(text: string | undefined): string {
  */
 export function doorOf(path: string, query: Record<string, unknown>, isMember: boolean): string | null {
   if (path === '/user/login') return null
-  if (/^\/(?:user(?!\/faq\/?$)|my-collections)(?:\/|$)/.test(path))
+  if (/^\/(?:user(?!\/faq\/?$)|my-collections|pay|topup|share)(?:\/|$)/.test(path))
     return isMember ? null : loginHref('/login', withQuery(path, query as Query))
   const isLogin = /^\/(?:login|register)(?:\/[^/]+)?\/?$/.test(path)
   return isLogin && isMember ? returnTarget(query.to, memberHome) : null

@@ -62,6 +62,7 @@ export async function switchLanguage(lng: Language): Promise<void> {
   await i18n.changeLanguage(lng)
 }
 
-export function useT(namespace: string): TFunction {
-  return useTranslation(namespace, { i18n }).t as TFunction
+/** Texts of a message file, or of one part of it. */
+export function useT(namespace: string, part?: string): TFunction {
+  return useTranslation(namespace, { i18n, keyPrefix: part }).t as TFunction
 }

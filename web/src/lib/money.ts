@@ -17,14 +17,18 @@ export function amount(value: string, withPlus = false): string {
   return `${sign}¥${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`
 }
 
-/** Exact sum of two decimal strings, in fen. */
-export function add(a: string, b: string): string {
-  const fen = (text: string) => {
-    const [whole = '0', cents = ''] = text.replace(/^[-+]/, '').split('.')
-    const value = BigInt(whole || '0') * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2))
-    return text.startsWith('-') ? -value : value
-  }
-  const sum = fen(a) + fen(b)
-  const digits = String(sum < 0n ? -sum : sum).padStart(3, '0')
-  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+/** Decimal text to whole fen: sums and comparisons of money are never done in fractions. */
+export function fen(text: string): number {
+  const [, sign = '', whole = '0', part = ''] = /^([-−+]?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  const value = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return /[-−]/.test(sign) && value !== 0 ? -value : value
 }
+
+export function yuan(value: number): string {
+  const sign = value < 0 ? '-' : ''
+  const whole = Math.abs(value)
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}
+
+/** Exact sum of two decimal strings. */
+export const add = (a: string, b: string) => yuan(fen(a) + fen(b))

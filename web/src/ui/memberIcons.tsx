@@ -30,3 +30,13 @@ export const QuestionIcon = () =>
     <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM9.8 9.5a2.3 2.3 0 1 1 3.3 2c-.7.4-1.1.8-1.1 1.8M12 16.5h.01" />,
   )
 export const EditIcon = () => icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3" />)
+export const PurchasesIcon = () => icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 16v3.5h15V16" />)
+export const OrdersIcon = () => icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />)
+export const CouponIcon = () =>
+  icon(<path d="M3.5 6h17v4a2 2 0 0 0 0 4v4h-17v-4a2 2 0 0 0 0-4zM9.5 14.5l5-5M9.5 9.8h.01M14.5 14.2h.01" />)
+export const SpentIcon = () => icon(<path d="M4 19.5h16M7 16v-4M12 16V6M17 16v-7" />)
+export const CrownIcon = () => icon(<path d="M4 18.5h16M4.5 15.5 3.5 7l5 3.5L12 5l3.5 5.5 5-3.5-1 8.5z" />)
+export const InviteIcon = () =>
+  icon(
+    <path d="M8.6 13.3l6.8 4M15.4 6.7l-6.8 4M3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 5a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />,
+  )

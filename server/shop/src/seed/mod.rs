@@ -1,6 +1,7 @@
 //! The demo shop: types, materials, slides and their pictures, from a folder with a catalogue and media.
 
 mod bulk;
+pub mod buyers;
 mod catalogue;
 mod inside;
 mod media;

@@ -36,7 +36,7 @@ fn postgres() -> Option<String> {
 
 /// An empty database of the engine under test.
 pub async fn empty_database(folder: &TempDir) -> Target {
-    let Some(url) = postgres() else { return Target::Sqlite(folder.path().join("test.db")) };
+    let Some(url) = postgres() else { return Target::Sqlite(folder.path().join("rushes.db")) };
     let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::SeqCst));
     let (client, connection) = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("PostgreSQL answers");
     tokio::spawn(connection);
@@ -72,10 +72,15 @@ impl TestApp {
     }
 
     pub async fn with(settings: &[(&str, &str)]) -> Self {
+        Self::at(START, settings).await
+    }
+
+    /// At another time than all the others.
+    pub async fn at(start: Timestamp, settings: &[(&str, &str)]) -> Self {
         let folder = TempDir::new().expect("a folder can be made");
         let mut config = config(folder.path(), settings);
         config.database.target = empty_database(&folder).await;
-        let clock = Arc::new(ManualClock::at(START));
+        let clock = Arc::new(ManualClock::at(start));
         let app = App::start(config, clock.clone(), Random::seeded(7)).await.expect("the shop starts");
         shop::features::ensure_first(&app).await.expect("the shop has its texts and rules");
         let edge = shop::router::edge(&app, None);

@@ -42,6 +42,19 @@ pub async fn wares(app: &TestApp, prices: &[&str]) -> Vec<Ware> {
     wares
 }
 
+/// One material in many versions, each a thing of its own to buy.
+pub async fn versions(app: &TestApp, count: usize, price: &str) -> Vec<Ware> {
+    let category = make::category(app, "versions", None).await;
+    let price = price.to_owned();
+    let made = make::material(app, "V-1", category)
+        .with(move |new| new.variants = (0..count).map(|turn| make::variant(&format!("V{turn}"), &price)).collect())
+        .insert()
+        .await;
+    let detail = app.get(&format!("/api/material/detail?id={made}")).await.data();
+    let variants = detail["variants"].as_array().unwrap();
+    variants.iter().map(|variant| Ware { material: made.0, variant: variant["id"].as_i64().unwrap() }).collect()
+}
+
 pub async fn ware(app: &TestApp, material: MaterialId) -> Ware {
     let detail = app.get(&format!("/api/material/detail?id={material}")).await.data();
     Ware { material: material.0, variant: detail["variants"][0]["id"].as_i64().unwrap() }

@@ -5,7 +5,15 @@ import { Avatar } from '../../features/account/ui/Avatar'
 import { useT } from '../../lib/i18n'
 
 const center = '/user/account/overview'
-const ownPages = { collections: '/my-collections', history: '/browse-history' }
+const ownPages = [
+  ['purchases', '/user/my-purchases'],
+  ['orders', '/user/my-orders'],
+  ['coupons', '/user/my-coupons'],
+  ['collections', '/my-collections'],
+  ['history', '/browse-history'],
+  ['vip', '/vip-pricing'],
+  ['share', '/share'],
+] as const
 
 /** The way in, or who is in. Both take the same room, so that the header stands still when it turns out who it is. */
 export function AccountMenu() {
@@ -54,7 +62,10 @@ export function AccountMenu() {
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={member.nickname} src={member.avatar} />
-        <span>{member.nickname}</span>
+        <span className="head-name">
+          {member.nickname}
+          {member.vip_level > 0 && <small>{member.vipLevelName}</small>}
+        </span>
         <span className="away">{t('account.menu')}</span>
       </button>
       {isOpen && (
@@ -63,6 +74,11 @@ export function AccountMenu() {
             <div>
               <dt>{t('account.money')}</dt>
               <dd>¥{member.money}</dd>
+              <dd>
+                <a href="/topup" onClick={() => setOpen(false)}>
+                  {t('account.topup')}
+                </a>
+              </dd>
             </div>
             <div>
               <dt>{t('account.score')}</dt>
@@ -75,9 +91,9 @@ export function AccountMenu() {
                 {t('account.center')}
               </a>
             </li>
-            {(['collections', 'history'] as const).map((name) => (
+            {ownPages.map(([name, href]) => (
               <li key={name}>
-                <a href={ownPages[name]} onClick={() => setOpen(false)}>
+                <a href={href} onClick={() => setOpen(false)}>
                   {t(`account.${name}`)}
                 </a>
               </li>

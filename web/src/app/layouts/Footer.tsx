@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { siteStart } from '../../features/site/api'
 import { useT } from '../../lib/i18n'
 
-const pages = ['about', 'user-agreement', 'privacy-policy', 'agreement', 'topup-agreement']
+const pages = [
+  'vip-pricing',
+  'coupons',
+  'share',
+  'about',
+  'user-agreement',
+  'privacy-policy',
+  'agreement',
+  'topup-agreement',
+]
 
 export function Footer() {
   const t = useT('common')

@@ -11,25 +11,37 @@ import { loginHref } from '../../lib/url'
 import { BackIcon, NextIcon } from '../../ui/icons'
 import {
   BindingIcon,
+  CouponIcon,
+  CrownIcon,
   DevicesIcon,
   HeartIcon,
   HistoryIcon,
+  InviteIcon,
   KeyIcon,
+  OrdersIcon,
   OverviewIcon,
   PersonIcon,
+  PurchasesIcon,
   QuestionIcon,
   ScoreIcon,
   ShieldIcon,
+  SpentIcon,
   WalletIcon,
 } from '../../ui/memberIcons'
 import '../../ui/form/form.css'
 import './member.css'
 
-// The route's name, its path and its sign. The browse history is the visitors' page too: it stands outside this frame.
+// The route's name, its path and its sign. Some are everybody's pages too: they stand outside this frame.
 const pages = [
   ['user-account-overview', '/user/account/overview', OverviewIcon],
+  ['user-my-purchases', '/user/my-purchases', PurchasesIcon],
+  ['user-my-orders', '/user/my-orders', OrdersIcon],
   ['user-my-collections', '/user/my-collections', HeartIcon],
+  ['user-my-coupons', '/user/my-coupons', CouponIcon],
+  ['user-my-payments', '/user/my-payments', SpentIcon],
   ['browse-history', '/browse-history', HistoryIcon],
+  ['vip-pricing', '/vip-pricing', CrownIcon],
+  ['share', '/share', InviteIcon],
   ['user-account-balance', '/user/account/balance', WalletIcon],
   ['user-account-integral', '/user/account/integral', ScoreIcon],
   ['user-account-profile', '/user/account/profile', PersonIcon],

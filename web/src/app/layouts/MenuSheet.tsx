@@ -24,6 +24,10 @@ export function MenuSheet({ isOpen, nav, isCurrent, otherLanguage, onLanguage, o
   if (!wasOpened) return null
   const links = [{ title: t('nav.home'), path: '/' }, { title: t('nav.list'), path: '/list' }, ...nav]
   const own = [
+    { title: t('account.vip'), path: '/vip-pricing' },
+    { title: t('account.centre_coupons'), path: '/coupons' },
+    { title: t('account.orders'), path: '/user/my-orders' },
+    { title: t('account.purchases'), path: '/user/my-purchases' },
     { title: t('account.collections'), path: '/my-collections' },
     { title: t('account.history'), path: '/browse-history' },
   ]

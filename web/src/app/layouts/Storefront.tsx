@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect, useRef, useState } from 'react'
 import { useMember } from '../../features/account/store'
+import { followCart } from '../../features/cart/store'
 import { CardActions } from '../../features/material/ui/cardActions'
+import { toast } from '../../ui/toast'
 import { HomePage } from '../pages'
 import { cardActions } from './cardActions'
 import { Footer } from './Footer'
@@ -29,6 +31,7 @@ export function Storefront() {
     select: (matches) => /^\/(?:login|register)/.test(matches.at(-1)?.routeId ?? ''),
   })
   useFreshAnswers()
+  useEffect(() => followCart((message) => toast('error', message)), [])
   const [wasHome, setWasHome] = useState(isHome)
   if (isHome && !wasHome) setWasHome(true)
   return (

@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/errors'
 import type { MemberInfo } from '../../api/types'
+import { fen, yuan } from '../../lib/money'
 import { clearSession } from '../../lib/storage'
 import { axisOf, barsOf } from './chart'
 import { markSent, secondsLeft, sentAt, sentKey } from './countdown'
 import {
   deviceName,
   explain,
-  fen,
   greetingAt,
   initials,
   masked,
+  meterPart,
   pageOf,
   rateNumber,
+  reachedTier,
   signed,
-  spendSteps,
   wrongAddress,
   wrongBirthday,
   wrongCode,
@@ -24,7 +25,6 @@ import {
   wrongNickname,
   wrongPassword,
   wrongUsername,
-  yuan,
 } from './model'
 import { member, remember, signIn } from './store'
 
@@ -167,25 +167,17 @@ describe('money and rates', () => {
     expect(signed('-3')).toBe('−3')
   })
 
-  const sale_list = [
-    { amount: '2000.00', rate: 0.95 },
-    { amount: '500.00', rate: 0.98 },
+  const tiers = [
+    { amount: '2000.00', rate: 0.95, name: '' },
+    { amount: '5000.00', rate: 0.92, name: '' },
   ]
-  it('knows the step reached and what is missing to the next', () => {
-    expect(spendSteps({ sum12monthpay: '0.00', pay_rate: 1, sale_list })).toEqual({
-      now: null,
-      next: sale_list[1],
-      missing: '500.00',
-      part: 0,
-    })
-    const middle = spendSteps({ sum12monthpay: '1250.00', pay_rate: 0.98, sale_list })
-    expect(middle).toMatchObject({ now: sale_list[1], next: sale_list[0], missing: '750.00', part: 0.5 })
-    const top = spendSteps({ sum12monthpay: '2000.00', pay_rate: 0.95, sale_list })
-    expect(top).toMatchObject({ now: sale_list[0], next: null, part: 1 })
-    expect(spendSteps({ sum12monthpay: '9.00', pay_rate: 1, sale_list: [] })).toMatchObject({
-      now: null,
-      next: null,
-    })
+  const next = { amount: '5000.00', missing: '516.00', rate: 0.92 }
+  it('is measured from the step reached to the next', () => {
+    expect(meterPart({ spent: '3500.00', tiers, next })).toBe(0.5)
+    expect(meterPart({ spent: '500.00', tiers, next: { ...next, amount: '2000.00' } })).toBe(0.25)
+    expect(meterPart({ spent: '9000.00', tiers, next: null })).toBe(1)
+    expect(reachedTier({ spent: '1999.99', tiers })).toBe('0.00')
+    expect(reachedTier({ spent: '2000.00', tiers })).toBe('2000.00')
   })
 
   it('says a rate as each language does', () => {

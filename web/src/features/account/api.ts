@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Meter } from '../../api/buying'
 import { api } from '../../api/client'
 import { question } from '../../api/query'
 import type {
@@ -88,6 +89,8 @@ export function useMe() {
   return useQuery({ ...me(), enabled: isMember })
 }
 
+/** Spending of twelve months, the discount it gives, and what is on its way. */
+export const meter = () => ({ ...question<Meter>('/api/vip/meter'), staleTime: 2_000 })
 export const overview = () => question<Overview>('/api/account/overview')
 export const ways = () => question<ProfilePage>('/api/account/profile')
 export const balance = (page: number) =>

@@ -1,6 +1,8 @@
 // Rules of seed section 5 and what the member centre works out from the server's figures.
+import type { Meter } from '../../api/buying'
 import { ApiError } from '../../api/errors'
-import type { RateInfo, VerificationType } from '../../api/types'
+import type { VerificationType } from '../../api/types'
+import { fen, yuan } from '../../lib/money'
 
 /** Name of a complaint, a key under `check` in the messages. */
 export type Complaint =
@@ -101,19 +103,6 @@ export function masked(type: VerificationType, address: string): string {
   return `${name.slice(0, Math.min(2, name.length - 1))}***@${host}`
 }
 
-/** Decimal text to whole fen: sums and comparisons of money are never done in fractions. */
-export function fen(amount: string): number {
-  const [, sign = '', whole = '0', part = ''] = /^([-−]?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
-  const value = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return sign && value !== 0 ? -value : value
-}
-
-export function yuan(value: number): string {
-  const sign = value < 0 ? '-' : ''
-  const whole = Math.abs(value)
-  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
-}
-
 /** A change as it stands in a list: "+50.00", "−12.30" (with a minus sign), "0.00". */
 export function signed(amount: string): string {
   const bare = amount.replace(/^[-+−]/, '')
@@ -121,30 +110,18 @@ export function signed(amount: string): string {
   return /[1-9]/.test(bare) ? `+${bare}` : bare
 }
 
-type Spend = {
-  /** The step reached and the one after it. */
-  now: RateInfo['sale_list'][number] | null
-  next: RateInfo['sale_list'][number] | null
-  /** Yuan still to spend to the next step. */
-  missing: string
-  /** Way from the one to the other, 0 to 1. */
-  part: number
+/** How far the spending has come from the step reached to the next, 0 to 1. */
+export function meterPart({ spent, tiers, next }: Pick<Meter, 'spent' | 'tiers' | 'next'>): number {
+  if (!next) return 1
+  const reached = tiers.map((tier) => fen(tier.amount)).filter((amount) => amount <= fen(spent))
+  const from = Math.max(0, ...reached)
+  const way = fen(next.amount) - from
+  return way > 0 ? Math.min(1, Math.max(0, (fen(spent) - from) / way)) : 0
 }
 
-/** Where the spending of twelve months stands between the steps of the discount. */
-export function spendSteps({ sum12monthpay, sale_list }: RateInfo): Spend {
-  const sum = fen(sum12monthpay)
-  const steps = [...sale_list].sort((a, b) => fen(a.amount) - fen(b.amount))
-  const now = steps.filter((step) => fen(step.amount) <= sum).at(-1) ?? null
-  const next = steps.find((step) => fen(step.amount) > sum) ?? null
-  if (!next) return { now, next, missing: '0.00', part: 1 }
-  const from = now ? fen(now.amount) : 0
-  return {
-    now,
-    next,
-    missing: yuan(fen(next.amount) - sum),
-    part: (sum - from) / (fen(next.amount) - from),
-  }
+/** The step reached, where the meter begins. */
+export function reachedTier({ spent, tiers }: Pick<Meter, 'spent' | 'tiers'>): string {
+  return yuan(Math.max(0, ...tiers.map((tier) => fen(tier.amount)).filter((amount) => amount <= fen(spent))))
 }
 
 /** 0.95 is "9.5" (折) in Chinese and "5" (% off) in English. */

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { read, write } from '../../lib/storage'
-import { add, type CartLine, mostLines, parse, putBack, remove } from './model'
-import { useCart } from './store'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectClient } from '../../api/client'
+import { clearSession, read, renewSession, write } from '../../lib/storage'
+import { add, type CartLine, fitting, mostLines, parse, putBack, remove } from './model'
+import { followCart, useCart } from './store'
 
 const line = (material: number, change: Partial<CartLine> = {}): CartLine => ({
   material,
@@ -76,5 +77,83 @@ describe('the cart of this browser', () => {
   it('follows another tab', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: JSON.stringify([line(9)]) }))
     expect(useCart.getState().lines).toEqual([line(9)])
+  })
+})
+
+describe('a member’s cart', () => {
+  const answers: { path: string; body: { lines?: CartLine[] } | null }[] = []
+  let kept: CartLine[]
+  let isRefusing: boolean
+  let stop: () => void
+
+  beforeEach(() => {
+    answers.length = 0
+    kept = [line(7)]
+    isRefusing = false
+    connectClient({
+      toast: () => undefined,
+      navigate: () => undefined,
+      currentPath: () => '/list',
+      language: () => 'en',
+      text: async (key) => key,
+    })
+    vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
+      const sent = body ? (JSON.parse(body) as { lines: CartLine[] }) : null
+      answers.push({ path, body: sent })
+      const refused = { code: 0, msg: 'No more', time: 1, data: null, error: 'cart.full' }
+      if (isRefusing && sent) return Response.json(refused)
+      if (path.endsWith('/add')) kept = [...(sent?.lines ?? []), ...kept]
+      if (path.endsWith('/del'))
+        kept = kept.filter((one) => !sent?.lines.some((two) => two.material === one.material))
+      return Response.json({
+        code: 1,
+        msg: '',
+        time: 1,
+        data: { lines: kept.map((one) => ({ ...one, added_at: 1 })) },
+      })
+    })
+  })
+  afterEach(() => {
+    stop()
+    clearSession('member')
+    vi.unstubAllGlobals()
+  })
+
+  const signIn = () => renewSession('member', { id: 3, token: 't', refresh_token: 'r' })
+  const lines = () => useCart.getState().lines
+
+  it('takes over what the browser had, once', async () => {
+    write('cart', JSON.stringify([line(1), line(2)]))
+    stop = followCart(() => undefined)
+    expect(lines()).toEqual([line(1), line(2)])
+    signIn()
+    expect(useCart.getState().isKnown).toBe(false)
+    await vi.waitFor(() => expect(lines()).toEqual([line(1), line(2), line(7)]))
+    expect(read('cart')).toBe('[]')
+    expect(answers).toEqual([{ path: '/api/cart/add', body: { lines: [line(1), line(2)] } }])
+    clearSession('member')
+    expect(lines(), 'who signs out leaves nothing behind').toEqual([])
+  })
+
+  it('tells the server every change, and takes back what it will not have', async () => {
+    const said: string[] = []
+    stop = followCart((message) => said.push(message))
+    signIn()
+    await vi.waitFor(() => expect(lines()).toEqual([line(7)]))
+    expect(useCart.getState().add(line(8))).toBe('added')
+    expect(lines()).toEqual([line(8), line(7)])
+    await vi.waitFor(() => expect(kept).toEqual([line(8), line(7)]))
+    expect(read('cart'), 'a member’s cart is not the browser’s').toBe('[]')
+    isRefusing = true
+    useCart.getState().remove(line(7))
+    expect(lines()).toEqual([line(8)])
+    await vi.waitFor(() => expect(lines()).toEqual([line(8), line(7)]))
+    expect(said).toEqual(['No more'])
+  })
+
+  it('takes as much as fits when it is nearly full', () => {
+    const full = Array.from({ length: mostLines - 1 }, (_, place) => line(place + 1))
+    expect(fitting(full, [line(1), line(90), line(91)])).toEqual([line(90)])
+    expect(fitting([...full, line(60)], [line(90)])).toEqual([])
   })
 })

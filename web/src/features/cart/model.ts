@@ -1,7 +1,8 @@
+import type { LineKey } from '../../api/buying'
 import type { LicenceKey } from '../../api/types'
 
 /** One line: a material in one version under one licence. No price: it is asked for whenever the cart is opened. */
-export type CartLine = { material: number; variant: number; licence: LicenceKey }
+export type CartLine = LineKey
 
 export const mostLines = 50
 
@@ -24,6 +25,12 @@ export function remove(lines: CartLine[], line: CartLine): CartLine[] {
 export function putBack(lines: CartLine[], line: CartLine, place: number): CartLine[] {
   if (lines.some((one) => lineKey(one) === lineKey(line)) || lines.length >= mostLines) return lines
   return [...lines.slice(0, place), line, ...lines.slice(place)]
+}
+
+/** What a cart may still take of another: nothing twice, nothing beyond the last place. */
+export function fitting(lines: CartLine[], others: CartLine[]): CartLine[] {
+  const known = new Set(lines.map(lineKey))
+  return others.filter((line) => !known.has(lineKey(line))).slice(0, Math.max(0, mostLines - lines.length))
 }
 
 const licences: unknown[] = ['personal', 'commercial', 'enterprise'] satisfies LicenceKey[]

@@ -194,7 +194,7 @@ pub async fn show_poster(State(app): State<App>, about: About, asked: Asked) -> 
     let code = asked.get("code").unwrap_or_default().trim().to_uppercase();
     owner(&app, &code).await?;
     let site = app.db.read(|db| Box::pin(Site::load(db))).await?;
-    let text = |key: &str| app.texts.get(about.lang, &format!("invite.poster.{key}"), &[]);
+    let text = |key: &str| app.texts.get(about.lang, &format!("invite.drawn.{key}"), &[]);
     let words = poster::Words {
         names: [site.name(about.lang).to_owned(), site.name_en, "Rushes".to_owned()],
         line: text("line"),

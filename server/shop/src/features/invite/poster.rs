@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn everything_a_poster_says_can_be_written() {
         let face = Face::parse(FONT, 0).unwrap();
-        let text = |file: &str| serde_json::from_str::<serde_json::Value>(file).unwrap()["poster"].clone();
+        let text = |file: &str| serde_json::from_str::<serde_json::Value>(file).unwrap()["drawn"].clone();
         for poster in [
             text(include_str!("../../../../../locales/zh-cn/invite.json")),
             text(include_str!("../../../../../locales/en/invite.json")),

@@ -138,7 +138,7 @@ struct Made<'a> {
 }
 
 /// An empty line, to be filled.
-fn line() -> Line {
+pub(super) fn line() -> Line {
     Line {
         id: 0,
         order_id: 0,

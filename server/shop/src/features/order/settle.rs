@@ -172,6 +172,10 @@ async fn judge(
         let journal = book.journal(JournalKind::Stray, format!("pay:{}", payment.id));
         wallet::post(db, &journal, &[(&gateway, -amount), (account::SUSPENSE, amount)]).await?;
         payments::set_paid(db, payment.id, PaymentStatus::Quarantine, &receipt.txn, paid_at, now).await?;
+        if order.status == super::model::OrderStatus::Pending {
+            // This attempt is over; what the balance gave towards it is free for another.
+            release(db, &order, payment.id, &actor, now).await?;
+        }
         store::event(db, order.id, "quarantine", what, &actor, now).await?;
         tracing::error!("payment {} does not match its receipt: {what}", payment.number);
         return Ok((Verdict::Mismatch, what));
@@ -301,4 +305,43 @@ pub async fn payment_closed(db: &mut Conn, number: &str, status: PaymentStatus, 
         release(db, &order, payment.id, "system", now).await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::random::Random;
+
+    use super::*;
+
+    fn line(due: i64) -> Line {
+        Line { due: Money::from_fen(due), ..crate::features::order::create::line() }
+    }
+
+    /// Whatever is given back of an order, in whatever pieces, adds up to what paid it.
+    #[test]
+    fn any_selection_of_lines_adds_up_to_the_fen() {
+        let dice = Random::seeded(11);
+        let roll = |below: i64| i64::try_from(dice.number() % u64::try_from(below.max(1)).unwrap_or(1)).unwrap_or(0);
+        for case in 0..20_000 {
+            let lines: Vec<Line> = (0..=roll(7)).map(|_| line(roll(100_000))).collect();
+            let total: i64 = lines.iter().map(|line| line.due.fen()).sum();
+            let principal = roll(total + 1);
+            let bonus = roll(total - principal + 1);
+            let channel = total - principal - bonus;
+            let given = Given { balance: Buckets::new(principal, bonus), channel: Money::from_fen(channel) };
+            let shares = shares(&lines, &given);
+            let (mut here, mut there) = ([0; 3], [0; 3]);
+            for (line, share) in lines.iter().zip(&shares) {
+                let parts = [share.balance.principal.fen(), share.balance.bonus.fen(), share.channel.fen()];
+                assert!(
+                    parts.iter().all(|part| *part >= 0) && parts.iter().sum::<i64>() == line.due.fen(),
+                    "case {case}"
+                );
+                let side = if roll(2) == 0 { &mut here } else { &mut there };
+                side.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
+            }
+            let sums: Vec<i64> = here.iter().zip(&there).map(|(one, other)| one + other).collect();
+            assert_eq!(sums, [principal, bonus, channel], "case {case}");
+        }
+    }
 }

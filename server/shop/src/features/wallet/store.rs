@@ -123,7 +123,9 @@ fn wallet(found: Option<(Money, Money, i64)>) -> Result<(Buckets, i64)> {
 
 /// Writes a journal between accounts that are no member's. `None` when it is written already.
 pub async fn post(db: &mut Conn, journal: &Journal<'_>, entries: &[(&str, i64)]) -> Result<Option<i64>> {
-    write(db, journal, Unit::Fen, None, entries).await
+    let Some(id) = open(db, journal, Unit::Fen, entries).await? else { return Ok(None) };
+    write(db, id, None, entries).await?;
+    Ok(Some(id))
 }
 
 pub async fn is_posted(db: &mut Conn, key: &str) -> Result<bool> {
@@ -142,9 +144,10 @@ pub async fn change_money(
 ) -> Result<Option<Money>> {
     let mut entries = vec![(account::PRINCIPAL, change.principal.fen()), (account::BONUS, change.bonus.fen())];
     entries.extend_from_slice(others);
-    let Some(id) = write(db, journal, Unit::Fen, Some(member), &entries).await? else { return Ok(None) };
+    let Some(id) = open(db, journal, Unit::Fen, &entries).await? else { return Ok(None) };
     let args = args![member, change.principal, change.bonus];
     let after = changed(db, member, db_change(ADD_MONEY, args)).await?;
+    write(db, id, Some(member), &entries).await?;
     log(db, LOG_MONEY, member, change.sum().fen(), after, memo, journal, id).await?;
     Ok(Some(Money::from_fen(after)))
 }
@@ -160,8 +163,9 @@ pub async fn change_points(
     memo: &str,
 ) -> Result<Option<i64>> {
     let entries = [(account::POINTS, points), (other, -points)];
-    let Some(id) = write(db, journal, Unit::Point, Some(member), &entries).await? else { return Ok(None) };
+    let Some(id) = open(db, journal, Unit::Point, &entries).await? else { return Ok(None) };
     let after = changed(db, member, db_change(ADD_SCORE, args![member, points])).await?;
+    write(db, id, Some(member), &entries).await?;
     match lot {
         Lot::New(expires_at) if points > 0 => db.execute(NEW_LOT, args![member, points, expires_at]).await.map(drop)?,
         Lot::Back(order) if points > 0 => put_back(db, order, points).await?,
@@ -266,23 +270,21 @@ async fn log(
     db.execute(sql, args).await.map(drop)
 }
 
-async fn write(
-    db: &mut Conn,
-    journal: &Journal<'_>,
-    unit: Unit,
-    member: Option<MemberId>,
-    entries: &[(&str, i64)],
-) -> Result<Option<i64>> {
+/// Begins a journal, unless it is there.
+async fn open(db: &mut Conn, journal: &Journal<'_>, unit: Unit, entries: &[(&str, i64)]) -> Result<Option<i64>> {
     if entries.iter().map(|(_, delta)| i128::from(*delta)).sum::<i128>() != 0 {
         return Err(anyhow::anyhow!("the entries of {} do not add up to nothing", journal.key).into());
     }
     let args = args![journal.kind, unit, &journal.key, journal.reference, journal.actor, journal.livemode, journal.now];
-    let Some((id,)) = db.optional::<(i64,)>(JOURNAL, args).await? else { return Ok(None) };
+    Ok(db.optional::<(i64,)>(JOURNAL, args).await?.map(|(id,)| id))
+}
+
+async fn write(db: &mut Conn, id: i64, member: Option<MemberId>, entries: &[(&str, i64)]) -> Result<()> {
     for (name, delta) in entries.iter().filter(|(_, delta)| *delta != 0) {
         let is_own = matches!(*name, account::PRINCIPAL | account::BONUS | account::POINTS);
         db.execute(ENTRY, args![id, *name, member.filter(|_| is_own), *delta]).await?;
     }
-    Ok(Some(id))
+    Ok(())
 }
 
 /// Everything that was posted for something, as (journal, kind, unit, key, actor, time, account, member, amount).

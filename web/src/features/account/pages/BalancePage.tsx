@@ -14,8 +14,15 @@ export default function BalancePage() {
   const title = route('title.user-account-balance')
   return (
     <>
-      <h1>{title}</h1>
-      <p className="member-lead">{me ? t('log.money_now', { money: me.money }) : ' '}</p>
+      <div className="member-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="member-lead">{me ? t('log.money_now', { money: me.money }) : ' '}</p>
+        </div>
+        <a className="button" href="/topup">
+          {t('overview.topup')}
+        </a>
+      </div>
       <LogList
         query={rows}
         page={page}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
+import { Failed } from '../../../ui/Failed'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { useMe, ways } from '../api'
 import { BindCard } from '../ui/BindCard'
-import { Failed } from '../ui/Failed'
 
 export default function BindingPage() {
   const t = useT('account')

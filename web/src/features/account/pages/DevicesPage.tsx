@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
+import { Failed } from '../../../ui/Failed'
 import { devices, useSignOut } from '../api'
 import { deviceName } from '../model'
-import { Failed } from '../ui/Failed'
 
 export default function DevicesPage() {
   const t = useT('account')

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n'
+import { CalendarPanel } from '../../points/ui/CalendarPanel'
 import { integral, useMe } from '../api'
 import { pageOf } from '../model'
 import { LogList } from '../ui/LogList'
@@ -16,6 +17,8 @@ export default function IntegralPage() {
     <>
       <h1>{title}</h1>
       <p className="member-lead">{me ? t('log.score_now', { score: me.score }) : ' '}</p>
+      <CalendarPanel />
+      <h2 className="log-title">{t('log.score_title')}</h2>
       <LogList
         query={rows}
         page={page}

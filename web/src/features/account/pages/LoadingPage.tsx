@@ -1,8 +1,8 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../../../lib/i18n'
+import { Failed } from '../../../ui/Failed'
 import { useMe } from '../api'
-import { Failed } from '../ui/Failed'
 
 /** Asks who is signed in, then goes on to where the address wanted to lead. */
 export default function LoadingPage() {

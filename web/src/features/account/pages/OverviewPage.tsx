@@ -1,19 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useT } from '../../../lib/i18n'
+import { amount, fen, yuan } from '../../../lib/money'
 import { day, dayTime } from '../../../lib/time'
-import { overview, useMe } from '../api'
-import { fen, greetingAt, signed, yuan } from '../model'
+import { Failed } from '../../../ui/Failed'
+import { Panel } from '../../../ui/Panel'
+import { CheckInButton } from '../../points/ui/CheckInButton'
+import { meter, overview, useMe } from '../api'
+import { greetingAt, signed } from '../model'
 import { Chart } from '../ui/Chart'
 import { DeletionNotice } from '../ui/DeletionNotice'
-import { Failed } from '../ui/Failed'
 import { NicknameForm } from '../ui/NicknameForm'
-import { Panel } from '../ui/Panel'
 import { SpendPanel } from '../ui/SpendPanel'
+import '../../points/ui/points.css'
+
+type CardProps = { name: string; figure: string; note: ReactNode; href: string; action: string }
+
+/** A balance with its next step. */
+function Card({ name, figure, note, href, action }: CardProps) {
+  return (
+    <div className="panel">
+      <dt>{name}</dt>
+      <dd className="figure">{figure}</dd>
+      <dd className="card-way">
+        <span>{note}</span>
+        <a className="text-link" href={href}>
+          {action}
+          <span className="away">{name}</span>
+        </a>
+      </dd>
+    </div>
+  )
+}
 
 export default function OverviewPage() {
   const t = useT('account')
   const member = useMe()
   const sums = useQuery(overview())
+  const spent = useQuery(meter())
   const me = member.data
   if (member.error && !me) return <Failed query={member} />
   if (!me) return <div className="member-wait" aria-busy="true" />
@@ -24,43 +48,82 @@ export default function OverviewPage() {
       <div className="greeting">
         <h1>{t(`greeting.${greetingAt(hour)}`, { name: me.nickname })}</h1>
         <NicknameForm me={me} />
+        <div className="greeting-way">
+          <CheckInButton />
+        </div>
         {me.last_login_time && (
           <p>{t('overview.last_login', { time: dayTime(me.last_login_time), ip: me.last_login_ip })}</p>
         )}
       </div>
       {me.delete_time && <DeletionNotice deleteTime={me.delete_time} />}
       <dl className="cards">
-        <div className="panel">
-          <dt>{t('overview.money')}</dt>
-          <dd className="figure">¥{me.money}</dd>
-          <dd>
+        <Card
+          name={t('overview.money')}
+          figure={amount(me.money)}
+          note={
             <a className="text-link" href="/user/account/balance">
               {t('overview.log')}
               <span className="away">{t('overview.money')}</span>
             </a>
-          </dd>
-        </div>
-        <div className="panel">
-          <dt>{t('overview.score')}</dt>
-          <dd className="figure">{points(me.score)}</dd>
-          <dd>
-            <a className="text-link" href="/user/account/integral">
-              {t('overview.log')}
-              <span className="away">{t('overview.score')}</span>
+          }
+          href="/topup"
+          action={t('overview.topup')}
+        />
+        <Card
+          name={t('overview.score')}
+          figure={points(me.score)}
+          note={
+            spent.data && spent.data.pending_points > 0
+              ? t('overview.pending_points', { count: spent.data.pending_points })
+              : null
+          }
+          href="/user/account/integral"
+          action={t('overview.log')}
+        />
+        <Card
+          name={t('overview.vip')}
+          figure={me.vip_level > 0 ? me.vipLevelName : t('overview.no_vip')}
+          note={
+            me.vip_level > 0 && me.vip_date
+              ? t('overview.vip_until', { day: day(me.vip_date) })
+              : t('overview.vip_note')
+          }
+          href="/vip-pricing"
+          action={t(me.vip_level > 0 ? 'overview.vip_renew' : 'overview.vip_open')}
+        />
+        <Card
+          name={t('overview.coupons')}
+          figure={spent.data ? t('overview.coupon_count', { count: spent.data.coupons }) : '–'}
+          note={
+            <a className="text-link" href="/coupons">
+              {t('overview.coupon_more')}
             </a>
-          </dd>
-        </div>
-        <div className="panel">
-          <dt>{t('overview.vip')}</dt>
-          <dd className="figure">{me.vip_level > 0 ? me.vipLevelName : t('overview.no_vip')}</dd>
-          {me.vip_level > 0 && me.vip_date && <dd>{t('overview.vip_until', { day: day(me.vip_date) })}</dd>}
-        </div>
-        <div className="panel">
-          <dt>{t('overview.spent')}</dt>
-          <dd className="figure">¥{me.rateInfo.sum12monthpay}</dd>
-          <dd>{t('overview.since', { day: day(me.join_time) })}</dd>
-        </div>
+          }
+          href="/user/my-coupons"
+          action={t('overview.see')}
+        />
       </dl>
+      <div className="spend">
+        <Panel
+          title={t('spend.months')}
+          note={t('spend.months_note')}
+          action={spent.data && <strong className="spend-sum">{amount(spent.data.spent)}</strong>}
+        >
+          {spent.error && !spent.data && <Failed query={spent} />}
+          {spent.data && (
+            <Chart
+              title={t('spend.months')}
+              days={spent.data.months.map((one) => one.month)}
+              values={spent.data.months.map((one) => fen(one.amount))}
+              write={(value) => amount(yuan(value))}
+              writeTick={(value) => String(Math.round(value / 100))}
+              writeDay={(month) => t('spend.month', { month: Number(month.slice(5)) })}
+              empty={t('spend.none')}
+            />
+          )}
+        </Panel>
+        {spent.data && <SpendPanel meter={spent.data} />}
+      </div>
       <div className="charts">
         <Panel title={t('chart.money')} note={t('chart.week')}>
           {sums.error && !sums.data && <Failed query={sums} />}
@@ -86,7 +149,6 @@ export default function OverviewPage() {
             />
           )}
         </Panel>
-        {me.rateInfo.sale_list.length > 0 && <SpendPanel rate={me.rateInfo} />}
       </div>
     </>
   )

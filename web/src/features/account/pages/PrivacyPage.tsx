@@ -1,10 +1,10 @@
 import { useT } from '../../../lib/i18n'
+import { Failed } from '../../../ui/Failed'
+import { Panel } from '../../../ui/Panel'
 import { useMe } from '../api'
 import { DeletionForm } from '../ui/DeletionForm'
 import { DeletionNotice } from '../ui/DeletionNotice'
 import { ExportForm } from '../ui/ExportForm'
-import { Failed } from '../ui/Failed'
-import { Panel } from '../ui/Panel'
 
 export default function PrivacyPage() {
   const t = useT('account')

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n'
+import { Failed } from '../../../ui/Failed'
 import { useMe } from '../api'
-import { Failed } from '../ui/Failed'
 import { ProfileForm } from '../ui/ProfileForm'
 
 export default function ProfilePage() {

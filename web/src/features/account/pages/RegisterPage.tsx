@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MemberInfo } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
+import { Failed } from '../../../ui/Failed'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { home } from '../../home/api'
 import { typeTree } from '../../material/api'
 import { siteStart } from '../../site/api'
 import { checkIn } from '../api'
+import { forgetInvite, inviteCode } from '../invite'
 import { signIn } from '../store'
 import { AuthFrame } from '../ui/AuthFrame'
-import { Failed } from '../ui/Failed'
 import { RegisterForm } from '../ui/RegisterForm'
 import { useGoOn } from '../ui/useGoOn'
 
@@ -19,12 +22,17 @@ export default function RegisterPage() {
   const t = useT('account')
   const { to } = useSearch({ strict: false }) as { to?: string }
   const { code = '' } = useParams({ strict: false }) as { code?: string }
+  const [invite] = useState(() => inviteCode(code))
   const { data: start } = useQuery(siteStart())
   const { data: shop } = useQuery(home())
   const { data: types } = useQuery(typeTree())
   const settings = useQuery(checkIn())
   useTitle(t('register.title'), start?.site.siteName)
   useGoOn(to)
+  const enter = (info: MemberInfo) => {
+    forgetInvite()
+    signIn(info)
+  }
   return (
     <AuthFrame
       siteName={start?.site.siteName ?? 'Rushes'}
@@ -39,7 +47,7 @@ export default function RegisterPage() {
       {settings.isPending && <div className="auth-wait" aria-busy="true" />}
       {settings.data?.accountVerificationType.length === 0 && <p>{t('register.closed')}</p>}
       {settings.data && settings.data.accountVerificationType.length > 0 && (
-        <RegisterForm settings={settings.data} gate={CaptchaGate} invite={code} onEnter={signIn} />
+        <RegisterForm settings={settings.data} gate={CaptchaGate} invite={invite} onEnter={enter} />
       )}
     </AuthFrame>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Panel } from '../../../ui/Panel'
 import { masked } from '../model'
 import { BindForm } from './BindForm'
 import type { Gate } from './gate'
-import { Panel } from './Panel'
 import { ProveForm } from './ProveForm'
 
 type Props = { type: VerificationType; address: string; gate: Gate; asksCaptcha: boolean }

@@ -5,20 +5,26 @@ import { axisOf, barsOf, heightOf } from '../chart'
 type Props = {
   title: string
   days: string[]
+  /** How a day, or a month, is written below its bar. */
+  writeDay?: (day: string) => string
   values: number[]
   /** A value in words, and short at the axis. */
   write: (value: number) => string
   writeTick: (value: number) => string
+  /** Said instead when there is nothing to draw. */
+  empty?: string
 }
 
 const height = 190
+const labelWidth = 34
+const shortDay = (day: string) => day.slice(5)
 const edge = { top: 10, bottom: 28, left: 52 }
 
-/** Daily sums as bars; the same figures stand in a table for those who do not see them. */
-export function Chart({ title, days, values, write, writeTick }: Props) {
+/** Sums as bars; the same figures stand in a table for those who do not see them. */
+export function Chart({ title, days, values, write, writeTick, writeDay = shortDay, empty }: Props) {
   const t = useT('account')
   const { ref, width } = useElementSize<HTMLDivElement>()
-  if (values.every((value) => value === 0)) return <p className="chart-empty">{t('chart.empty')}</p>
+  if (values.every((value) => value === 0)) return <p className="chart-empty">{empty ?? t('chart.empty')}</p>
   const axis = axisOf(values)
   const box = {
     left: edge.left,
@@ -27,6 +33,8 @@ export function Chart({ title, days, values, write, writeTick }: Props) {
     height: height - edge.top - edge.bottom,
   }
   const slot = box.width / days.length
+  // Where bars are narrow only some are named, the last one always.
+  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, slot)))
   return (
     <div className="chart" ref={ref}>
       {width > 0 && (
@@ -51,7 +59,7 @@ export function Chart({ title, days, values, write, writeTick }: Props) {
                 <title>{`${days[place]} ${write(values[place] ?? 0)}`}</title>
               </rect>
               <text x={box.left + slot * (place + 0.5)} y={height - 8} textAnchor="middle">
-                {days[place]?.slice(5)}
+                {(days.length - 1 - place) % every === 0 && writeDay(days[place] ?? '')}
               </text>
             </g>
           ))}

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
+import { Failed } from '../../../ui/Failed'
 import { Pager } from '../../../ui/Pager'
 import { rowsPerPage } from '../api'
 import { signed } from '../model'
-import { Failed } from './Failed'
 
 type Row = { id: number; after: string | number; memo: string; create_time: number }
 

@@ -1,35 +1,51 @@
-import type { RateInfo } from '../../../api/types'
+import type { Meter } from '../../../api/buying'
 import { language, useT } from '../../../lib/i18n'
 import { money } from '../../../lib/money'
-import { rateNumber, spendSteps } from '../model'
-import { Panel } from './Panel'
+import { day } from '../../../lib/time'
+import { Panel } from '../../../ui/Panel'
+import { meterPart, rateNumber, reachedTier } from '../model'
 
-type Props = { rate: RateInfo }
+type Props = { meter: Meter }
 
-/** The discount of twelve months' spending: what it is, and what is missing to the next step. */
-export function SpendPanel({ rate }: Props) {
+/** The discount of twelve months' spending: what it is, what is missing to the next step, and what drops out when. */
+export function SpendPanel({ meter }: Props) {
   const t = useT('account')
-  const { now, next, missing, part } = spendSteps(rate)
+  const { rate, next, leaving, vip } = meter
   const percent = (value: number) =>
     value < 1 ? t('spend.rate', { value: rateNumber(value, language()) }) : t('spend.full')
   return (
-    <Panel title={t('spend.title')} note={t('spend.note', { sum: money(rate.sum12monthpay) })}>
-      <p className="figure">{percent(rate.pay_rate)}</p>
+    <Panel title={t('spend.title')} note={t('spend.note')}>
+      <p className="figure">
+        {percent(rate)} <small>{t('spend.now')}</small>
+      </p>
       {next && (
         <>
           <div className="meter" aria-hidden="true">
-            <span style={{ width: `${Math.round(part * 100)}%` }} />
+            <span style={{ width: `${Math.round(meterPart(meter) * 100)}%` }} />
           </div>
           <p className="meter-ends" aria-hidden="true">
-            <span>{money(now?.amount ?? '0.00')}</span>
+            <span>{money(reachedTier(meter))}</span>
             <span>
               {money(next.amount)} · {percent(next.rate)}
             </span>
           </p>
-          <p>{t('spend.missing', { missing: money(missing), rate: percent(next.rate) })}</p>
+          <p>{t('spend.missing', { missing: money(next.missing), rate: percent(next.rate) })}</p>
         </>
       )}
-      {!next && now && <p>{t('spend.top')}</p>}
+      {!next && rate < 1 && <p>{t('spend.top')}</p>}
+      {leaving && (
+        <p className="spend-leaving">
+          {t('spend.leaving', { day: day(leaving.date), amount: money(leaving.amount) })}
+        </p>
+      )}
+      {vip && (
+        <p className="spend-vip">
+          {t(vip.rate <= rate ? 'spend.vip_lower' : 'spend.vip_higher', {
+            name: vip.name,
+            rate: percent(vip.rate),
+          })}
+        </p>
+      )}
     </Panel>
   )
 }

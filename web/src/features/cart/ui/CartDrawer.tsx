@@ -1,43 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { CheckoutLine } from '../../../api/buying'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
 import { Sheet } from '../../../ui/Sheet'
 import { toast } from '../../../ui/toast'
-import { type PricedLine, usePricedCart } from '../api'
+import { pricedCart } from '../api'
 import { type CartLine, lineKey } from '../model'
 import { useCart } from '../store'
 import './cart.css'
 
-type LineProps = { priced: PricedLine; onRemove: () => void }
+type LineProps = { line: CartLine; priced: CheckoutLine | undefined; onRemove: () => void }
 
-function Line({ priced, onRemove }: LineProps) {
+function Line({ line, priced, onRemove }: LineProps) {
   const t = useT('cart')
-  const { line, card, quote, state } = priced
-  const href = card?.kind === 'course' ? `/course2/${line.material}` : `/course/${line.material}`
-  const title = card?.title ?? t('unknown', { id: line.material })
+  const title = priced?.title || t('unknown', { id: line.material })
+  const isOut = priced !== undefined && priced.state !== 'ready'
   return (
-    <li className={state === 'owned' || state === 'gone' ? 'cart-line is-out' : 'cart-line'}>
-      <span className="cart-thumb">{card && <img src={card.thumb} alt="" width={640} height={400} />}</span>
+    <li className={isOut ? 'cart-line is-out' : 'cart-line'}>
+      <span className="cart-thumb">
+        {priced?.poster && <img src={priced.poster} alt="" width={640} height={400} />}
+      </span>
       <div className="cart-what">
-        <a href={href}>{title}</a>
+        {priced ? (
+          <a href={priced.path || `/course/${line.material}`}>{title}</a>
+        ) : (
+          <span className="ghost-price" />
+        )}
         <p>
-          {quote?.lines.find((one) => one.key === 'variant')?.name}
-          {quote && ' · '}
-          {t(`licence.${line.licence}`)}
+          {[priced?.variant_name, priced?.licence_name || t(`licence.${line.licence}`)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        {state === 'owned' && <p className="cart-note">{t('owned')}</p>}
-        {state === 'gone' && <p className="cart-note">{t('gone')}</p>}
-        {state === 'failed' && <p className="cart-note">{t('failed')}</p>}
+        {isOut && <p className="cart-note">{t(priced.state)}</p>}
       </div>
       <div className="cart-end">
-        {state === 'ready' && quote && (
+        {priced?.state === 'ready' && (
           <>
-            <strong>{isFree(quote.due) ? t('free') : amount(quote.due)}</strong>
-            {!isFree(quote.saved) && <span>{t('saved', { amount: amount(quote.saved) })}</span>}
+            <strong>{isFree(priced.price) ? t('free') : amount(priced.price)}</strong>
+            {priced.price !== priced.list && <s>{amount(priced.list)}</s>}
           </>
         )}
-        {state === 'waiting' && <span className="ghost-price" />}
+        {!priced && <span className="ghost-price" />}
         <button type="button" onClick={onRemove} aria-label={t('remove_title', { title })}>
           {t('remove')}
         </button>
@@ -51,7 +56,7 @@ type Props = { closeLabel: string }
 /** What one means to buy, at what it costs now. */
 export function CartDrawer({ closeLabel }: Props) {
   const t = useT('cart')
-  const { lines, isOpen, close } = useCart()
+  const { lines, isKnown, isOpen, close } = useCart()
   return (
     <Sheet
       isOpen={isOpen}
@@ -61,8 +66,12 @@ export function CartDrawer({ closeLabel }: Props) {
       onClose={close}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes after a link inside was followed, by key too */}
-      <div className="cart" onClick={(event) => (event.target as Element).closest('a') && close()}>
-        {lines.length === 0 ? <EmptyCart /> : <Lines lines={lines} />}
+      <div
+        className="cart"
+        aria-busy={!isKnown}
+        onClick={(event) => (event.target as Element).closest('a') && close()}
+      >
+        {lines.length > 0 ? <Lines lines={lines} /> : isKnown && <EmptyCart />}
       </div>
     </Sheet>
   )
@@ -70,10 +79,11 @@ export function CartDrawer({ closeLabel }: Props) {
 
 function EmptyCart() {
   const t = useT('cart')
+  const isMember = useSignedIn('member') !== null
   return (
     <div className="cart-empty">
       <h3>{t('empty')}</h3>
-      <p>{t('empty_hint')}</p>
+      <p>{t(isMember ? 'empty_hint_member' : 'empty_hint')}</p>
       <a className="button button-main" href="/list">
         {t('look')}
       </a>
@@ -86,12 +96,14 @@ function Lines({ lines }: { lines: CartLine[] }) {
   const box = useRef<HTMLUListElement>(null)
   const isMember = useSignedIn('member') !== null
   const { remove, putBack } = useCart()
-  const { list, total, saved, isWaiting, retry } = usePricedCart(lines)
-  const take = (priced: PricedLine, place: number) => {
-    remove(priced.line)
-    toast('success', t('removed', { title: priced.card?.title ?? '' }), {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pricedCart(lines))
+  const pricedOf = (line: CartLine) => data?.lines.find((one) => lineKey(one) === lineKey(line))
+  const ready = data?.lines.filter((one) => one.state === 'ready') ?? []
+  const take = (line: CartLine, place: number) => {
+    remove(line)
+    toast('success', t('removed', { title: pricedOf(line)?.title || t('unknown', { id: line.material }) }), {
       label: t('undo'),
-      run: () => putBack(priced.line, place),
+      run: () => putBack(line, place),
     })
     // The pressed button is gone; the next one takes the keyboard over.
     requestAnimationFrame(() => {
@@ -102,25 +114,40 @@ function Lines({ lines }: { lines: CartLine[] }) {
   return (
     <>
       <ul ref={box}>
-        {list.map((priced, place) => (
-          <Line key={lineKey(priced.line)} priced={priced} onRemove={() => take(priced, place)} />
+        {lines.map((line, place) => (
+          <Line key={lineKey(line)} line={line} priced={pricedOf(line)} onRemove={() => take(line, place)} />
         ))}
       </ul>
       <div className="cart-foot">
-        {list.some((one) => one.state === 'failed') && (
+        {error ? (
           <p className="cart-failed" role="alert">
-            {t('some_failed')}
-            <button type="button" className="button" onClick={retry}>
+            {error.message || t('failed')}
+            <button type="button" className="button" onClick={() => refetch()} disabled={isFetching}>
               {t('retry')}
             </button>
           </p>
+        ) : (
+          <>
+            <p
+              className={!data || isPlaceholderData ? 'cart-total is-waiting' : 'cart-total'}
+              aria-live="polite"
+            >
+              <span>{t('total')}</span>
+              {data && !isFree(data.saved) && (
+                <span className="cart-saved">{t('saved', { amount: amount(data.saved) })}</span>
+              )}
+              <strong>{data ? amount(data.total) : ' '}</strong>
+            </p>
+            <p className="cart-hint">
+              {data && ready.length === 0 ? t('nothing_ready') : t(isMember ? 'hint_member' : 'hint')}
+            </p>
+            {ready.length > 0 && (
+              <a className="button button-main cart-pay" href="/pay?from=cart">
+                {t(isMember ? 'pay' : 'pay_guest', { count: ready.length })}
+              </a>
+            )}
+          </>
         )}
-        <p className={isWaiting ? 'cart-total is-waiting' : 'cart-total'} aria-live="polite">
-          <span>{t('total')}</span>
-          {!isFree(saved) && <span className="cart-saved">{t('saved', { amount: amount(saved) })}</span>}
-          <strong>{amount(total)}</strong>
-        </p>
-        <p className="cart-hint">{t(isMember ? 'hint_member' : 'hint')}</p>
       </div>
     </>
   )

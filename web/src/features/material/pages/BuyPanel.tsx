@@ -5,9 +5,10 @@ import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
 import { CartIcon } from '../../../ui/icons'
-import { useCart } from '../../cart/store'
+import { hasLine, useCart } from '../../cart/store'
 import { useAddToCart } from '../../cart/ui/useAddToCart'
 import { FavouriteButton } from '../../collect/ui/FavouriteButton'
+import { buyHref } from '../../order/model'
 import { quoteFor } from '../api'
 import { type Choice, PurchasePanel } from '../ui/PurchasePanel'
 
@@ -41,18 +42,13 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
     <FavouriteButton id={detail.id} title={detail.title} isCollected={own?.collected ?? false} size="large" />
   )
   const line = { material: detail.id, ...choice }
-  const isIn = useCart(({ lines }) =>
-    lines.some(
-      (one) => one.material === line.material && one.variant === line.variant && one.licence === line.licence,
-    ),
-  )
+  const isIn = useCart(hasLine(line))
   const isOwned = own?.owned ?? false
   const canBuy = !isOwned && !detail.withdrawn
-  const button = (
-    <button type="button" className="button button-main buy-add" onClick={() => add(line, detail.title)}>
-      <CartIcon />
-      {t(isIn ? 'buy.in_cart' : 'buy.add')}
-    </button>
+  const buyNow = (
+    <a className="button button-main buy-now" href={buyHref([line])}>
+      {t(quote && isFree(quote.due) ? 'buy.take' : 'buy.now')}
+    </a>
   )
   const variant = detail.variants.find((one) => one.id === choice.variant)
   if (!quote)
@@ -65,7 +61,15 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
   return (
     <>
       <PurchasePanel {...{ detail, choice, quote, isOld, isOwned }} onChoice={setChoice}>
-        {canBuy && button}
+        {canBuy && (
+          <>
+            {buyNow}
+            <button type="button" className="button buy-add" onClick={() => add(line, detail.title)}>
+              <CartIcon />
+              {t(isIn ? 'buy.in_cart' : 'buy.add')}
+            </button>
+          </>
+        )}
         {heart}
       </PurchasePanel>
       {canBuy && (
@@ -79,7 +83,7 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
               {isFree(quote.due) ? t('price.free') : amount(quote.due)}
             </strong>
           </p>
-          {button}
+          {buyNow}
         </div>
       )}
     </>

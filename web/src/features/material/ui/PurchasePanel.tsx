@@ -3,8 +3,8 @@ import type { Detail, LicenceKey, Quote } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { CheckIcon } from '../../../ui/icons'
+import { PriceLines } from '../../../ui/PriceLines'
 import { LicencePicker } from './LicencePicker'
-import { PriceLines } from './PriceLines'
 import { VersionPicker } from './VersionPicker'
 
 const LicenceSheet = lazy(() => import('./LicenceSheet').then((module) => ({ default: module.LicenceSheet })))
@@ -63,10 +63,12 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
         }}
       />
       {isOwned ? (
-        <p className="buy-owned">{t('buy.owned')}</p>
+        <p className="buy-owned">
+          {t('buy.owned')} <a href="/user/my-purchases">{t('buy.purchases')}</a>
+        </p>
       ) : (
         <div className={isOld ? 'sum is-old' : 'sum'} aria-busy={isOld}>
-          <PriceLines quote={quote} />
+          <PriceLines steps={quote.lines} />
           <p className="amount" aria-live="polite">
             {t('price.due')}
             {!isFree(quote.saved) && (

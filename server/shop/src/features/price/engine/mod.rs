@@ -232,3 +232,6 @@ pub fn spread(amount: i64, weights: &[i64]) -> Vec<i64> {
     }
     parts
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,218 @@
+//! The money tests of the plan, over HTTP against the real binary, and its own audit afterwards. Short in the usual run; with
+//! `MONEY=long` (`bin/test money`) as long as the plan says, with figures to read.
+
+mod crash;
+mod race;
+mod spend;
+
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use kernel::clock::{Clock, Stopwatch, SystemClock, Timestamp};
+use kernel::db::Target;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::kit::TestApp;
+use crate::kit::till::Ware;
+
+/// Connections at the same time.
+const CLIENTS: usize = 64;
+
+#[allow(clippy::disallowed_methods)] // how long to test is the runner's choice
+pub fn is_long() -> bool {
+    std::env::var("MONEY").is_ok_and(|how| how == "long")
+}
+
+fn scale(short: usize, long: usize) -> usize {
+    if is_long() { long } else { short }
+}
+
+/// The binary has the machine's clock, so whoever meets it at a certain moment must wait for that.
+#[allow(clippy::disallowed_methods)]
+async fn wait(span: Duration) {
+    tokio::time::sleep(span).await;
+}
+
+fn now() -> Timestamp {
+    SystemClock.now()
+}
+
+/// A shop that is filled before the binary starts on it.
+async fn prepared(start: Timestamp) -> TestApp {
+    TestApp::at(start, &[("RUSHES_LIMITS_ENABLED", "false")]).await
+}
+
+/// The binary, running on a prepared shop.
+struct Shop {
+    process: Option<Child>,
+    url: String,
+    client: reqwest::Client,
+    folder: TempDir,
+    database: Option<String>,
+    port: u16,
+}
+
+impl Shop {
+    /// Takes over the folder and the database; nothing else uses them any more.
+    async fn open(app: TestApp) -> Self {
+        let database = match &app.app.config.database.target {
+            Target::Sqlite(_) => None,
+            Target::Postgres(url) => Some(url.clone()),
+        };
+        let TestApp { folder, app, .. } = app;
+        drop(app);
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        // Whoever is first; nothing here is encrypted.
+        drop(rustls::crypto::ring::default_provider().install_default());
+        let client = reqwest::Client::builder()
+            .pool_max_idle_per_host(CLIENTS)
+            .no_proxy()
+            .redirect(reqwest::redirect::Policy::none())
+            .build()
+            .unwrap();
+        let url = format!("http://127.0.0.1:{port}");
+        let mut shop = Self { process: None, url, client, folder, database, port };
+        shop.start().await;
+        shop
+    }
+
+    fn command(&self, what: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rushes"));
+        command.args(what).env_clear().env("RUSHES_DATA_DIR", self.folder.path());
+        command.env("RUSHES_LISTEN", format!("127.0.0.1:{}", self.port)).env("RUSHES_LIMITS_ENABLED", "false");
+        command.env("RUSHES_CAPTCHA_ENABLED", "false").env("RUSHES_LOG_LEVEL", "error");
+        if let Some(url) = &self.database {
+            command.env("DATABASE_URL", url);
+        }
+        command
+    }
+
+    async fn start(&mut self) {
+        let log = std::fs::File::create(self.folder.path().join("log")).unwrap();
+        self.process = Some(self.command(&["serve"]).stdout(Stdio::null()).stderr(log).spawn().unwrap());
+        let begun = Stopwatch::start();
+        while self.client.get(format!("{}/readyz", self.url)).send().await.is_err() {
+            assert!(begun.elapsed().as_secs() < 60, "the shop does not start: {}", self.log());
+            wait(Duration::from_millis(5)).await;
+        }
+    }
+
+    fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+
+    /// As a power cut would.
+    fn kill(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            process.kill().unwrap();
+            process.wait().unwrap();
+        }
+    }
+
+    /// Ends the shop and lets it look at its own books.
+    fn audited(mut self) {
+        self.kill();
+        let done = self.command(&["audit", "money"]).output().unwrap();
+        let told = String::from_utf8_lossy(&done.stdout);
+        assert!(
+            done.status.success() && told.contains("\n0 violations"),
+            "{told}{}",
+            String::from_utf8_lossy(&done.stderr)
+        );
+    }
+
+    async fn send(&self, token: &str, path: &str, key: Option<&str>, body: &Value) -> Result<Value, reqwest::Error> {
+        let request =
+            self.client.post(format!("{}{path}", self.url)).header("ba-user-token", token).header("server", "true");
+        let request = match key {
+            Some(key) => request.header("idempotency-key", key),
+            None => request,
+        };
+        request.json(body).send().await?.json().await
+    }
+
+    async fn post(&self, token: &str, path: &str, key: Option<&str>, body: &Value) -> Value {
+        self.send(token, path, key, body).await.unwrap_or_else(|error| panic!("{error}: {}", self.log()))
+    }
+
+    async fn get(&self, token: &str, path: &str) -> Value {
+        let request = self.client.get(format!("{}{path}", self.url)).header("ba-user-token", token);
+        request.header("server", "true").send().await.unwrap().json().await.unwrap()
+    }
+
+    async fn press(&self, payment: &str, act: &str) {
+        let request = self.client.post(format!("{}/pay/sandbox/{payment}", self.url)).body(format!("act={act}"));
+        let request = request.header("content-type", "application/x-www-form-urlencoded");
+        // It sends the browser back to the shop.
+        assert!(request.send().await.unwrap().status().is_redirection());
+    }
+
+    /// Makes an order; who has too many open waits for a place.
+    async fn order(&self, token: &str, ware: Ware, total: &str) -> Result<String, String> {
+        let wish = json!({ "lines": [ware.line()], "coupon": null, "points": 0, "total": total, "agreed": true, "no_return": true });
+        loop {
+            let answer = self.post(token, "/api/order/create", Some(&key()), &wish).await;
+            match answer["error"].as_str() {
+                None => return Ok(answer["data"]["number"].as_str().unwrap().to_owned()),
+                Some("order.too_many_open" | "request.busy") => tokio::task::yield_now().await,
+                Some(error) => return Err(error.to_owned()),
+            }
+        }
+    }
+
+    /// A whole checkout from the balance. Who cannot pay gives the order up.
+    async fn buy(&self, token: &str, ware: Ware, total: &str) -> Result<String, String> {
+        let number = self.order(token, ware, total).await?;
+        let pay = json!({ "number": number, "balance": true, "channel": null });
+        let answer = self.post(token, "/api/order/pay", Some(&key()), &pay).await;
+        match answer["error"].as_str() {
+            None => Ok(number),
+            Some(error) => {
+                self.post(token, "/api/order/cancel", None, &json!({ "number": number })).await;
+                Err(error.to_owned())
+            }
+        }
+    }
+}
+
+impl Drop for Shop {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+static KEYS: AtomicUsize = AtomicUsize::new(0);
+
+fn key() -> String {
+    format!("real-key-{:08}-{}", KEYS.fetch_add(1, Ordering::SeqCst), std::process::id())
+}
+
+/// Does all of it with so many at the same time, each taking the next.
+async fn together<T, F>(count: usize, work: impl Fn(usize) -> F) -> Vec<T>
+where
+    F: Future<Output = T>,
+{
+    let next = Arc::new(AtomicUsize::new(0));
+    let worker = || async {
+        let mut done = Vec::new();
+        loop {
+            let turn = next.fetch_add(1, Ordering::SeqCst);
+            if turn >= count {
+                return done;
+            }
+            done.push((turn, work(turn).await));
+        }
+    };
+    let mut all: Vec<(usize, T)> =
+        join_all((0..CLIENTS.min(count)).map(|_| worker())).await.into_iter().flatten().collect();
+    all.sort_by_key(|(turn, _)| *turn);
+    all.into_iter().map(|(_, answer)| answer).collect()
+}
+
+fn count<T>(answers: &[Result<T, String>], error: &str) -> usize {
+    answers.iter().filter(|answer| answer.as_ref().err().is_some_and(|known| known == error)).count()
+}

@@ -1,0 +1,41 @@
+import { uuid } from '../lib/uuid'
+import { readVisit, writeVisit } from '../lib/visit'
+import { api } from './client'
+import { ApiError } from './errors'
+
+// Money moves once per intent: pressing twice, a lost answer or a reload in between carry the same key, another choice a
+// new one.
+const visitKey = 'intents'
+
+export type Intents = Record<string, { body: string; key: string }>
+
+/** The key of what is asked for at an address: the one it was asked with before, unless something else is asked. */
+export function intentOf(intents: Intents, path: string, body: string, newKey: () => string): Intents {
+  return intents[path]?.body === body ? intents : { ...intents, [path]: { body, key: newKey() } }
+}
+
+/** An answer, be it a refusal, ends an intent; silence, or a server that broke down, does not. */
+export function isAnswered(reason: unknown): boolean {
+  return reason instanceof ApiError && reason.status === 200
+}
+
+const kept = () => readVisit<Intents>(visitKey) ?? {}
+
+function end(path: string): void {
+  const { [path]: _ended, ...others } = kept()
+  writeVisit(visitKey, others)
+}
+
+export async function postOnce<T>(path: string, body: unknown): Promise<T> {
+  const intents = intentOf(kept(), path, JSON.stringify(body), uuid)
+  writeVisit(visitKey, intents)
+  const headers = { 'Idempotency-Key': intents[path]?.key ?? uuid() }
+  try {
+    const answer = await api.post<T>(path, body, { headers, dedupe: false, showError: false })
+    end(path)
+    return answer
+  } catch (reason) {
+    if (isAnswered(reason)) end(path)
+    throw reason
+  }
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CentreCoupon } from '../../../api/buying'
+import { useT } from '../../../lib/i18n'
+import { useSignedIn } from '../../../lib/session'
+import { day } from '../../../lib/time'
+import { loginHref } from '../../../lib/url'
+import { Failed } from '../../../ui/Failed'
+import { toast } from '../../../ui/toast'
+import { centre, claim, useCouponsChanged } from '../api'
+import { Ticket } from './Ticket'
+
+type OfferProps = { coupon: CentreCoupon }
+
+function Offer({ coupon }: OfferProps) {
+  const t = useT('coupon')
+  const changed = useCouponsChanged()
+  const isMember = useSignedIn('member') !== null
+  const [isBusy, setBusy] = useState(false)
+  const isOut = coupon.left === 0
+  const take = async () => {
+    setBusy(true)
+    try {
+      await claim(coupon.id)
+      toast('success', t('centre.taken', { name: coupon.name }))
+    } catch {
+      // told by the call
+    }
+    await changed()
+    setBusy(false)
+  }
+  return (
+    <Ticket
+      face={coupon.face}
+      name={coupon.name}
+      rule={coupon.rule}
+      isDim={coupon.mine === 'full' || coupon.mine === 'used' || (isOut && coupon.mine === 'none')}
+      facts={[
+        coupon.scope,
+        coupon.until === null ? null : t('until', { day: day(coupon.until) }),
+        coupon.valid_days === null ? null : t('valid_days', { count: coupon.valid_days }),
+        coupon.left === null || isOut ? null : t('left', { count: coupon.left }),
+      ]}
+    >
+      {coupon.mine !== 'none' ? (
+        <p className="ticket-state">{t(`centre.${coupon.mine}`)}</p>
+      ) : isOut ? (
+        <p className="ticket-state">{t('centre.out')}</p>
+      ) : isMember ? (
+        <button type="button" className="button button-main" disabled={isBusy} onClick={take}>
+          {t('centre.take')}
+          <span className="away">{coupon.name}</span>
+        </button>
+      ) : (
+        <a className="button" href={loginHref('/login', '/coupons')}>
+          {t('centre.login')}
+          <span className="away">{coupon.name}</span>
+        </a>
+      )}
+    </Ticket>
+  )
+}
+
+/** What there is to claim. */
+export function Centre() {
+  const t = useT('coupon')
+  const query = useQuery(centre())
+  const { data, error } = query
+  if (error && !data) return <Failed query={query} />
+  if (!data) return <div className="member-wait" aria-busy="true" />
+  if (data.list.length === 0) return <p className="empty-box">{t('centre.none')}</p>
+  return (
+    <ul className="tickets">
+      {data.list.map((coupon) => (
+        <Offer key={coupon.id} coupon={coupon} />
+      ))}
+    </ul>
+  )
+}

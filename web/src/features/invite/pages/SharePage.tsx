@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Invite } from '../../../api/buying'
+import { useT } from '../../../lib/i18n'
+import { useTitle } from '../../../lib/title'
+import { Failed } from '../../../ui/Failed'
+import { Panel } from '../../../ui/Panel'
+import { siteStart } from '../../site/api'
+import { invite } from '../api'
+import { bareLink } from '../model'
+import { CopyButton } from '../ui/CopyButton'
+import { Funnel } from '../ui/Funnel'
+import { Rewards } from '../ui/Rewards'
+import '../../../ui/form/form.css'
+import '../ui/share.css'
+
+type Props = { data: Invite; page: number }
+
+function Share({ data, page }: Props) {
+  const t = useT('invite')
+  return (
+    <div className="share-body">
+      <div className="share-poster">
+        <img src={data.poster} alt={t('poster.alt', { code: data.code })} width={750} height={1254} />
+        <a className="button button-big" href={data.poster} download={`rushes-${data.code}.png`}>
+          {t('poster.save')}
+        </a>
+      </div>
+      <div className="share-main">
+        <h1>{t('title')}</h1>
+        <p className="share-lead">{t('lead', { gift: data.invitee_gift })}</p>
+        <section className="panel share-ways" aria-label={t('ways')}>
+          <div>
+            <h2>{t('code')}</h2>
+            <p className="share-box">
+              <strong className="mono">{data.code}</strong>
+              <CopyButton text={data.code} label={t('copy.do')} name={t('copy.code')} />
+            </p>
+          </div>
+          <div className="share-link">
+            <h2>{t('link')}</h2>
+            <p className="share-box">
+              <span className="mono">{bareLink(data.link)}</span>
+              <CopyButton text={data.link} label={t('copy.do')} name={t('copy.link')} isMain />
+            </p>
+          </div>
+          <img className="share-qr" src={data.qr} alt={t('qr')} width={96} height={96} />
+        </section>
+        <Panel title={t('funnel.title')} note={t('funnel.note')}>
+          <Funnel invite={data} />
+          <ul className="share-rules">
+            {data.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={t('rewards.title')}>
+          <Rewards page={page} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** The code, the link, the picture, and what came of them. */
+export default function SharePage() {
+  const route = useT('route')
+  const { page } = useSearch({ strict: false }) as { page?: string }
+  const { data: start } = useQuery(siteStart())
+  useTitle(route('title.share'), start?.site.siteName)
+  const query = useQuery(invite())
+  return (
+    <div className="page share-page">
+      {query.error && !query.data && <Failed query={query} />}
+      {!query.data && !query.error && <div className="share-wait" aria-busy="true" />}
+      {query.data && (
+        <Share data={query.data} page={page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1} />
+      )}
+    </div>
+  )
+}

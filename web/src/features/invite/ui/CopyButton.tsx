@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n'
+import { CheckIcon } from '../../../ui/icons'
+import { toast } from '../../../ui/toast'
+
+type Props = { text: string; label: string; name: string; isMain?: boolean }
+
+/** Copies and says so on the button itself. */
+export function CopyButton({ text, label, name, isMain = false }: Props) {
+  const t = useT('invite')
+  const [isDone, setDone] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone(true)
+    } catch {
+      // A page on plain http may not: the text stands beside the button, selected by one press.
+      toast('error', t('copy.failed'))
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={isMain ? 'button button-main' : 'button'}
+      aria-label={name}
+      onClick={copy}
+      onBlur={() => setDone(false)}
+    >
+      {isDone && <CheckIcon />}
+      <span aria-live="polite">{isDone ? t('copy.done') : label}</span>
+    </button>
+  )
+}

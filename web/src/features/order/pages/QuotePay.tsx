@@ -1,0 +1,240 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Checkout, CheckoutLine, LineKey } from '../../../api/buying'
+import { ApiError } from '../../../api/errors'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { Failed } from '../../../ui/Failed'
+import { CheckField } from '../../../ui/form/CheckField'
+import { TestRibbon } from '../../../ui/TestRibbon'
+import { toast } from '../../../ui/toast'
+import { useCart } from '../../cart/store'
+import { RedeemForm } from '../../coupon/ui/RedeemForm'
+import { type CheckoutChoice, checkout, createOrder, payOrder } from '../api'
+import { methodOf, orderHref, topupFirst, topupHref, whyNot } from '../model'
+import { BalanceRow } from '../ui/BalanceRow'
+import { CouponPicker } from '../ui/CouponPicker'
+import { type Good, Goods } from '../ui/Goods'
+import { MethodPicker } from '../ui/MethodPicker'
+import { PointsRow } from '../ui/PointsRow'
+import { Sum } from '../ui/Sum'
+
+type Props = { lines: LineKey[]; isCart?: boolean }
+
+const said = (reason: unknown) => (reason instanceof ApiError && reason.message ? reason.message : null)
+
+/** Before there is an order: the choices, what they come to, and the agreement. */
+export function QuotePay({ lines, isCart = false }: Props) {
+  const t = useT('order', 'pay')
+  const router = useRouter()
+  const [chosen, setChosen] = useState<Omit<CheckoutChoice, 'lines'>>({
+    coupon: 'best',
+    points: 0,
+    balance: true,
+  })
+  const [method, setMethod] = useState<string | null>(null)
+  const [isAgreed, setAgreed] = useState(false)
+  const [isNoReturn, setNoReturn] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const query = useQuery(checkout({ lines, ...chosen }))
+  const { error } = query
+  // A choice that is refused, or an answer that got lost, leaves the last good sum on show and goes back to its choice.
+  const [last, setLast] = useState<{ data: Checkout; chosen: typeof chosen } | null>(null)
+  if (query.data && !query.isPlaceholderData && last?.data !== query.data)
+    setLast({ data: query.data, chosen })
+  if (error && last && last.chosen !== chosen) {
+    setChosen(last.chosen)
+    setFailure(error.message || t('why.counting'))
+  }
+  const data = query.data ?? last?.data
+  const isOld = query.data !== data || query.isPlaceholderData
+
+  const choose = (change: Partial<typeof chosen>) => {
+    setFailure(null)
+    setChosen((before) => ({ ...before, ...change }))
+  }
+
+  if (!data)
+    return error ? (
+      <>
+        <h1 className="pay-title">{t('title')}</h1>
+        <Failed query={query} />
+      </>
+    ) : (
+      <div className="pay-wait" aria-busy="true" />
+    )
+
+  const ready = data.lines.filter((line) => line.state === 'ready')
+  const needsChannel = !isFree(data.due)
+  const way = needsChannel ? methodOf(method, data.channels, true) : null
+  const channel = data.channels.find((one) => one.key === way)
+  const isToppingUp = way === topupFirst
+  const why = whyNot({
+    due: data.due,
+    isOld,
+    hasGoods: ready.length > 0,
+    method: way,
+    isAgreed,
+    isNoReturn,
+  })
+
+  const submit = async () => {
+    if (isBusy || why) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const placed = await createOrder({
+        lines: ready.map(({ material, variant, licence }) => ({ material, variant, licence })),
+        coupon: data.coupon,
+        points: data.points.used,
+        total: data.total,
+      })
+      await pay(placed.number, placed.status === 'pending')
+    } catch (reason) {
+      // The price, or what is for sale, is no longer what the page shows: show what it is now.
+      if (reason instanceof ApiError && reason.status === 200) void query.refetch()
+      const isPrice = reason instanceof ApiError && reason.error === 'order.price_changed'
+      setFailure(isPrice ? t('price_changed') : said(reason))
+      setBusy(false)
+    }
+  }
+
+  /** The order stands. Whatever happens now, its own page is where to go on. */
+  const pay = async (number: string, isOpen: boolean) => {
+    // The cart is asked again once this page is left: it must not empty the page under one's hands.
+    const leave = (to: string) => {
+      router.history.replace(to)
+      void useCart.getState().reload()
+    }
+    if (isOpen && isToppingUp) {
+      leave(topupHref(number, data.due))
+      return
+    }
+    try {
+      const paid = isOpen
+        ? await payOrder({ number, balance: chosen.balance, channel: channel?.key ?? null })
+        : null
+      if (paid?.payment) {
+        // Coming back with the browser's own button finds the order, not the question whether to make it.
+        history.replaceState(history.state, '', orderHref(number))
+        location.assign(paid.payment.url)
+        return
+      }
+    } catch (reason) {
+      const message = said(reason)
+      if (message) toast('error', message)
+    }
+    leave(orderHref(number))
+  }
+
+  const good = (line: CheckoutLine): Good => ({
+    key: `${line.material}-${line.variant}-${line.licence}`,
+    href: line.path || null,
+    // What is no longer sold has no name.
+    title: line.title || t('line.unknown', { id: line.material }),
+    poster: line.poster || null,
+    facts: [line.variant_name, line.licence_name],
+    list: line.list,
+    price: line.price,
+    tag: line.sale?.note,
+    out: line.state === 'ready' ? undefined : t(`line.${line.state}`),
+  })
+  const label = isFree(data.total)
+    ? t('press.free')
+    : isToppingUp
+      ? t('press.topup')
+      : t(needsChannel ? 'press.pay' : 'press.balance', {
+          amount: amount(needsChannel ? data.due : data.total),
+        })
+  return (
+    <>
+      <div className="pay-top">
+        <h1 className="pay-title">{t('title')}</h1>
+      </div>
+      {data.channels.some((one) => one.test) && <TestRibbon />}
+      <div className="pay-body">
+        <div className="pay-main">
+          <section className="panel" aria-labelledby="pay-goods">
+            <div className="pay-head">
+              <h2 id="pay-goods">{t('goods')}</h2>
+              {isCart && (
+                <button type="button" className="text-link" onClick={useCart.getState().open}>
+                  {t('back_to_cart')}
+                </button>
+              )}
+            </div>
+            <Goods goods={data.lines.map(good)} />
+          </section>
+          <section className="panel" aria-labelledby="pay-offers">
+            <div className="pay-head">
+              <h2 id="pay-offers">{t('offers')}</h2>
+              <p>{t('offers_note')}</p>
+            </div>
+            <CouponPicker
+              coupons={data.coupons}
+              chosen={data.coupon}
+              onChoose={(coupon) => choose({ coupon })}
+              redeem={(done) => (
+                <RedeemForm
+                  onDone={(grant) => {
+                    done()
+                    if (grant) choose({ coupon: grant })
+                  }}
+                />
+              )}
+            />
+            <PointsRow points={data.points} onUse={(points) => choose({ points })} />
+            <BalanceRow
+              balance={data.balance}
+              used={data.balance.used}
+              isOn={chosen.balance}
+              onChange={(balance) => choose({ balance })}
+            />
+          </section>
+          {needsChannel && (
+            <section className="panel" aria-labelledby="pay-method">
+              <div className="pay-head">
+                <h2 id="pay-method">{t(isFree(data.balance.used) ? 'method.title' : 'method.rest')}</h2>
+              </div>
+              <MethodPicker channels={data.channels} chosen={way} onChoose={setMethod} missing={data.due} />
+            </section>
+          )}
+        </div>
+        <Sum
+          steps={data.steps}
+          due={data.due}
+          dueName={channel ? t('due_by', { name: channel.name }) : t('due')}
+          saved={data.saved}
+          note={data.note}
+          isOld={isOld}
+          failure={failure}
+          reason={isBusy ? t('press.busy') : why && t(`why.${why}`)}
+          button={
+            <button
+              type="button"
+              className="button button-main button-big"
+              disabled={isBusy || why !== null}
+              onClick={submit}
+            >
+              {label}
+            </button>
+          }
+        >
+          <div className="pay-agree">
+            <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
+              {t('agree.first')}{' '}
+              <a href="/agreement" target="_blank" rel="noopener">
+                {t('agree.link')}
+              </a>
+            </CheckField>
+            <CheckField name="no_return" checked={isNoReturn} onChange={setNoReturn}>
+              {t('agree.second')}
+            </CheckField>
+          </div>
+        </Sum>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Order } from '../../../api/buying'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { CrownIcon, PurchasesIcon, WalletIcon } from '../../../ui/memberIcons'
+
+export type Good = {
+  key: string | number
+  href: string | null
+  title: string
+  poster: string | null
+  facts: (string | null)[]
+  list: string
+  price: string
+  tag?: string
+  /** What stands for a picture where there is none. */
+  sign?: Order['kind']
+  /** Why it is not counted. */
+  out?: string
+}
+
+const signs = { goods: <PurchasesIcon />, vip: <CrownIcon />, topup: <WalletIcon /> }
+
+type Props = { goods: Good[] }
+
+/** What is bought, row by row, with what each costs. */
+export function Goods({ goods }: Props) {
+  const t = useT('order', 'pay')
+  return (
+    <ul className="goods">
+      {goods.map((good) => (
+        <li key={good.key} className={good.out ? 'is-out' : undefined}>
+          <span className="goods-gate">
+            {good.poster ? (
+              <img src={good.poster} alt="" width={640} height={400} />
+            ) : (
+              signs[good.sign ?? 'goods']
+            )}
+          </span>
+          <div className="goods-what">
+            {good.href ? <a href={good.href}>{good.title}</a> : <strong>{good.title}</strong>}
+            <p>
+              {good.facts
+                .filter((fact) => fact)
+                .map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+            </p>
+            {good.tag && <span className="goods-tag">{good.tag}</span>}
+            {good.out && <p className="goods-out">{good.out}</p>}
+          </div>
+          {!good.out && (
+            <p className="goods-price">
+              <strong>{isFree(good.price) ? t('free') : amount(good.price)}</strong>
+              {good.price !== good.list && <s>{amount(good.list)}</s>}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lines of an order as they were bought. */
+export function goodsOf(order: Order): Good[] {
+  return order.lines.map((line) => ({
+    key: line.id,
+    href: line.path,
+    title: line.title,
+    poster: line.poster,
+    facts: [line.detail, line.licence_name],
+    list: line.list,
+    price: line.due,
+    sign: order.kind,
+  }))
+}

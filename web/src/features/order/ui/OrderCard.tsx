@@ -1,0 +1,149 @@
+import { useEffect } from 'react'
+import type { Order } from '../../../api/buying'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { dayTime } from '../../../lib/time'
+import { useTimeLeft } from '../../../lib/timeLeft'
+import { Ask } from '../../../ui/Ask'
+import { PriceLines } from '../../../ui/PriceLines'
+import { orderHref } from '../model'
+import { Countdown } from './Countdown'
+import { Goods, goodsOf } from './Goods'
+import { RefundForm } from './RefundForm'
+
+type Props = {
+  order: Order
+  isOpen: boolean
+  onCancel: () => Promise<unknown>
+  onRefund: (reason: string) => Promise<unknown>
+  onOver: () => void
+}
+
+type LeftProps = { until: number; onOver: () => void }
+
+function TimeLeft({ until, onOver }: LeftProps) {
+  const isOver = useTimeLeft(until) === 0
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver, onOver])
+  return <Countdown until={until} isSmall />
+}
+
+/** How it was paid, and what came back. */
+function Money({ order }: { order: Order }) {
+  const t = useT('order', 'list')
+  const { paid } = order
+  const parts = [
+    ['principal', paid.principal],
+    ['bonus', paid.bonus],
+    ['channel', paid.channel],
+  ].filter(([, value]) => value && !isFree(value))
+  return (
+    <>
+      <h3>{t('detail.price')}</h3>
+      <PriceLines steps={order.steps} without="due" />
+      {order.paid_at !== null && (
+        <>
+          <h3>{t('detail.paid', { time: dayTime(order.paid_at) })}</h3>
+          <dl className="order-facts">
+            {parts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(`paid.${name}`)}</dt>
+                <dd>{amount(value ?? '0')}</dd>
+              </div>
+            ))}
+            {paid.points > 0 && (
+              <div>
+                <dt>{t('paid.points')}</dt>
+                <dd>{paid.points}</dd>
+              </div>
+            )}
+          </dl>
+        </>
+      )}
+      {order.payments.length > 0 && (
+        <>
+          <h3>{t('detail.payments')}</h3>
+          <ul className="order-rows">
+            {order.payments.map((payment) => (
+              <li key={payment.number}>
+                <span>
+                  {payment.channel_name}
+                  {payment.test && <span className="test-tag">TEST</span>}
+                </span>
+                <span className="mono">{payment.number}</span>
+                <span>{t(`payment.${payment.status}`)}</span>
+                <strong>{amount(payment.amount)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {order.refunds.length > 0 && (
+        <>
+          <h3>{t('detail.refunds')}</h3>
+          <ul className="order-rows">
+            {order.refunds.map((refund) => (
+              <li key={`${refund.created_at} ${refund.amount}`}>
+                <span>{dayTime(refund.created_at)}</span>
+                <span>{t(`to.${refund.to}`)}</span>
+                <span>{refund.reason}</span>
+                <strong>{amount(refund.amount)}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** One order: what, when, how it stands, what can be done, and the sum on demand. */
+export function OrderCard({ order, isOpen, onCancel, onRefund, onOver }: Props) {
+  const t = useT('order', 'list')
+  const { status, can } = order
+  return (
+    <article className="panel order" aria-label={t('name', { number: order.number })}>
+      <header className="order-head">
+        <p>
+          <span className="mono">{order.number}</span>
+          <time dateTime={new Date(order.created_at * 1000).toISOString()}>{dayTime(order.created_at)}</time>
+          {order.kind !== 'goods' && <span>{t(`kind.${order.kind}`)}</span>}
+          {order.test && <span className="test-tag">TEST</span>}
+        </p>
+        <p className={`order-status order-${status}`}>{t(`status.${status}`)}</p>
+      </header>
+      <Goods goods={goodsOf(order)} />
+      {status === 'closed' && order.close_reason && <p className="order-why">{order.close_reason}</p>}
+      <div className="order-foot">
+        <p className="order-total">
+          {t('total')} <strong>{amount(order.total)}</strong>
+          {!isFree(order.refunded) && <span>{t('refunded', { amount: amount(order.refunded) })}</span>}
+        </p>
+        <div className="order-ways">
+          {status === 'pending' && <TimeLeft until={order.expires_at} onOver={onOver} />}
+          {can.cancel && (
+            <Ask
+              label={t('cancel.label')}
+              className="button button-quiet"
+              question={t('cancel.sure')}
+              yes={t('cancel.yes')}
+              no={t('cancel.no')}
+              onYes={onCancel}
+            />
+          )}
+          {can.refund && <RefundForm until={can.refund_until} onRefund={onRefund} />}
+          {can.pay && (
+            <a className="button button-main" href={orderHref(order.number)}>
+              {t('pay')}
+            </a>
+          )}
+        </div>
+      </div>
+      <details className="order-detail" open={isOpen}>
+        <summary>{t('detail.label')}</summary>
+        <Money order={order} />
+      </details>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Step } from '../../../api/buying'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { PriceLines } from '../../../ui/PriceLines'
+
+type Props = {
+  steps: Step[]
+  due: string
+  dueName: string
+  saved: string
+  note: string | null
+  isOld: boolean
+  button: ReactNode
+  /** Why it cannot be pressed, or what went wrong. */
+  reason: string | null
+  failure: string | null
+  children?: ReactNode
+}
+
+/** The sum beside the choices; on a phone amount and button stand at the thumb. */
+export function Sum({ steps, due, dueName, saved, note, isOld, button, reason, failure, children }: Props) {
+  const t = useT('order', 'pay')
+  const rest = isFree(saved) ? null : t('sum.saved', { amount: amount(saved) })
+  return (
+    <>
+      <section className="panel pay-sum" aria-labelledby="pay-sum">
+        <h2 id="pay-sum">{t('sum.title')}</h2>
+        <div className={isOld ? 'pay-steps is-old' : 'pay-steps'} aria-busy={isOld}>
+          <PriceLines steps={steps} without="due" />
+          {note && <p className="pay-note">{note}</p>}
+          <p className="pay-due" aria-live="polite">
+            <span>{dueName}</span>
+            <strong key={due}>{amount(due)}</strong>
+          </p>
+          {rest && <p className="pay-saved">{rest}</p>}
+        </div>
+        {children}
+        {failure && (
+          <p className="form-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="pay-press">
+          {button}
+          {reason && <p id="pay-reason">{reason}</p>}
+        </div>
+      </section>
+      <div className="buy-bar pay-bar">
+        <p>
+          <span>{reason ?? dueName}</span>
+          <strong className={isOld ? 'is-old' : undefined}>{amount(due)}</strong>
+        </p>
+        {button}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Vip, VipLevel } from '../../../api/buying'
+import { useT } from '../../../lib/i18n'
+import { useTitle } from '../../../lib/title'
+import { loginHref, withQuery } from '../../../lib/url'
+import { Failed } from '../../../ui/Failed'
+import { Choice } from '../../../ui/form/Choice'
+import { useMember } from '../../account/store'
+import { orderHref } from '../../order/model'
+import { siteStart } from '../../site/api'
+import { vip } from '../api'
+import { daysOf, durations, lifted, mostSaved, priceOf } from '../model'
+import { Compare } from '../ui/Compare'
+import { LevelCard } from '../ui/LevelCard'
+import '../../../ui/form/form.css'
+import '../ui/vip.css'
+
+const BuySheet = lazy(() => import('../ui/BuySheet').then((module) => ({ default: module.BuySheet })))
+const questions = ['both', 'after', 'upgrade'] as const
+
+type LevelsProps = { data: Vip; onRefused: () => void }
+
+function Levels({ data, onRefused }: LevelsProps) {
+  const t = useT('vip')
+  const common = useT('common')
+  const router = useRouter()
+  const isMember = useMember() !== null
+  const sold = durations(data)
+  const days = daysOf((useSearch({ strict: false }) as { days?: string }).days, sold)
+  const [wanted, setWanted] = useState<VipLevel | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const out = lifted(data)
+  const href = (value: string | number) => withQuery('/vip-pricing', { days: value })
+  const saved = mostSaved(data, sold.at(-1) ?? 0)
+  const level = data.levels.find((one) => one.level === wanted?.level)
+  const price = level && priceOf(level, days)
+  const buy = (next: VipLevel) => {
+    if (!isMember) return router.history.push(loginHref('/login', href(days)))
+    setWanted(next)
+    setOpen(true)
+  }
+  return (
+    <>
+      {sold.length > 1 && (
+        <div className="vip-days">
+          <Choice
+            name="days"
+            label={t('duration')}
+            value={String(days)}
+            options={sold.map((one) => ({
+              value: String(one),
+              label:
+                one === sold.at(-1) && saved > 0
+                  ? t('days_saved', { count: one, saved })
+                  : t('days', { count: one }),
+            }))}
+            onChange={(value) => router.history.replace(href(value))}
+          />
+        </div>
+      )}
+      <div className="levels">
+        {data.levels.map((one) => {
+          const own = priceOf(one, days)
+          return (
+            own && (
+              <LevelCard
+                key={one.level}
+                level={one}
+                price={own}
+                isMine={data.mine?.level === one.level}
+                isLifted={one.level === out}
+                until={data.mine?.until ?? null}
+                onBuy={() => buy(one)}
+              />
+            )
+          )
+        })}
+      </div>
+      <Compare levels={data.levels} lifted={out} />
+      {level && price && (
+        <Suspense>
+          <BuySheet
+            key={`${level.level} ${days}`}
+            isOpen={isOpen}
+            level={level}
+            price={price}
+            closeLabel={common('action.close')}
+            onClose={() => setOpen(false)}
+            onPlaced={(number) => router.history.push(orderHref(number))}
+            onRefused={onRefused}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** One question: how often do you shoot. */
+export default function VipPage() {
+  const t = useT('vip')
+  const route = useT('route')
+  const { data: start } = useQuery(siteStart())
+  useTitle(route('title.vip-pricing'), start?.site.siteName)
+  const query = useQuery(vip())
+  return (
+    <div className="page vip">
+      <div className="vip-top">
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </div>
+      {query.error && !query.data && <Failed query={query} />}
+      {!query.data && !query.error && <div className="vip-wait" aria-busy="true" />}
+      {query.data?.levels.length === 0 && (
+        <div className="empty-box">
+          <p>{t('none')}</p>
+          <a className="button" href="/list">
+            {t('look')}
+          </a>
+        </div>
+      )}
+      {query.data && query.data.levels.length > 0 && (
+        <Levels data={query.data} onRefused={() => void query.refetch()} />
+      )}
+      <ul className="vip-questions">
+        {questions.map((name) => (
+          <li key={name} className="panel">
+            <h3>{t(`question.${name}.q`)}</h3>
+            <p>{t(`question.${name}.a`)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

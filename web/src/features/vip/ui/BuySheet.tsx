@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Step, VipLevel, VipPrice } from '../../../api/buying'
+import { ApiError } from '../../../api/errors'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { day } from '../../../lib/time'
+import { CheckField } from '../../../ui/form/CheckField'
+import { PriceLines } from '../../../ui/PriceLines'
+import { Sheet } from '../../../ui/Sheet'
+import { orderVip } from '../api'
+
+type Props = {
+  isOpen: boolean
+  level: VipLevel
+  price: VipPrice
+  closeLabel: string
+  onClose: () => void
+  onPlaced: (number: string) => void
+  /** What was shown may be out of date. */
+  onRefused: () => void
+}
+
+/** What is about to be ordered, once more, with the terms. */
+export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, onRefused }: Props) {
+  const t = useT('vip')
+  const [isAgreed, setAgreed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const steps: Step[] = [
+    {
+      key: 'list',
+      name: t('sheet.line', { name: level.name, days: price.days }),
+      note: null,
+      amount: price.price,
+    },
+    ...(isFree(price.credit)
+      ? []
+      : [{ key: 'credit' as const, name: t('sheet.credit'), note: null, amount: `-${price.credit}` }]),
+    { key: 'total', name: t('sheet.total'), note: null, amount: price.today },
+  ]
+  const place = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { number } = await orderVip({ level: level.level, days: price.days, total: price.today })
+      onPlaced(number)
+    } catch (reason) {
+      const isPrice = reason instanceof ApiError && reason.error === 'order.price_changed'
+      setFailure(isPrice ? t('sheet.changed') : reason instanceof ApiError ? reason.message : null)
+      setBusy(false)
+      onRefused()
+    }
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      from="right"
+      title={t(`sheet.title.${price.action}`, { name: level.name })}
+      closeLabel={closeLabel}
+      onClose={onClose}
+    >
+      <div className="vip-sheet">
+        <PriceLines steps={steps} />
+        <p className="vip-until">{t('sheet.until', { day: day(price.until) })}</p>
+        <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
+          {t('sheet.agree')}{' '}
+          <a href="/agreement" target="_blank" rel="noopener">
+            {t('sheet.agree_link')}
+          </a>
+        </CheckField>
+        {failure && (
+          <p className="form-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <button
+          type="button"
+          className="button button-main button-big"
+          disabled={!isAgreed || isBusy}
+          onClick={place}
+        >
+          {t('sheet.place', { amount: amount(price.today) })}
+        </button>
+        <p className="vip-why">{isAgreed ? t('sheet.next') : t('sheet.why')}</p>
+      </div>
+    </Sheet>
+  )
+}

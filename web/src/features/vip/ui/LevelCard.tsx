@@ -1,0 +1,77 @@
+import type { VipLevel, VipPrice } from '../../../api/buying'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { day } from '../../../lib/time'
+import { CheckIcon } from '../../../ui/icons'
+import { perMonth } from '../model'
+
+type Props = {
+  level: VipLevel
+  price: VipPrice
+  isMine: boolean
+  isLifted: boolean
+  /** Until when the member's own level runs. */
+  until: number | null
+  onBuy: () => void
+}
+
+/** One level: what it costs by the month, what it gives, and today's real amount on the button. */
+export function LevelCard({ level, price, isMine, isLifted, until, onBuy }: Props) {
+  const t = useT('vip')
+  const { action } = price
+  const gives = [
+    t('gives.licence', { name: level.licence_name }),
+    t('gives.day', { count: level.day_pool }),
+    t('gives.seats', { count: level.seats }),
+  ]
+  const note =
+    action === 'renew' && until
+      ? t('note.renew', { day: day(until), until: day(price.until) })
+      : action === 'upgrade' && !isFree(price.credit)
+        ? t('note.credit', { amount: amount(price.credit) })
+        : action === 'lower'
+          ? t('note.lower')
+          : t('note.until', { day: day(price.until) })
+  return (
+    <section
+      className={isLifted ? 'panel level is-lifted' : 'panel level'}
+      aria-labelledby={`level-${level.level}`}
+    >
+      <div className="level-head">
+        <h2 id={`level-${level.level}`}>{level.name}</h2>
+        {isMine && <span className="level-mine">{t('mine')}</span>}
+      </div>
+      <p className="level-price">
+        <strong>{amount(perMonth(price))}</strong> {t('per_month')}
+      </p>
+      <p className="level-all">{t('once', { days: price.days, amount: amount(price.price) })}</p>
+      <dl className="level-facts">
+        <div>
+          <dt>{t('fact.rate')}</dt>
+          <dd>{level.rate_note}</dd>
+        </div>
+        <div>
+          <dt>{t('fact.month')}</dt>
+          <dd>{t('pieces', { count: level.month_pool })}</dd>
+        </div>
+      </dl>
+      <ul className="level-gives">
+        {gives.map((give) => (
+          <li key={give}>
+            <CheckIcon />
+            {give}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={isLifted ? 'button button-main button-big' : 'button button-big'}
+        disabled={action === 'lower'}
+        onClick={onBuy}
+      >
+        {t(`action.${action}`, { amount: amount(price.today) })}
+      </button>
+      <p className="level-note">{note}</p>
+    </section>
+  )
+}

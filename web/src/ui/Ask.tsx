@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+type Props = {
+  /** The button that leads here. */
+  label: string
+  className?: string
+  question: ReactNode
+  yes: string
+  no: string
+  onYes: () => Promise<unknown>
+}
+
+/** What cannot be taken back is asked once more, where the button was. A failure is told by the call; one may try again. */
+export function Ask({ label, className = 'button', question, yes, no, onYes }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  // The pressed button makes way for the question; the keyboard goes with it, and back.
+  const wasAsking = useRef(false)
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsking || wasAsking.current) next.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+  if (!isAsking)
+    return (
+      <button type="button" className={className} ref={next} onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    )
+  const agree = async () => {
+    setBusy(true)
+    try {
+      await onYes()
+      setAsking(false)
+    } catch {
+      // told already
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="ask-box" role="alert">
+      <div className="ask-question">{question}</div>
+      <button type="button" className="button button-danger" disabled={isBusy} onClick={agree}>
+        {yes}
+      </button>
+      <button
+        type="button"
+        ref={next}
+        className="button button-quiet"
+        disabled={isBusy}
+        onClick={() => setAsking(false)}
+      >
+        {no}
+      </button>
+    </div>
+  )
+}
