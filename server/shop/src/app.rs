@@ -73,6 +73,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     21 "0021_order",
     22 "0022_points",
     23 "0023_invite",
+    24 "0024_counted",
 ];
 
 #[derive(RustEmbed)]
@@ -105,8 +106,6 @@ pub struct Parts {
     pub seal: Seal,
     /// The gateways that take money; `payment` fills them in.
     pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
-    /// Sales of materials by id, until they are written down.
-    pub sales: Tally<i64>,
     /// Opened invitations by member and day, until they are written down.
     pub opened: Tally<(i64, i64)>,
     /// Rung when there is a message to deliver.
@@ -184,7 +183,6 @@ impl App {
             synonyms: Cache::new(1 << 20, changes, |_| 1),
             misses: Tally::default(),
             views: Tally::default(),
-            sales: Tally::default(),
             opened: Tally::default(),
             gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
