@@ -114,6 +114,8 @@ pub struct Parts {
     pub sales: Tally<i64>,
     /// The sales that were on when this node last looked.
     pub sales_on: Mutex<Vec<i64>>,
+    /// Opened invitations by member and day, until they are written down.
+    pub opened: Tally<(i64, i64)>,
     /// Rung when there is a message to deliver.
     pub post: Notify,
 }
@@ -192,6 +194,7 @@ impl App {
             views: Tally::default(),
             sales: Tally::default(),
             sales_on: Mutex::default(),
+            opened: Tally::default(),
             gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
