@@ -78,6 +78,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
 
 /// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
 pub async fn run_tills(app: &App) -> Result<()> {
+    price::watch_sales(app).await?;
     order::jobs::close_due(app).await?;
     order::jobs::ask_due(app).await?;
     order::jobs::refund_due(app).await
