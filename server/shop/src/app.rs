@@ -76,6 +76,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     21 "0021_order",
     22 "0022_points",
     23 "0023_invite",
+    24 "0024_counted",
 ];
 
 #[derive(RustEmbed)]
@@ -110,8 +111,6 @@ pub struct Parts {
     pub seal: Seal,
     /// The gateways that take money; `payment` fills them in.
     pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
-    /// Sales of materials by id, until they are written down.
-    pub sales: Tally<i64>,
     /// The sales that were on when this node last looked.
     pub sales_on: Mutex<Vec<i64>>,
     /// Opened invitations by member and day, until they are written down.
@@ -192,7 +191,6 @@ impl App {
             kept: Cache::new(1 << 20, changes, |_| 1),
             misses: Tally::default(),
             views: Tally::default(),
-            sales: Tally::default(),
             sales_on: Mutex::default(),
             opened: Tally::default(),
             gateways: OnceLock::new(),

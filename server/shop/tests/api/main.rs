@@ -8,6 +8,7 @@ mod kit;
 
 mod access;
 mod account;
+mod adjust;
 mod admin;
 mod captcha;
 mod catalogue;
@@ -27,6 +28,7 @@ mod member;
 mod model;
 mod money;
 mod notice;
+mod offer;
 mod order;
 mod org;
 mod page;

@@ -322,16 +322,11 @@ pub async fn create(
     let maker = Maker::new(&app, member.id, &about.client.to_string());
     let tariff = price::tariff(&app).await?;
     let wish = Wish { lines: input.lines, coupon: input.coupon, points: input.points.0, total };
-    let materials: Vec<i64> = wish.lines.iter().map(|line| line.material).collect();
     let write = app.db.write(move |db| {
         let (maker, once, wish, tariff) = (maker.clone(), once.clone(), wish.clone(), tariff.clone());
         Box::pin(async move { create::goods(db, &maker, &once, &wish, &tariff).await })
     });
-    let placed = write.await?;
-    if placed.total == Money::ZERO {
-        materials.iter().for_each(|material| app.sales.add(*material));
-    }
-    Ok(Reply(placed))
+    Ok(Reply(write.await?))
 }
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
