@@ -8,7 +8,8 @@ use crate::kit::till::versions;
 async fn claim_and_buy(shop: &Shop, token: &str, coupon: i64, line: &Value) -> bool {
     let claimed = shop.post(token, "/api/coupon/claim", None, &json!({ "id": coupon })).await;
     let Some(grant) = claimed["data"]["grant"].as_i64() else { return false };
-    let wish = json!({ "lines": [line], "coupon": grant, "points": 0, "total": "40.00", "agreed": true, "no_return": true });
+    let wish =
+        json!({ "lines": [line], "coupon": grant, "points": 0, "total": "40.00", "agreed": true, "no_return": true });
     let number = shop.post(token, "/api/order/create", Some(&key()), &wish).await["data"]["number"].clone();
     let paid = shop.post(token, "/api/order/pay", Some(&key()), &json!({ "number": number, "balance": true })).await;
     paid["data"]["status"] == "fulfilled"
