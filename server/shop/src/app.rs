@@ -107,6 +107,8 @@ pub struct Parts {
     pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
     /// Sales of materials by id, until they are written down.
     pub sales: Tally<i64>,
+    /// Opened invitations by member and day, until they are written down.
+    pub opened: Tally<(i64, i64)>,
     /// Rung when there is a message to deliver.
     pub post: Notify,
 }
@@ -183,6 +185,7 @@ impl App {
             misses: Tally::default(),
             views: Tally::default(),
             sales: Tally::default(),
+            opened: Tally::default(),
             gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),

@@ -18,8 +18,8 @@ use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, books, captcha, cart, category, collect, content, dashboard, faq, gateway, history, home,
-    material, member, notice, order, org, search, seo, session, wallet,
+    access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
+    home, invite, material, member, notice, order, org, points, search, seo, session, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -122,6 +122,17 @@ fn buying(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(offers::topup))
         .add(Policy::Member, routes!(offers::order_topup))
         .add(Policy::Member, routes!(offers::meter))
+        .add(Policy::Public, routes!(coupon::http::centre))
+        .add(Policy::Member, routes!(coupon::http::claim))
+        .add(Policy::Member, routes!(coupon::http::redeem))
+        .add(Policy::Member, routes!(coupon::http::mine))
+        .add(Policy::Member, routes!(points::http::calendar))
+        .add(Policy::Member, routes!(points::http::check_in))
+        .add(Policy::Member, routes!(invite::http::index))
+        .add(Policy::Member, routes!(invite::http::rewards))
+        .add(Policy::Public, routes!(invite::http::open))
+        .add(Policy::Public, routes!(invite::http::qr))
+        .add(Policy::Public, routes!(invite::http::show_poster))
 }
 
 /// The back office.
@@ -195,6 +206,9 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(order::admin::one))
         .node(routes!(order::admin::refund))
         .node(routes!(order::admin::close))
+        .node(routes!(invite::admin::index))
+        .node(routes!(invite::admin::release))
+        .node(routes!(invite::admin::refuse))
         .node(routes!(books::admin::index))
         .node(routes!(books::admin::check))
         .node(routes!(home::admin::index))

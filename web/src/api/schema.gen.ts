@@ -1813,6 +1813,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.invite/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_InviteRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.invite/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It is not paid, and whoever waited for it reads why. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RewardDecision"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.invite/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What waited is paid when its time comes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RewardDecision"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.order/close": {
         parameters: {
             query?: never;
@@ -4267,6 +4379,156 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/coupon/centre": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be claimed, and what of it the asker has. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_CouponCentre"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupon/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CouponClaim"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Claimed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupon/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own: usable, used or expired. */
+        get: {
+            parameters: {
+                query?: {
+                    state?: string;
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OwnCoupons"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupon/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten tries in ten minutes: a code is not to be guessed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CouponCode"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Redeemed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ems/send": {
         parameters: {
             query?: never;
@@ -4666,6 +4928,190 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Start"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Invitation"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody opened a link. Counted by day; what nobody has the code of is not. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OpenedInvite"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A poster to show around, in PNG. */
+        get: {
+            parameters: {
+                query: {
+                    code: string;
+                    lang?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The link as a QR code, in SVG. */
+        get: {
+            parameters: {
+                query: {
+                    code: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/rewards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Rewards"];
                     };
                 };
             };
@@ -5317,6 +5763,78 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/points/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A month of check-ins; this one unless another is asked for. */
+        get: {
+            parameters: {
+                query?: {
+                    month?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PointsMonth"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/points/checkin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Once a day, by the shop's clock. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_DailyPoints"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6085,6 +6603,10 @@ export interface components {
         };
         /** @description The types people choose from. There is nothing to say about them here: they come from the types themselves. */
         ChipsData: Record<string, never>;
+        Claimed: {
+            /** Format: int64 */
+            grant: number;
+        };
         CloseAsk: {
             /** @default  */
             number: components["schemas"]["Text"];
@@ -6128,6 +6650,25 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        CouponCentre: {
+            list: components["schemas"]["CouponOnOffer"][];
+        };
+        CouponClaim: {
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+        };
+        CouponCode: {
+            /** @default  */
+            code: components["schemas"]["Text"];
+        };
+        CouponCounts: {
+            /** Format: int64 */
+            expired: number;
+            /** Format: int64 */
+            usable: number;
+            /** Format: int64 */
+            used: number;
+        };
         CouponOffer: {
             best: boolean;
             /** @description In short: ¥60, 9 折 */
@@ -6142,6 +6683,30 @@ export interface components {
             /** Format: int64 */
             until: number | null;
             usable: boolean;
+        };
+        CouponOnOffer: {
+            /** @description In short: ¥60, 9 折 */
+            face: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            left: number | null;
+            mine: components["schemas"]["Mine"];
+            name: string;
+            /** @description In words */
+            rule: string;
+            /** @description What it is for */
+            scope: string;
+            /**
+             * Format: int64
+             * @description Until when it can be claimed
+             */
+            until: number | null;
+            /**
+             * Format: int64
+             * @description How long it lasts once claimed
+             */
+            valid_days: number | null;
         };
         /** @description Which coupon: the id of one, the best one, or none. */
         CouponWish: number | string | null;
@@ -6172,6 +6737,17 @@ export interface components {
             gift_from: components["schemas"]["Money"];
             least: components["schemas"]["Money"];
             most: components["schemas"]["Money"];
+        };
+        DailyPoints: {
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            score: number;
+            /**
+             * Format: int64
+             * @description Days in a row
+             */
+            streak: number;
         };
         Dashboard: {
             materials: components["schemas"]["MaterialFigures"];
@@ -6471,6 +7047,24 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Claimed: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                grant: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Collection: {
             /**
              * Format: int32
@@ -6511,6 +7105,48 @@ export interface components {
                 title: string;
                 /** Format: int64 */
                 version: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_CouponCentre: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["CouponOnOffer"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_DailyPoints: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                points: number;
+                /** Format: int64 */
+                score: number;
+                /**
+                 * Format: int64
+                 * @description Days in a row
+                 */
+                streak: number;
             };
             msg: string;
             /**
@@ -6719,6 +7355,34 @@ export interface components {
             code: number;
             data: {
                 blocks: components["schemas"]["HomeBlock"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Invitation: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                code: string;
+                funnel: components["schemas"]["Funnel"];
+                invitee_gift: string;
+                /** @description What to send to friends */
+                link: string;
+                pending: components["schemas"]["Money"];
+                /** @description Address of a picture */
+                poster: string;
+                qr: string;
+                reversed: components["schemas"]["Money"];
+                rules: string[];
+                settled: components["schemas"]["Money"];
             };
             msg: string;
             /**
@@ -7039,6 +7703,26 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_OwnCoupons: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                counts: components["schemas"]["CouponCounts"];
+                list: components["schemas"]["OwnCoupon"][];
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_OwnFacts: {
             /**
              * Format: int32
@@ -7140,6 +7824,40 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_PointsMonth: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                days: components["schemas"]["PointsDay"][];
+                done: boolean;
+                expiring: components["schemas"]["PointsGoing"] | null;
+                month: string;
+                next: components["schemas"]["StreakBonus"] | null;
+                pending: components["schemas"]["PointsComing"][];
+                /** Format: int64 */
+                score: number;
+                /**
+                 * Format: int64
+                 * @description Days in a row
+                 */
+                streak: number;
+                /**
+                 * Format: int64
+                 * @description Day of the month now
+                 */
+                today: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_ProfilePage: {
             /**
              * Format: int32
@@ -7200,6 +7918,25 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Redeemed: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                grant: number;
+                name: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Refreshed: {
             /**
              * Format: int32
@@ -7247,6 +7984,25 @@ export interface components {
                 principal: components["schemas"]["Money"];
                 /** @description Off what counts for the yearly rate */
                 spend: components["schemas"]["Money"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Rewards: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["Reward"][];
+                /** Format: int64 */
+                total: number;
             };
             msg: string;
             /**
@@ -7821,6 +8577,44 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_InviteRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    amount: components["schemas"]["Money"];
+                    base: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    due_time: number;
+                    event: components["schemas"]["Event"];
+                    /** Format: int64 */
+                    id: number;
+                    invitee: components["schemas"]["InviteMember"];
+                    inviter: components["schemas"]["InviteMember"];
+                    /** @description Where the invited registered from */
+                    network: string;
+                    order: string;
+                    reason: string;
+                    reversed: components["schemas"]["Money"];
+                    state: components["schemas"]["State"];
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_JobRow: {
             /**
              * Format: int32
@@ -8200,6 +8994,8 @@ export interface components {
              */
             time: number;
         };
+        /** @enum {string} */
+        Event: "first" | "later";
         EventView: {
             actor: string;
             /** Format: int64 */
@@ -8303,6 +9099,15 @@ export interface components {
             all: components["schemas"]["Flag"];
             /** @default  */
             words: components["schemas"]["Text"];
+        };
+        Funnel: {
+            earned: components["schemas"]["Money"];
+            /** Format: int64 */
+            opened: number;
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            registered: number;
         };
         /** @description One line of a cart: a material in one version under one licence. */
         GoodsKey: {
@@ -8414,6 +9219,45 @@ export interface components {
             kind: "text";
         };
         Int: number;
+        Invitation: {
+            code: string;
+            funnel: components["schemas"]["Funnel"];
+            invitee_gift: string;
+            /** @description What to send to friends */
+            link: string;
+            pending: components["schemas"]["Money"];
+            /** @description Address of a picture */
+            poster: string;
+            qr: string;
+            reversed: components["schemas"]["Money"];
+            rules: string[];
+            settled: components["schemas"]["Money"];
+        };
+        InviteMember: {
+            /** Format: int64 */
+            id: number;
+            nickname: string;
+            username: string;
+        };
+        InviteRow: {
+            amount: components["schemas"]["Money"];
+            base: components["schemas"]["Money"];
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            due_time: number;
+            event: components["schemas"]["Event"];
+            /** Format: int64 */
+            id: number;
+            invitee: components["schemas"]["InviteMember"];
+            inviter: components["schemas"]["InviteMember"];
+            /** @description Where the invited registered from */
+            network: string;
+            order: string;
+            reason: string;
+            reversed: components["schemas"]["Money"];
+            state: components["schemas"]["State"];
+        };
         JobInput: {
             /** @default null */
             code: components["schemas"]["Text"] | null;
@@ -8765,6 +9609,8 @@ export interface components {
             tiers: components["schemas"]["TierView"][];
             vip: components["schemas"]["VipNow"] | null;
         };
+        /** @enum {string} */
+        Mine: "none" | "have" | "used" | "full";
         MissRow: {
             /** Format: int64 */
             first_time: number;
@@ -8835,6 +9681,10 @@ export interface components {
             menus: components["schemas"]["MenuNode"][];
             siteConfig: components["schemas"]["SiteConfig"];
             terminal: components["schemas"]["TerminalConfig"];
+        };
+        OpenedInvite: {
+            /** @default  */
+            code: components["schemas"]["Text"];
         };
         OrderCounts: {
             /** Format: int64 */
@@ -8977,6 +9827,27 @@ export interface components {
             money: string[];
             score: number[];
         };
+        OwnCoupon: {
+            face: string;
+            /** Format: int64 */
+            from: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Number of the order that has it */
+            order: string | null;
+            rule: string;
+            scope: string;
+            state: components["schemas"]["OwnState"];
+            /** Format: int64 */
+            until: number | null;
+        };
+        OwnCoupons: {
+            counts: components["schemas"]["CouponCounts"];
+            list: components["schemas"]["OwnCoupon"][];
+            /** Format: int64 */
+            total: number;
+        };
         /** @description What is true of a material for the member who asks, laid over cards that are the same for everybody. */
         OwnFact: {
             collected: boolean;
@@ -9021,6 +9892,8 @@ export interface components {
         OwnPage: {
             info: components["schemas"]["OwnInfo"];
         };
+        /** @enum {string} */
+        OwnState: "usable" | "locked" | "used" | "expired";
         /** @description Whose wallet it is. */
         Owner: {
             avatar: string;
@@ -9123,6 +9996,44 @@ export interface components {
             number: string;
             status: components["schemas"]["OrderStatus"];
             total: components["schemas"]["Money"];
+        };
+        PointsComing: {
+            /** Format: int64 */
+            due_at: number;
+            /** Format: int64 */
+            points: number;
+        };
+        PointsDay: {
+            /** Format: int64 */
+            day: number;
+            /** Format: int64 */
+            points: number;
+        };
+        PointsGoing: {
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            points: number;
+        };
+        PointsMonth: {
+            days: components["schemas"]["PointsDay"][];
+            done: boolean;
+            expiring: components["schemas"]["PointsGoing"] | null;
+            month: string;
+            next: components["schemas"]["StreakBonus"] | null;
+            pending: components["schemas"]["PointsComing"][];
+            /** Format: int64 */
+            score: number;
+            /**
+             * Format: int64
+             * @description Days in a row
+             */
+            streak: number;
+            /**
+             * Format: int64
+             * @description Day of the month now
+             */
+            today: number;
         };
         PointsOffer: {
             /**
@@ -9297,6 +10208,11 @@ export interface components {
             /** @description Spent in the last twelve months */
             sum12monthpay: string;
         };
+        Redeemed: {
+            /** Format: int64 */
+            grant: number;
+            name: string;
+        };
         Refresh: {
             refreshToken?: components["schemas"]["Text"];
             /** @description Exchange the refresh token as well */
@@ -9396,6 +10312,34 @@ export interface components {
         };
         Retry: {
             ids: components["schemas"]["Int"][];
+        };
+        Reward: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            due_at: number;
+            event: components["schemas"]["Event"];
+            /** Format: int64 */
+            id: number;
+            /** @description Masked */
+            nickname: string;
+            /** @description What was paid and counts */
+            order_amount: components["schemas"]["Money"];
+            /** @description Why it waits, or why it came to nothing */
+            reason: string | null;
+            state: components["schemas"]["State"];
+        };
+        RewardDecision: {
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /** @default  */
+            reason: components["schemas"]["Text"];
+        };
+        Rewards: {
+            list: components["schemas"]["Reward"][];
+            /** Format: int64 */
+            total: number;
         };
         /** @description The rights sheet: what can be recognised in the picture, who has agreed, and how it was made. */
         Rights: {
@@ -9723,9 +10667,20 @@ export interface components {
             userInfo: components["schemas"]["UserInfo"];
         };
         /** @enum {string} */
+        State: "pending" | "settled" | "reversed" | "held";
+        /** @enum {string} */
         Status: "waiting" | "kept" | "sent" | "failed";
         /** @enum {string} */
         StepKey: "list" | "sale" | "vip" | "spend" | "coupon" | "points" | "credit" | "gift" | "total" | "balance" | "due";
+        StreakBonus: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Of the days in a row
+             */
+            day: number;
+        };
         Suggestion: {
             /** Format: int64 */
             count: number | null;

@@ -68,7 +68,10 @@ pub async fn run_jobs(app: &App) -> Result<()> {
         forget_own(app).await?;
     }
     material::run_jobs(app).await?;
+    points::jobs::settle_due(app).await?;
+    points::jobs::expire_due(app).await?;
     invite::jobs::settle_due(app).await?;
+    invite::jobs::write_opened(app).await?;
     search::jobs::write_misses(app).await
 }
 
@@ -145,7 +148,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 12] {
+pub fn listings() -> [&'static Listing; 13] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -159,6 +162,7 @@ pub fn listings() -> [&'static Listing; 12] {
         &home::store::PAGE_BLOCKS,
         &faq::store::QUESTIONS,
         &order::store::ORDERS,
+        &invite::store::REWARD_TABLE,
     ]
 }
 
@@ -173,6 +177,8 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         access::AccessError::CODES,
         wallet::WalletError::CODES,
         coupon::CouponError::CODES,
+        points::PointsError::CODES,
+        invite::InviteError::CODES,
         cart::CartError::CODES,
         payment::PaymentError::CODES,
         order::OrderError::CODES,

@@ -17,8 +17,12 @@ pub enum Limit {
     /// Accounts made.
     Register,
     Captcha,
+    /// Pictures drawn for one asker: posters.
+    Picture,
     /// Making and paying orders, by member.
     Checkout,
+    /// Trying codes of coupons, by member.
+    Redeem,
     /// An administrator, by account.
     Admin,
 }
@@ -29,8 +33,9 @@ impl Limit {
             Self::Write => Rate::new(60, 60).burst(120),
             Self::Login => Rate::new(10, 60),
             Self::Register => Rate::new(5, 3600),
-            Self::Captcha => Rate::new(30, 60),
+            Self::Captcha | Self::Picture => Rate::new(30, 60),
             Self::Checkout => Rate::new(20, 60).burst(40),
+            Self::Redeem => Rate::new(10, 600),
             Self::Admin => Rate::new(300, 60),
         }
     }

@@ -304,3 +304,20 @@ pub async fn old_slide(db: &mut Conn) -> kernel::Result<()> {
     db.execute(NO_BLOCKS_YET, args![]).await?;
     db.execute(SLIDE, args![]).await.map(drop)
 }
+
+/// A coupon that people can get: its way, how many there are, how many for each, and its code if it has one.
+pub async fn offer(app: &TestApp, way: &'static str, total: i64, per_member: i64, code: Option<&'static str>) -> i64 {
+    sql! {
+        INSERT_OFFER = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, least, scope, target, way, code, total, given, used,
+            per_member, starts_at, ends_at, valid_days, active, created_at)
+            VALUES ('满减', 'Ten off', 'amount', 1000, 0, 5000, 'kind', 'footage', $1, $2, $3, 0, 0, $4, 0, $5, 14, TRUE, 0) RETURNING id";
+    }
+    let ends = START.plus(std::time::Duration::from_secs(30 * 24 * 3600));
+    let write = app.app.db.write(move |db| {
+        Box::pin(async move {
+            let (id,): (i64,) = db.one(INSERT_OFFER, args![way, code, total, per_member, ends]).await?;
+            Ok(id)
+        })
+    });
+    write.await.expect("a coupon is offered")
+}

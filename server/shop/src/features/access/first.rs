@@ -168,8 +168,16 @@ const TILLS: &[First] = &[
     page("shop/audit", "资金核对", "Books", "fa fa-balance-scale", &[LOOK, ("run", "立即核对", "Check now")]),
 ];
 
+const PROMO: &[First] = &[page(
+    "shop/invite",
+    "邀请奖励",
+    "Invite rewards",
+    "fa fa-share-alt",
+    &[LOOK, ("release", "放行", "Release"), ("refuse", "拒绝", "Refuse")],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -190,42 +190,62 @@ fn fill(canvas: &mut Pixmap, path: &Path, colour: Color, rule: FillRule, transfo
     canvas.fill_path(path, &paint, rule, transform, None);
 }
 
+/// Takes a glyph's outline in units of an em, with a point of it at the origin.
+pub struct Pen {
+    path: PathBuilder,
+    x: f32,
+    y: f32,
+    em: f32,
+}
+
+impl Pen {
+    pub fn at(face: &Face<'_>, x: f32, y: f32) -> Self {
+        Self { path: PathBuilder::new(), x, y, em: f32::from(face.units_per_em()) }
+    }
+
+    pub fn finish(self) -> Option<Path> {
+        self.path.finish()
+    }
+
+    fn to(&self, x: f32, y: f32) -> (f32, f32) {
+        ((x - self.x) / self.em, (self.y - y) / self.em)
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.to(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.to(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let ((x1, y1), (x, y)) = (self.to(x1, y1), self.to(x, y));
+        self.path.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let ((x1, y1), (x2, y2), (x, y)) = (self.to(x1, y1), self.to(x2, y2), self.to(x, y));
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
 /// A character with its middle at the origin and about one unit wide.
 fn glyph(face: &Face<'_>, character: char) -> Option<Path> {
-    struct Pen(PathBuilder, f32, f32, f32);
-    impl Pen {
-        fn at(&self, x: f32, y: f32) -> (f32, f32) {
-            ((x - self.1) / self.3, (self.2 - y) / self.3)
-        }
-    }
-    impl OutlineBuilder for Pen {
-        fn move_to(&mut self, x: f32, y: f32) {
-            let (x, y) = self.at(x, y);
-            self.0.move_to(x, y);
-        }
-        fn line_to(&mut self, x: f32, y: f32) {
-            let (x, y) = self.at(x, y);
-            self.0.line_to(x, y);
-        }
-        fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-            let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
-            self.0.quad_to(x1, y1, x, y);
-        }
-        fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-            let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
-            self.0.cubic_to(x1, y1, x2, y2, x, y);
-        }
-        fn close(&mut self) {
-            self.0.close();
-        }
-    }
     let id = face.glyph_index(character)?;
     let bounds = face.glyph_bounding_box(id)?;
     let middle = |low: i16, high: i16| (f32::from(low) + f32::from(high)) / 2.0;
-    let em = f32::from(face.units_per_em());
-    let mut pen = Pen(PathBuilder::new(), middle(bounds.x_min, bounds.x_max), middle(bounds.y_min, bounds.y_max), em);
+    let mut pen = Pen::at(face, middle(bounds.x_min, bounds.x_max), middle(bounds.y_min, bounds.y_max));
     face.outline_glyph(id, &mut pen)?;
-    pen.0.finish()
+    pen.finish()
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! Coupon: something off the price of an order. A member's coupon is a row; it is locked when an order is made, used when that is
 //! paid, and free again when it is closed.
 
+pub mod http;
 pub mod model;
 pub mod store;
+pub mod view;
 
 use kernel::error_codes;
 
@@ -12,5 +14,10 @@ error_codes! {
         NotYours = "coupon.not_yours": Refused,
         NothingFits = "coupon.nothing_fits": Refused,
         BelowLeast = "coupon.below_least": Refused,
+        Unknown = "coupon.unknown": NotFound,
+        UnknownCode = "coupon.unknown_code": Refused,
+        NotNow = "coupon.not_now": Refused,
+        AllGone = "coupon.all_gone": Refused,
+        HadAll = "coupon.had_all": Refused,
     }
 }

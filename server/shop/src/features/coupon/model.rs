@@ -1,5 +1,6 @@
+use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::row;
+use kernel::db::{FromRow, Row, row};
 use kernel::money::Money;
 use kernel::text::Lang;
 use kernel::words;
@@ -22,6 +23,35 @@ words! {
         Kind = "kind",
         Type = "type",
         Material = "material",
+    }
+}
+
+words! {
+    /// How one gets it.
+    pub enum Way {
+        Claim = "claim",
+        Code = "code",
+        /// By itself on registering.
+        Auto = "auto",
+        /// As an invited person's gift.
+        Invite = "invite",
+    }
+}
+
+words! {
+    pub enum GrantState {
+        Free = "free",
+        Locked = "locked",
+        Used = "used",
+    }
+}
+
+words! {
+    /// Which of one's own to show.
+    pub enum Shelf {
+        Usable = "usable",
+        Used = "used",
+        Expired = "expired",
     }
 }
 
@@ -104,4 +134,111 @@ impl From<HeldRow> for Held {
             until: row.until,
         }
     }
+}
+
+/// A coupon as the owner made it, with the names of what it is for.
+#[derive(Clone, Debug)]
+pub struct Coupon {
+    pub id: i64,
+    pub name_zh: String,
+    pub name_en: String,
+    pub rule: Rule,
+    pub way: Way,
+    pub code: Option<String>,
+    /// How many there are; 0 for as many as are wanted.
+    pub total: i64,
+    pub given: i64,
+    pub used: i64,
+    pub per_member: i64,
+    pub starts_at: Timestamp,
+    pub ends_at: Option<Timestamp>,
+    /// How long it lasts once one has it; 0 for until `ends_at`.
+    pub valid_days: i64,
+    pub active: bool,
+    pub target_zh: String,
+    pub target_en: String,
+}
+
+impl FromRow for Coupon {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(Self {
+            id: row.get(0)?,
+            name_zh: row.get(1)?,
+            name_en: row.get(2)?,
+            rule: rule_in(row, 3)?,
+            way: row.get(9)?,
+            code: row.get(10)?,
+            total: row.get(11)?,
+            given: row.get(12)?,
+            used: row.get(13)?,
+            per_member: row.get(14)?,
+            starts_at: row.get(15)?,
+            ends_at: row.get(16)?,
+            valid_days: row.get(17)?,
+            active: row.get(18)?,
+            target_zh: row.get(19)?,
+            target_en: row.get(20)?,
+        })
+    }
+}
+
+impl Coupon {
+    pub fn name(&self, lang: Lang) -> &str {
+        lang.choose(&self.name_zh, &self.name_en)
+    }
+
+    pub fn target(&self, lang: Lang) -> &str {
+        lang.choose(&self.target_zh, &self.target_en)
+    }
+
+    pub const fn left(&self) -> Option<i64> {
+        if self.total == 0 { None } else { Some(self.total - self.given) }
+    }
+
+    pub fn is_on(&self, now: Timestamp) -> bool {
+        self.active && self.starts_at <= now && self.ends_at.is_none_or(|end| end > now)
+    }
+}
+
+/// One of somebody's own, whatever became of it.
+pub struct Own {
+    pub id: i64,
+    pub name_zh: String,
+    pub name_en: String,
+    pub rule: Rule,
+    pub target_zh: String,
+    pub target_en: String,
+    pub state: GrantState,
+    pub from: Timestamp,
+    pub until: Option<Timestamp>,
+    /// Number of the order that has it.
+    pub order: Option<String>,
+}
+
+impl FromRow for Own {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(Self {
+            id: row.get(0)?,
+            name_zh: row.get(1)?,
+            name_en: row.get(2)?,
+            rule: rule_in(row, 3)?,
+            target_zh: row.get(9)?,
+            target_en: row.get(10)?,
+            state: row.get(11)?,
+            from: row.get(12)?,
+            until: row.get(13)?,
+            order: row.get(14)?,
+        })
+    }
+}
+
+fn rule_in(row: &Row<'_>, from: usize) -> Result<Rule> {
+    Ok(Rule {
+        kind: row.get(from)?,
+        value: row.get(from + 1)?,
+        cap: row.get(from + 2)?,
+        least: row.get(from + 3)?,
+        scope: row.get(from + 4)?,
+        target: row.get(from + 5)?,
+    })
 }

@@ -1,10 +1,49 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, args, sql};
+use kernel::db::{Conn, args, row, sql};
+use kernel::page::Paging;
+use std::time::Duration;
 
 use super::CouponError;
-use super::model::{Held, HeldRow};
+use super::model::{Coupon, Held, HeldRow, Own, Shelf, Way};
 use crate::guard::MemberId;
+
+// With the name of the type or the material that it is for.
+macro_rules! columns {
+    () => {
+        "c.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, c.way, c.code, c.total, c.given, c.used,
+         c.per_member, c.starts_at, c.ends_at, c.valid_days, c.active, COALESCE(ct.name_zh, mt.title_zh, ''),
+         COALESCE(ct.name_en, mt.title_en, '')"
+    };
+}
+
+macro_rules! named {
+    () => {
+        " LEFT JOIN category ct ON c.scope = 'type' AND CAST(ct.id AS TEXT) = c.target
+         LEFT JOIN material mt ON c.scope = 'material' AND CAST(mt.id AS TEXT) = c.target"
+    };
+}
+
+macro_rules! own {
+    ($what:expr, $where:literal) => {
+        concat!(
+            "SELECT ",
+            $what,
+            " FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id",
+            named!(),
+            " LEFT JOIN shop_order o ON o.id = g.order_id WHERE g.member_id = $1 AND ",
+            $where,
+            " ORDER BY COALESCE(g.until_at, 9000000000000000), g.id DESC LIMIT $3 OFFSET $4"
+        )
+    };
+}
+
+macro_rules! own_columns {
+    () => {
+        "g.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, COALESCE(ct.name_zh, mt.title_zh, ''),
+         COALESCE(ct.name_en, mt.title_en, ''), g.state, g.from_at, g.until_at, o.number"
+    };
+}
 
 macro_rules! held {
     ($where:literal) => {
@@ -25,6 +64,26 @@ sql! {
     RELEASE = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'locked'";
     USE = "UPDATE coupon_grant SET state = 'used' WHERE order_id = $1 AND state = 'locked' RETURNING coupon_id";
     COUNT_USE = "UPDATE coupon SET used = used + $2 WHERE id = $1";
+    ON_OFFER = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.way = $2 AND c.active = TRUE AND c.starts_at <= $1
+        AND (c.ends_at IS NULL OR c.ends_at > $1) ORDER BY c.id DESC LIMIT 200");
+    OF_MEMBER = "SELECT coupon_id, COUNT(*), CAST(SUM(CASE WHEN state <> 'used' AND (until_at IS NULL OR until_at > $2) THEN 1 ELSE 0 END)
+        AS BIGINT) FROM coupon_grant WHERE member_id = $1 GROUP BY coupon_id";
+    ONE = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.id = $1");
+    BY_CODE = "SELECT id FROM coupon WHERE code = $1 AND way = 'code'";
+    BY_ITSELF = "SELECT id FROM coupon WHERE way = $1 AND active = TRUE ORDER BY id";
+    // Guarded: of all who reach for the last one, one gets it. Holds the coupon until the end of the transaction.
+    TAKE = "UPDATE coupon SET given = given + 1 WHERE id = $1 AND way = $2 AND active = TRUE AND starts_at <= $3
+        AND (ends_at IS NULL OR ends_at > $3) AND (total = 0 OR given < total) RETURNING id, per_member, valid_days, ends_at";
+    HAS = "SELECT COUNT(*) FROM coupon_grant WHERE coupon_id = $1 AND member_id = $2";
+    GIVE = "INSERT INTO coupon_grant (coupon_id, member_id, turn, state, from_at, until_at, created_at)
+        VALUES ($1, $2, $3, 'free', $4, $5, $4) ON CONFLICT (coupon_id, member_id, turn) DO NOTHING RETURNING id";
+    OWN_USABLE = own!(own_columns!(), "(g.state = 'locked' OR (g.state = 'free' AND (g.until_at IS NULL OR g.until_at > $2)))");
+    OWN_USED = own!(own_columns!(), "g.state = 'used' AND g.created_at <= $2");
+    OWN_EXPIRED = own!(own_columns!(), "g.state = 'free' AND g.until_at <= $2");
+    COUNTS = "SELECT CAST(COALESCE(SUM(CASE WHEN state = 'locked' OR (state = 'free' AND (until_at IS NULL OR until_at > $2)) THEN 1 ELSE 0
+        END), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN state = 'used' THEN 1 ELSE 0 END), 0) AS BIGINT),
+        CAST(COALESCE(SUM(CASE WHEN state = 'free' AND until_at <= $2 THEN 1 ELSE 0 END), 0) AS BIGINT)
+        FROM coupon_grant WHERE member_id = $1";
     GIVE_BACK = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'used' RETURNING coupon_id";
 }
 
@@ -59,4 +118,83 @@ pub async fn give_back(db: &mut Conn, order: i64) -> Result<bool> {
     let Some((coupon,)) = db.optional::<(i64,)>(GIVE_BACK, args![order]).await? else { return Ok(false) };
     db.execute(COUNT_USE, args![coupon, -1]).await?;
     Ok(true)
+}
+
+/// What can be got in a way now, newest first.
+pub async fn on_offer(db: &mut Conn, way: Way, now: Timestamp) -> Result<Vec<Coupon>> {
+    db.all(ON_OFFER, args![now, way]).await
+}
+
+/// Coupon, how many of it a member has got, and how many of those can still be used.
+pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<(i64, i64, i64)>> {
+    db.all(OF_MEMBER, args![member, now]).await
+}
+
+pub async fn one(db: &mut Conn, id: i64) -> Result<Option<Coupon>> {
+    db.optional(ONE, args![id]).await
+}
+
+pub async fn by_code(db: &mut Conn, code: &str) -> Result<Option<i64>> {
+    Ok(db.optional::<(i64,)>(BY_CODE, args![code]).await?.map(|(id,)| id))
+}
+
+struct Taken {
+    id: i64,
+    per_member: i64,
+    valid_days: i64,
+    ends_at: Option<Timestamp>,
+}
+
+row!(Taken { id, per_member, valid_days, ends_at });
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// Gives a member one of a coupon: first one is set apart, then it is theirs. A refusal undoes the first.
+pub async fn give(db: &mut Conn, member: MemberId, coupon: i64, way: Way, now: Timestamp) -> Result<i64> {
+    match db.optional::<Taken>(TAKE, args![coupon, way, now]).await? {
+        Some(taken) => hand_over(db, member, &taken, now).await,
+        None => Err(match one(db, coupon).await?.filter(|coupon| coupon.way == way) {
+            None => CouponError::Unknown.into(),
+            Some(coupon) if coupon.is_on(now) => CouponError::AllGone.into(),
+            Some(_) => CouponError::NotNow.into(),
+        }),
+    }
+}
+
+/// Gives a new member what comes by itself; what is all gone is left out.
+pub async fn give_by_itself(db: &mut Conn, member: MemberId, way: Way, now: Timestamp) -> Result<()> {
+    for (coupon,) in db.all::<(i64,)>(BY_ITSELF, args![way]).await? {
+        if let Some(taken) = db.optional::<Taken>(TAKE, args![coupon, way, now]).await? {
+            hand_over(db, member, &taken, now).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn hand_over(db: &mut Conn, member: MemberId, taken: &Taken, now: Timestamp) -> Result<i64> {
+    let turn = db.one::<(i64,)>(HAS, args![taken.id, member]).await?.0 + 1;
+    if turn > taken.per_member {
+        return Err(CouponError::HadAll.into());
+    }
+    let until = match u32::try_from(taken.valid_days) {
+        Ok(days) if days > 0 => Some(now.plus(DAY * days)),
+        _ => taken.ends_at,
+    };
+    let given = db.optional::<(i64,)>(GIVE, args![taken.id, member, turn, now, until]).await?;
+    given.map(|(id,)| id).ok_or_else(|| CouponError::HadAll.into())
+}
+
+/// One's own on one shelf, soonest gone first.
+pub async fn own(db: &mut Conn, member: MemberId, shelf: Shelf, now: Timestamp, paging: Paging) -> Result<Vec<Own>> {
+    let statement = match shelf {
+        Shelf::Usable => OWN_USABLE,
+        Shelf::Used => OWN_USED,
+        Shelf::Expired => OWN_EXPIRED,
+    };
+    db.all(statement, args![member, now, paging.limit, paging.offset()]).await
+}
+
+/// How many lie on each shelf: usable, used, expired.
+pub async fn counts(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<(i64, i64, i64)> {
+    db.one(COUNTS, args![member, now]).await
 }

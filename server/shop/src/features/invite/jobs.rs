@@ -2,6 +2,7 @@ use kernel::Result;
 
 use super::store;
 use crate::app::App;
+use crate::guard::MemberId;
 
 /// Pays rewards that can no longer be taken back.
 pub async fn settle_due(app: &App) -> Result<()> {
@@ -10,4 +11,22 @@ pub async fn settle_due(app: &App) -> Result<()> {
         app.db.write(move |db| Box::pin(store::settle(db, reward, livemode, now))).await?;
     }
     Ok(())
+}
+
+/// Writes down how often invitations were opened.
+pub async fn write_opened(app: &App) -> Result<()> {
+    let opened = app.opened.take();
+    if opened.is_empty() {
+        return Ok(());
+    }
+    let write = app.db.write(move |db| {
+        let opened = opened.clone();
+        Box::pin(async move {
+            for ((member, day), count) in &opened {
+                store::add_opened(db, MemberId(*member), *day, *count).await?;
+            }
+            Ok(())
+        })
+    });
+    write.await
 }

@@ -1,5 +1,7 @@
+use kernel::limit::caller;
 use kernel::money::Money;
 use kernel::words;
+use std::net::IpAddr;
 use std::time::Duration;
 
 words! {
@@ -15,6 +17,47 @@ words! {
         Settled = "settled",
         Reversed = "reversed",
         Held = "held",
+    }
+}
+
+words! {
+    /// Why a reward waits for a person's eye.
+    pub enum Hold {
+        /// More people than a household has registered from one network in a day.
+        Network = "network",
+        /// More invited people paid within a month than one knows.
+        Many = "many",
+    }
+}
+
+/// Registrations from one network in a day that are nothing special.
+pub const FROM_ONE_NETWORK: i64 = 3;
+/// Invited people who paid within a month that are nothing special.
+pub const REWARDED_A_MONTH: i64 = 50;
+pub const DAY: Duration = Duration::from_secs(24 * 3600);
+pub const MONTH: Duration = Duration::from_secs(30 * 24 * 3600);
+/// What an invited person gets for a mobile of their own.
+pub const WELCOME_POINTS: i64 = 100;
+
+/// The network that an address is in: neighbours share it.
+pub fn network(address: &str) -> String {
+    match address.parse().map(caller) {
+        Ok(IpAddr::V4(v4)) => {
+            let [a, b, c, _] = v4.octets();
+            format!("{a}.{b}.{c}.0/24")
+        }
+        Ok(IpAddr::V6(v6)) => format!("{v6}/64"),
+        Err(_) => address.to_owned(),
+    }
+}
+
+/// A name that its owner's friends recognise and nobody else.
+pub fn mask(name: &str) -> String {
+    let mut letters = name.chars();
+    let first: String = letters.by_ref().take(1).collect();
+    match letters.last() {
+        Some(last) => format!("{first}**{last}"),
+        None => format!("{first}**"),
     }
 }
 
@@ -49,6 +92,14 @@ pub fn void(amount: Money, base: Money, back: Money) -> Money {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn neighbours_share_a_network_and_names_are_masked() {
+        assert_eq!(network("203.0.113.77"), "203.0.113.0/24");
+        assert_eq!(network("::ffff:203.0.113.7"), "203.0.113.0/24");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+        assert_eq!((mask("林小满").as_str(), mask("a").as_str(), mask("").as_str()), ("林**满", "a**", "**"));
+    }
 
     #[test]
     fn rewards_have_their_caps() {

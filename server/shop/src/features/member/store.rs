@@ -105,7 +105,11 @@ sql! {
     REMOVE = "DELETE FROM member WHERE id = $1 AND money = 0 AND score = 0
         AND NOT EXISTS (SELECT 1 FROM member_money_log l WHERE l.member_id = $1)
         AND NOT EXISTS (SELECT 1 FROM member_score_log l WHERE l.member_id = $1)
-        AND NOT EXISTS (SELECT 1 FROM member i WHERE i.inviter_id = $1)";
+        AND NOT EXISTS (SELECT 1 FROM member i WHERE i.inviter_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM invite i WHERE i.invitee_id = $1) AND NOT EXISTS (SELECT 1 FROM invite_open i WHERE i.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM coupon_grant g WHERE g.member_id = $1) AND NOT EXISTS (SELECT 1 FROM checkin c WHERE c.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM shop_order o WHERE o.member_id = $1) AND NOT EXISTS (SELECT 1 FROM vip_term t WHERE t.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM adjustment a WHERE a.member_id = $1) AND NOT EXISTS (SELECT 1 FROM cart_line l WHERE l.member_id = $1)";
     REMOVE_CONSENTS = "DELETE FROM consent WHERE member_id = $1";
     GROUP = "SELECT id FROM access_group WHERE id = $1 AND side = 'member'";
     COUNT = "SELECT COUNT(*) FROM member WHERE erased = FALSE";

@@ -10,7 +10,7 @@ use std::time::Duration;
 use utoipa::ToSchema;
 
 use crate::features::price::engine::{Priced, RateOf};
-use crate::features::price::model::rate_note;
+use crate::features::vip::model::rate_note;
 use crate::guard::MemberId;
 
 /// How long an order waits for its money.

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::engine::{Item, RateOf, Terms, price};
 use crate::features::coupon::model::Scope;
+use crate::features::vip::model::{rate_note, times};
 
 words! {
     #[derive(Default)]
@@ -63,12 +64,6 @@ impl Prices {
 pub fn part(amount: Money, share: i64) -> Money {
     let exact = i128::from(amount.fen()) * i128::from(share);
     Money::from_fen(i64::try_from((exact + 5_000).div_euclid(10_000)).unwrap_or(i64::MAX))
-}
-
-/// 2.5 for 250 percent.
-pub fn times(percent: i64) -> String {
-    let text = format!("{}.{:02}", percent / 100, percent % 100);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// A sale that is on.
@@ -161,11 +156,6 @@ pub fn quote(
         lines.push(Line { key, name, note: note(rate), amount: less(priced.rate_off) });
     }
     Quote { variant, licence, lines, due: priced.total, saved: Money::from_fen(item.list.fen() - priced.total.fen()) }
-}
-
-/// 9 折, 8.5 折; 10% off.
-pub fn rate_note(rate: i64, is_chinese: bool) -> String {
-    if is_chinese { format!("{} 折", times(rate / 10)) } else { format!("{}% off", times(10_000 - rate)) }
 }
 
 #[cfg(test)]

@@ -103,6 +103,17 @@ pub fn standing(terms: &[Term]) -> Option<Standing> {
     terms.iter().fold(None, |now, term| Some(apply(now, *term)))
 }
 
+/// 2.5 for 250 percent.
+pub fn times(percent: i64) -> String {
+    let text = format!("{}.{:02}", percent / 100, percent % 100);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// 9 折, 8.5 折; 10% off.
+pub fn rate_note(rate: i64, is_chinese: bool) -> String {
+    if is_chinese { format!("{} 折", times(rate / 10)) } else { format!("{}% off", times(10_000 - rate)) }
+}
+
 /// A rate in hundredths of a percent as clients read it: 0.9.
 #[allow(clippy::cast_precision_loss)] // four digits
 pub fn as_share(rate: i64) -> f64 {

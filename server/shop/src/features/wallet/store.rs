@@ -217,10 +217,10 @@ pub async fn adjust_money(
     journal: &Journal<'_>,
     memo: &str,
 ) -> Result<Option<Money>> {
+    let (has, _) = hold(db, member).await?;
     let change = if amount.fen() >= 0 {
         Buckets { principal: amount, bonus: Money::ZERO }
     } else {
-        let (has, _) = hold(db, member).await?;
         has.pay(Money::from_fen(-amount.fen())).ok_or(WalletError::NotEnough)?.negative()
     };
     change_money(db, journal, member, change, &[(account::ADJUST, -amount.fen())], memo).await
@@ -234,6 +234,7 @@ pub async fn adjust_points(
     journal: &Journal<'_>,
     memo: &str,
 ) -> Result<Option<i64>> {
+    hold(db, member).await?;
     let lot = if points > 0 { Lot::New(expires_at) } else { Lot::Old(None) };
     change_points(db, journal, member, points, account::POINTS_ISSUED, lot, memo).await
 }

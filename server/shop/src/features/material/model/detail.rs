@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 
 use super::{Alpha, Audio, Card, CardRow, Course, Preview, ProjectFile, Release, Software, TagName, fps_label};
 use crate::features::category::model::TypeName;
-use crate::features::price::model::{Licence, Multipliers, Prices, Quote, times};
+use crate::features::price::model::{Licence, Multipliers, Prices, Quote};
+use crate::features::vip::model::times;
 
 /// The columns that only the detail page needs.
 pub struct DetailRow {

@@ -13,6 +13,7 @@ use super::super::{MemberError, confirm, store, warn, warning};
 use crate::app::App;
 use crate::features::code::model::Event;
 use crate::features::code::{self, CodeError};
+use crate::features::invite::store as invites;
 use crate::features::notice::model::Channel;
 use crate::guard::Member;
 use crate::guard::about::About;
@@ -106,6 +107,7 @@ pub async fn bind(State(app): State<App>, about: About, member: Member, Json(inp
         confirm(&app, id, &input.password).await?;
     }
     let pass = hash(&input.account_verification_token.0);
+    let (livemode, zone) = (app.config.production, app.config.zone);
     let (note, now) = (warning(&app, about.lang, &account, "bind_changed"), app.clock.now());
     let write = app.db.write(move |db| {
         let (address, note, code, pass) = (address.clone(), note.clone(), input.captcha.0.clone(), pass.clone());
@@ -122,6 +124,9 @@ pub async fn bind(State(app): State<App>, about: About, member: Member, Json(inp
             }
             passes::take_pass(db, &pass, pass_kind(channel), now).await?;
             store::set_address(db, id, channel, Some(&address), now).await?;
+            if channel == Channel::Sms {
+                invites::welcome(db, id, livemode, now, zone).await?;
+            }
             warn(db, note.as_ref(), now).await.map(Ok)
         })
     });

@@ -19,6 +19,9 @@ use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
 use crate::features::code::model::Event;
 use crate::features::code::{self, CodeError};
+use crate::features::coupon::model::Way;
+use crate::features::coupon::store as coupons;
+use crate::features::invite::store as invites;
 use crate::features::notice::model::Channel;
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, look_by_address, take_by_address};
@@ -181,6 +184,7 @@ async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> 
     let hash = app.passwords.hash(&app.random, password).await?;
     let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
     let drawn = tokens.clone();
+    let (livemode, zone) = (app.config.production, app.config.zone);
     let write = app.db.write(move |db| {
         let (username, address, hash, tokens) = (username.clone(), address.clone(), hash.clone(), tokens.clone());
         let (visit, invite, code, inviter) =
@@ -218,6 +222,13 @@ async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> 
             let id = store::insert(db, &new, now).await?.ok_or(MemberError::UsernameTaken)?;
             for page in AGREED {
                 store::agree(db, id, page, &visit.ip, now).await?;
+            }
+            coupons::give_by_itself(db, id, Way::Auto, now).await?;
+            if let Some(inviter) = inviter {
+                invites::bind(db, id, inviter, &visit.ip, now).await?;
+                if channel == Channel::Sms {
+                    invites::welcome(db, id, livemode, now, zone).await?;
+                }
             }
             enter(db, id, false, &tokens, &visit, now).await.map(Ok)
         })

@@ -12,7 +12,8 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::features::content::Agreement;
-use crate::features::coupon::model::{CouponKind, Held, Rule};
+use crate::features::coupon::model::Held;
+use crate::features::coupon::view::{face, rule};
 use crate::features::material::goods::GoodsKey;
 use crate::features::order::basket::{Basket, Choice, LineState};
 use crate::features::order::create::{self, Maker, Placed, Wish, own};
@@ -22,7 +23,7 @@ use crate::features::order::pay::{self, Paid};
 use crate::features::order::view::{BalanceView, PayChannel, balance_step, channels, licence_name};
 use crate::features::order::{OrderError, store};
 use crate::features::price::engine::{CouponTrouble, Priced, RateOf, rate};
-use crate::features::price::model::rate_note;
+use crate::features::vip::model::rate_note;
 use crate::features::wallet::model::Buckets;
 use crate::guard::about::About;
 use crate::guard::limit::{self, Limit, Who};
@@ -283,38 +284,6 @@ fn coupon(app: &App, lang: Lang, held: &Held, off: Result<Money, CouponTrouble>,
         reason,
         best: best == Some(held.grant),
     }
-}
-
-/// A coupon in short.
-pub fn face(app: &App, lang: Lang, rule: &Rule) -> String {
-    match rule.kind {
-        CouponKind::Amount => format!("¥{}", plain(Money::from_fen(rule.value))),
-        CouponKind::Percent => rate_note(rule.value, lang == Lang::default()),
-        CouponKind::Item => app.texts.get(lang, "order.coupon.free", &[]),
-    }
-}
-
-/// A coupon in words.
-pub fn rule(app: &App, lang: Lang, rule: &Rule) -> String {
-    let (value, least, cap) = (plain(Money::from_fen(rule.value)), plain(rule.least), plain(rule.cap));
-    let rate = rate_note(rule.value, lang == Lang::default());
-    let key = match (rule.kind, rule.least > Money::ZERO, rule.cap > Money::ZERO) {
-        (CouponKind::Amount, true, _) => "amount_from",
-        (CouponKind::Amount, false, _) => "amount",
-        (CouponKind::Percent, true, true) => "percent_from_cap",
-        (CouponKind::Percent, true, false) => "percent_from",
-        (CouponKind::Percent, false, true) => "percent_cap",
-        (CouponKind::Percent, false, false) => "percent",
-        (CouponKind::Item, _, true) => "item_cap",
-        (CouponKind::Item, _, false) => "item",
-    };
-    let pairs = [("value", value.as_str()), ("least", &least), ("cap", &cap), ("rate", &rate)];
-    app.texts.get(lang, &format!("order.coupon.rule.{key}"), &pairs)
-}
-
-/// 60 rather than 60.00 where people say it so.
-fn plain(money: Money) -> String {
-    money.to_string().trim_end_matches("00").trim_end_matches('.').to_owned()
 }
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]

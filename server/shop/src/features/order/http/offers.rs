@@ -19,8 +19,8 @@ use crate::features::order::create::{self, Amount, LEAST_TOPUP, MOST_TOPUP, Make
 use crate::features::order::model::OrderStatus;
 use crate::features::order::view::{BalanceView, PayChannel, channels, licence_name};
 use crate::features::order::{OrderError, store};
-use crate::features::price::model::{Licence, rate_note};
-use crate::features::vip::model::{Standing, as_share, credit, days, tier};
+use crate::features::price::model::Licence;
+use crate::features::vip::model::{Standing, as_share, credit, days, rate_note, tier};
 use crate::features::vip::store::{self as vips, Level};
 use crate::features::wallet::store as wallet;
 use crate::guard::about::About;
