@@ -33,6 +33,8 @@ export const pages: Record<string, PageEntry> = {
   },
   'shop/order': { module: 'till/pages/OrdersAdminPage', messages: ['till', 'wallet'] },
   'shop/audit': { module: 'till/pages/BooksPage', messages: ['till'] },
+  'shop/adjust': { module: 'wallet/pages/AdjustsPage', messages: ['wallet'] },
+  'shop/invite': { module: 'invite/pages/RewardsAdminPage', messages: ['invite'] },
   'shop/pageSet': { module: 'pageset/pages/PageSetPage', messages: ['pageset', 'home', 'material'] },
   'shop/faq': { module: 'faq/pages/FaqAdminPage', messages: ['faq'], add: 'edit=new' },
   'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },

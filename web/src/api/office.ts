@@ -29,7 +29,22 @@ export type Profile = Schemas['OwnInfo']
 export type RefundPlan = Schemas['RefundPlan']
 export type Rule = Schemas['RuleNode']
 export type ScoreEntry = Schemas['ScoreRow']
+export type RewardRow = Schemas['InviteRow']
 export type WalletOwner = Schemas['WalletOwner']
+
+export type Adjust = {
+  id: number
+  unit: 'fen' | 'point'
+  amount: string
+  memo: string
+  state: 'waiting' | 'approved' | 'rejected'
+  reason: string
+  create_time: number
+  decide_time: number | null
+  user: { id: number; username: string; nickname: string; avatar: string; money: string; score: number }
+  asked: { id: number; username: string }
+  decided: { id: number; username: string } | null
+}
 
 /** Every list of the back office; trees come whole. */
 export type ListPage<T> = { list: T[]; total?: number; remark: string }

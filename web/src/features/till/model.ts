@@ -84,20 +84,23 @@ export const entryText = (amount: number, unit: string) => (unit === 'fen' ? yua
 
 export type Effect = { key: string; value: string; kind: 'money' | 'count' | 'word' }
 
+type About = { kind: AdminOrder['kind']; hasCoupon: boolean }
+
 /** Everything a refund does besides paying, in the order it is told. What does not happen is left out. */
-export function effectsOf(plan: RefundPlan): Effect[] {
+export function effectsOf(plan: RefundPlan, { kind, hasCoupon }: About): Effect[] {
   const effects: (Effect | null)[] = [
     fen(plan.channel) > 0 ? { key: 'channel', value: plan.channel, kind: 'money' } : null,
     fen(plan.principal) > 0 ? { key: 'principal', value: plan.principal, kind: 'money' } : null,
     fen(plan.bonus) > 0 ? { key: 'bonus', value: plan.bonus, kind: 'money' } : null,
     plan.points_back > 0 ? { key: 'points_back', value: String(plan.points_back), kind: 'count' } : null,
     plan.points_taken > 0 ? { key: 'points_taken', value: String(-plan.points_taken), kind: 'count' } : null,
-    { key: plan.coupon_back ? 'coupon_back' : 'coupon_kept', value: '', kind: 'word' },
+    hasCoupon ? { key: plan.coupon_back ? 'coupon_back' : 'coupon_kept', value: '', kind: 'word' } : null,
     fen(plan.commission) !== 0
       ? { key: 'commission', value: yuan(-Math.abs(fen(plan.commission))), kind: 'money' }
       : null,
     fen(plan.spend) !== 0 ? { key: 'spend', value: yuan(-Math.abs(fen(plan.spend))), kind: 'money' } : null,
-    { key: 'entitlements', value: String(plan.entitlements), kind: 'count' },
+    plan.entitlements > 0 ? { key: 'entitlements', value: String(plan.entitlements), kind: 'count' } : null,
+    kind === 'vip' ? { key: 'vip', value: '', kind: 'word' } : null,
   ]
   return effects.filter((effect) => effect !== null)
 }

@@ -95,17 +95,19 @@ describe('giving back', () => {
       entitlements: 1,
       lines: [],
     }
-    expect(effectsOf(plan).map(({ key, value }) => [key, value])).toEqual([
-      ['channel', '13.29'],
-      ['principal', '4.60'],
-      ['bonus', '2.22'],
-      ['points_back', '88'],
-      ['points_taken', '-20'],
-      ['coupon_kept', ''],
-      ['commission', '-1.01'],
-      ['spend', '-20.11'],
-      ['entitlements', '1'],
-    ])
+    expect(effectsOf(plan, { kind: 'goods', hasCoupon: true }).map(({ key, value }) => [key, value])).toEqual(
+      [
+        ['channel', '13.29'],
+        ['principal', '4.60'],
+        ['bonus', '2.22'],
+        ['points_back', '88'],
+        ['points_taken', '-20'],
+        ['coupon_kept', ''],
+        ['commission', '-1.01'],
+        ['spend', '-20.11'],
+        ['entitlements', '1'],
+      ],
+    )
     const free = {
       ...plan,
       channel: '0.00',
@@ -114,12 +116,17 @@ describe('giving back', () => {
       commission: '0.00',
       coupon_back: true,
     }
-    expect(effectsOf(free).map(({ key }) => key)).toEqual([
+    expect(effectsOf(free, { kind: 'goods', hasCoupon: true }).map(({ key }) => key)).toEqual([
       'principal',
       'points_taken',
       'coupon_back',
       'spend',
       'entitlements',
+    ])
+    const vip = { ...free, entitlements: 0, points_taken: 0, spend: '0.00' }
+    expect(effectsOf(vip, { kind: 'vip', hasCoupon: false }).map(({ key }) => key)).toEqual([
+      'principal',
+      'vip',
     ])
   })
 })

@@ -4,10 +4,10 @@ import { FieldShell } from '../../../admin/parts/fields'
 import { Panel } from '../../../admin/parts/Panel'
 import type { AdminOrder, RefundPlan } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
-import { amount } from '../../../lib/money'
+import { amount, isFree } from '../../../lib/money'
 import { toast } from '../../../ui/toast'
 import { type RefundChoice, refund, refundPlan } from '../api'
-import { effectsOf, refundable } from '../model'
+import { effectsOf, refundable, sums } from '../model'
 
 type Props = { order: AdminOrder; onClose: () => void }
 
@@ -172,14 +172,17 @@ export function RefundDrawer({ order, onClose }: Props) {
           </p>
         )}
         {lines.length === 0 && <p className="o-note">{t('refund.choose')}</p>}
-        {shown && <Plan plan={shown} isOld={isFetching} />}
+        {shown && <Plan plan={shown} order={order} isOld={isFetching} />}
       </form>
     </Panel>
   )
 }
 
-function Plan({ plan, isOld }: { plan: RefundPlan; isOld: boolean }) {
+type PlanProps = { plan: RefundPlan; order: AdminOrder; isOld: boolean }
+
+function Plan({ plan, order, isOld }: PlanProps) {
   const t = useT('till')
+  const about = { kind: order.kind, hasCoupon: !isFree(sums(order.columns).coupon) }
   const textOf = (value: string, kind: string, key: string) => {
     if (kind === 'money') return amount(value)
     if (kind === 'word') return t(`effect.${key}_text`)
@@ -188,7 +191,7 @@ function Plan({ plan, isOld }: { plan: RefundPlan; isOld: boolean }) {
   return (
     <div className="refund-plan" aria-live="polite" aria-busy={isOld}>
       <dl>
-        {effectsOf(plan).map(({ key, value, kind }) => (
+        {effectsOf(plan, about).map(({ key, value, kind }) => (
           <div key={key}>
             <dt>{t(`effect.${key}`)}</dt>
             <dd>{textOf(value, kind, key)}</dd>
