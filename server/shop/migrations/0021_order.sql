@@ -42,6 +42,7 @@ CREATE TABLE shop_order (
 );
 
 CREATE INDEX shop_order_member ON shop_order (member_id, id);
+CREATE INDEX shop_order_open ON shop_order (member_id) WHERE status = 'pending';
 CREATE INDEX shop_order_due ON shop_order (expires_at) WHERE status = 'pending';
 CREATE INDEX shop_order_paid ON shop_order (paid_at) WHERE paid_at IS NOT NULL;
 
@@ -196,6 +197,8 @@ INSERT INTO topup_template (amount, gift, best, active, weigh) VALUES (5000, 0, 
 ALTER TABLE entitlement ADD COLUMN order_line_id BIGINT;
 ALTER TABLE entitlement ADD COLUMN used_at BIGINT;
 ALTER TABLE entitlement ADD COLUMN livemode BOOLEAN NOT NULL DEFAULT FALSE;
+DROP INDEX entitlement_member;
+CREATE INDEX entitlement_member ON entitlement (member_id, material_id, variant_id);
 CREATE INDEX entitlement_line ON entitlement (order_line_id) WHERE order_line_id IS NOT NULL;
 -- Nobody buys the same thing twice, whatever happens at once.
 CREATE UNIQUE INDEX entitlement_once ON entitlement (member_id, material_id, variant_id, licence)

@@ -1,8 +1,9 @@
 //! What every handler may use, made once at the start.
 
+use std::any::Any;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 use anyhow::Context;
 use finder::{Shelf, Synonyms, Words};
@@ -39,8 +40,10 @@ pub mod topic {
     pub const ACCESS: Topic = Topic::new(5);
     /// What words find: the index on this node, and words that mean the same.
     pub const SEARCH: Topic = Topic::new(6);
+    /// What prices are made with: sales and yearly rates.
+    pub const PRICE: Topic = Topic::new(7);
     /// Everything that a public page may show.
-    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH];
+    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH, PRICE];
 }
 
 macro_rules! migrations {
@@ -73,6 +76,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     21 "0021_order",
     22 "0022_points",
     23 "0023_invite",
+    24 "0024_counted",
 ];
 
 #[derive(RustEmbed)]
@@ -96,6 +100,8 @@ pub struct Parts {
     pub finding: Finding,
     /// Words that mean the same.
     pub synonyms: Cache<Arc<Synonyms>>,
+    /// What features keep ready for themselves, by name.
+    pub kept: Cache<Arc<dyn Any + Send + Sync>>,
     /// Searches that found nothing, and views of materials by id, until they are written down.
     pub misses: Tally<String>,
     pub views: Tally<i64>,
@@ -105,8 +111,8 @@ pub struct Parts {
     pub seal: Seal,
     /// The gateways that take money; `payment` fills them in.
     pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
-    /// Sales of materials by id, until they are written down.
-    pub sales: Tally<i64>,
+    /// The sales that were on when this node last looked.
+    pub sales_on: Mutex<Vec<i64>>,
     /// Opened invitations by member and day, until they are written down.
     pub opened: Tally<(i64, i64)>,
     /// Rung when there is a message to deliver.
@@ -181,10 +187,11 @@ impl App {
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
             html: Cache::new(capacity / 2, changes.clone(), |html| html.weight()),
             finding: Finding::default(),
-            synonyms: Cache::new(1 << 20, changes, |_| 1),
+            synonyms: Cache::new(1 << 20, changes.clone(), |_| 1),
+            kept: Cache::new(1 << 20, changes, |_| 1),
             misses: Tally::default(),
             views: Tally::default(),
-            sales: Tally::default(),
+            sales_on: Mutex::default(),
             opened: Tally::default(),
             gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,

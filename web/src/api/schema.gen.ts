@@ -6733,7 +6733,7 @@ export interface components {
             teacher: components["schemas"]["Teacher"] | null;
         };
         CustomTopup: {
-            /** @description An amount of one's own brings no gift */
+            /** @description From here on an amount of one's own brings what the next lower offer brings */
             gift_from: components["schemas"]["Money"];
             least: components["schemas"]["Money"];
             most: components["schemas"]["Money"];

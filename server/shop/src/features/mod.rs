@@ -68,6 +68,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
         forget_own(app).await?;
     }
     material::run_jobs(app).await?;
+    order::jobs::count_sales(app).await?;
     points::jobs::settle_due(app).await?;
     points::jobs::expire_due(app).await?;
     invite::jobs::settle_due(app).await?;
@@ -77,6 +78,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
 
 /// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
 pub async fn run_tills(app: &App) -> Result<()> {
+    price::watch_sales(app).await?;
     order::jobs::close_due(app).await?;
     order::jobs::ask_due(app).await?;
     order::jobs::refund_due(app).await
@@ -148,7 +150,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 13] {
+pub fn listings() -> [&'static Listing; 14] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -163,6 +165,7 @@ pub fn listings() -> [&'static Listing; 13] {
         &faq::store::QUESTIONS,
         &order::store::ORDERS,
         &invite::store::REWARD_TABLE,
+        &wallet::store::ADJUSTMENTS,
     ]
 }
 

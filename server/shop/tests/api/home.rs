@@ -16,7 +16,9 @@ async fn a_client_starts_with_the_site_and_its_navigation() {
     let start = app.get_with("/api/Index/INDEX?uuid=1", &[("server", "true"), ("think-lang", "en")]).await.data();
     assert_eq!(start["site"]["siteName"], "Rushes");
     assert_eq!(start["site"]["recordNumber"], "京ICP备1号");
-    assert_eq!(start["site"]["headNav"], json!([{ "title": "Type footage", "path": "/list?type=footage" }]));
+    let nav =
+        json!([{ "title": "Type footage", "path": "/list?type=footage" }, { "title": "VIP", "path": "/vip-pricing" }]);
+    assert_eq!(start["site"]["headNav"], nav);
     assert_eq!((&start["userInfo"], &start["openMemberCenter"]), (&json!({}), &json!(true)));
 }
 

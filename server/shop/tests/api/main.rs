@@ -8,6 +8,7 @@ mod kit;
 
 mod access;
 mod account;
+mod adjust;
 mod admin;
 mod captcha;
 mod catalogue;

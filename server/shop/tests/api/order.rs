@@ -299,3 +299,33 @@ async fn rates_are_lower_of_two_and_follow_what_was_spent() {
     let own = lin.get(&format!("/api/material/own?ids={}", wares[1].material)).await.data();
     assert_eq!(own["list"][0]["price"], "90.00");
 }
+
+#[tokio::test]
+async fn every_bought_line_is_a_sale_counted_once() {
+    let app = TestApp::new().await;
+    let wares = wares(&app, &["10.00", "0.00"]).await;
+    let lin = app.member("lin").await;
+    make::money(&app, lin.id, "50").await;
+    let sales = async |index: usize| {
+        app.get(&format!("/api/material/detail?id={}&lang=en", wares[index].material)).await.data()["sales"].clone()
+    };
+    let order = number(&lin.order(&[wares[0].line(), wares[1].line()]).await);
+    let open = number(&lin.order(&[wares[0].under("enterprise")]).await);
+    shop::features::order::jobs::count_sales(&app.app).await.unwrap();
+    assert_eq!(sales(0).await, 0, "an order is no sale before it is paid");
+    lin.pay_balance(&order).await.data();
+    lin.post("/api/order/cancel", json!({ "number": open })).await.data();
+    for _ in 0..2 {
+        shop::features::order::jobs::count_sales(&app.app).await.unwrap();
+    }
+    let counted = async |index: usize| {
+        use kernel::db::{args, sql};
+        sql! {
+            SALES = "SELECT sales FROM material WHERE id = $1";
+        }
+        let id = wares[index].material;
+        let read = app.app.db.read(move |db| Box::pin(async move { db.one::<(i64,)>(SALES, args![id]).await }));
+        read.await.unwrap().0
+    };
+    assert_eq!((counted(0).await, counted(1).await), (1, 1));
+}

@@ -176,8 +176,16 @@ const PROMO: &[First] = &[page(
     &[LOOK, ("release", "放行", "Release"), ("refuse", "拒绝", "Refuse")],
 )];
 
+const OFFERS: &[First] = &[page(
+    "shop/adjust",
+    "余额审批",
+    "Adjustments",
+    "fa fa-check-square-o",
+    &[LOOK, ("approve", "批准", "Approve"), ("reject", "驳回", "Reject")],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, OFFERS];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -23,9 +23,9 @@ use crate::features::material::MaterialError;
 use crate::features::material::list::cards;
 use crate::features::material::model::{MaterialId, PAGE_SIZE};
 use crate::features::material::store as materials;
-use crate::features::price::Buyer;
-use crate::features::price::engine::{Terms, price};
+use crate::features::price::engine::{Terms, price as price_of};
 use crate::features::price::model::{Licence, Multipliers};
+use crate::features::price::{self, Buyer};
 use crate::guard::about::About;
 use crate::guard::{Member, MemberId};
 
@@ -228,9 +228,10 @@ pub async fn own(State(app): State<App>, member: Member, asked: Asked) -> Result
 
 async fn own_facts(app: &App, member: MemberId, ids: Vec<MaterialId>) -> Result<Vec<OwnFact>> {
     let (asked, now, zone) = (ids.clone(), app.clock.now(), app.config.zone);
+    let tariff = price::tariff(app).await?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let buyer = Buyer::read(db, Some(member), now, zone).await?;
+            let buyer = Buyer::read(db, Some(member), &tariff, now, zone).await?;
             let mut prices = HashMap::new();
             // Prices are asked for only where they can differ.
             if buyer.vip.is_some() || buyer.spend.is_some() || !buyer.sales.is_empty() {
@@ -238,7 +239,7 @@ async fn own_facts(app: &App, member: MemberId, ids: Vec<MaterialId>) -> Result<
                 for id in &asked {
                     let Some(goods) = materials::first_goods(db, *id).await? else { continue };
                     let item = goods.item(Licence::Personal, Multipliers::default(), &buyer);
-                    let own = price(std::slice::from_ref(&item), &terms).unwrap_or_default().total;
+                    let own = price_of(std::slice::from_ref(&item), &terms).unwrap_or_default().total;
                     if own != item.list {
                         prices.insert(*id, own);
                     }

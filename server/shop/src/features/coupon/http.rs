@@ -6,6 +6,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Int, Text};
 use kernel::list::Asked;
+use kernel::page::Paging;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
 use kernel::words;
@@ -18,6 +19,8 @@ use crate::app::App;
 use crate::guard::about::About;
 use crate::guard::limit::{self, Limit, Who};
 use crate::guard::{Maybe, Member};
+
+const PAGE_SIZE: i64 = 20;
 
 #[derive(Serialize, ToSchema)]
 pub struct CouponCentre {
@@ -193,7 +196,7 @@ pub struct OwnCoupon {
     responses((status = 200, body = Envelope<OwnCoupons>)))]
 pub async fn mine(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<OwnCoupons>> {
     let shelf = asked.get("state").and_then(Shelf::from_word).unwrap_or(Shelf::Usable);
-    let (now, paging) = (app.clock.now(), asked.paging());
+    let (now, paging) = (app.clock.now(), Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE));
     let read = app.db.read(move |db| {
         Box::pin(async move {
             Ok((store::own(db, member.id, shelf, now, paging).await?, store::counts(db, member.id, now).await?))

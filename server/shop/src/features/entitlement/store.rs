@@ -21,6 +21,13 @@ words! {
     }
 }
 
+macro_rules! covers {
+    () => {
+        "member_id = $1 AND material_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $5)
+         AND (licence = $4 OR licence = 'enterprise' OR $4 = 'personal')"
+    };
+}
+
 macro_rules! owned {
     ($what:literal, $end:literal) => {
         concat!(
@@ -47,9 +54,8 @@ sql! {
     REVOKE_LINE = "UPDATE entitlement SET revoked_at = $2, reason = $3 WHERE order_line_id = $1 AND revoked_at IS NULL";
     USED_LINE = "SELECT id FROM entitlement WHERE order_line_id = $1 AND used_at IS NOT NULL LIMIT 1";
     // Whoever has a version, or all of them, under a licence as large has it.
-    COVERS = "SELECT id FROM entitlement WHERE member_id = $1 AND material_id = $2 AND revoked_at IS NULL
-        AND (expires_at IS NULL OR expires_at > $5) AND (variant_id IS NULL OR variant_id = $3)
-        AND (licence = $4 OR licence = 'enterprise' OR ($4 = 'personal')) LIMIT 1";
+    COVERS = concat!("SELECT id FROM (SELECT id FROM entitlement WHERE variant_id = $3 AND ", covers!(),
+        " UNION ALL SELECT id FROM entitlement WHERE variant_id IS NULL AND ", covers!(), ") AS found LIMIT 1");
     PAGE = owned!("e.material_id, m.kind, m.title_zh, m.title_en, m.media, m.listed, v.name_zh, v.name_en, e.licence, e.source, e.granted_at,
         e.expires_at, o.number", "ORDER BY e.granted_at DESC, e.id DESC LIMIT $5 OFFSET $6");
     TOTAL = owned!("COUNT(*)", "");

@@ -91,7 +91,10 @@ async fn load_start(app: &App, lang: Lang) -> Result<(SiteInfo, Vec<Rule>)> {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         cdn_url: site.cdn_url,
         api_url: app.config.public_url.clone(),
-        head_nav: roots.map(|category| nav_item(category.type_name(lang))).collect(),
+        head_nav: roots
+            .map(|category| nav_item(category.type_name(lang)))
+            .chain([NavItem { title: app.texts.get(lang, "home.nav.vip", &[]), path: "/vip-pricing".to_owned() }])
+            .collect(),
     };
     Ok((site, rules))
 }

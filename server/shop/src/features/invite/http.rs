@@ -10,6 +10,7 @@ use kernel::clock::Timestamp;
 use kernel::input::Text;
 use kernel::list::Asked;
 use kernel::money::Money;
+use kernel::page::Paging;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;
 use qrcode::QrCode;
@@ -27,6 +28,8 @@ use crate::features::site::Site;
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, take_by_address};
 use crate::guard::{Member, MemberId};
+
+const PAGE_SIZE: i64 = 20;
 
 #[derive(Serialize, ToSchema)]
 pub struct Invitation {
@@ -119,7 +122,7 @@ pub struct Reward {
 
 #[utoipa::path(get, path = "/api/invite/rewards", params(("page" = Option<i64>, Query)), responses((status = 200, body = Envelope<Rewards>)))]
 pub async fn rewards(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<Rewards>> {
-    let paging = asked.paging();
+    let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let (list, total) = app.db.read(move |db| Box::pin(store::rewards(db, member.id, paging))).await?;
     let told = |line: RewardLine| Reward {
         reason: reason(&app, about.lang, line.state, &line.reason),

@@ -3,7 +3,8 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use kernel::Result;
-use kernel::clock::{Timestamp, Zone};
+use kernel::changes::Topic;
+use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::markdown;
 use kernel::reply::{Envelope, Reply};
@@ -12,7 +13,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::goods::{Goods, licences};
-use super::list::{LIST_TOPICS, cards};
+use super::list::cards;
 use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{
     CardRow, Detail, DetailRow, Kind, LicenceOffer, MaterialId, Media, Pack, TagName, VariantRow, course, softwares,
@@ -20,17 +21,19 @@ use super::model::{
 };
 use super::store::{CONTAINS, MAKES};
 use super::{MaterialError, catalogue, store};
-use crate::app::App;
+use crate::app::{App, topic};
 use crate::features::category::model::{Category, CategoryId, trail};
 use crate::features::category::store as categories;
 use crate::features::entitlement::store as entitlements;
 use crate::features::price::engine::Terms;
 use crate::features::price::model::{Licence, Multipliers, Names, Quote, quote};
-use crate::features::price::{self, Buyer};
+use crate::features::price::{self, Buyer, Tariff};
 use crate::guard::about::About;
 use crate::guard::{Maybe, Member};
 use crate::server::answer::{Answer, Ready};
 
+/// What a detail is read from; its price among it.
+const DETAIL_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::SITE, topic::PRICE];
 /// Cards of a shelf.
 const SHELF: usize = 12;
 const SHELF_ROWS: i64 = 12;
@@ -65,7 +68,7 @@ pub async fn detail(
 }
 
 pub async fn detail_answer(app: &App, lang: Lang, id: MaterialId) -> Result<Arc<Answer>> {
-    app.cached(lang, &format!("detail|{id}"), LIST_TOPICS, || load_detail(app, lang, id, false)).await
+    app.cached(lang, &format!("detail|{id}"), DETAIL_TOPICS, || load_detail(app, lang, id, false)).await
 }
 
 /// What the database holds about a material and around it.
@@ -91,7 +94,7 @@ async fn load(
     id: MaterialId,
     is_owner: bool,
     alike: &[MaterialId],
-    today: (Timestamp, Zone),
+    today: (&Tariff, Timestamp),
 ) -> Result<Loaded> {
     let row = store::detail(db, id).await?.filter(|row| row.listed || is_owner).ok_or(MaterialError::Unknown)?;
     let shoot = match &row.shoot {
@@ -111,8 +114,8 @@ async fn load(
     Ok(Loaded {
         variants: store::variants(db, id).await?,
         first: store::first_goods(db, id).await?,
-        anybody: Buyer::read(db, None, today.0, today.1).await?,
-        multipliers: price::multipliers(db).await?,
+        anybody: Buyer::anybody(today.0, today.1),
+        multipliers: today.0.rules.multipliers,
         categories: categories::list(db).await?,
         files: store::files(db, id).await?,
         together: store::cards(db, &together).await?,
@@ -133,8 +136,9 @@ async fn load_detail(app: &App, lang: Lang, id: MaterialId, is_owner: bool) -> R
         let weights = [(FacetKey::Tag.index(), 3), (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
         shelf.alike(slot, &weights, HOTTEST, SHELF).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
     });
-    let today = (app.clock.now(), app.config.zone);
-    let loaded = app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &alike, today).await })).await?;
+    let (tariff, now) = (price::tariff(app).await?, app.clock.now());
+    let read = app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &alike, (&tariff, now)).await }));
+    let loaded = read.await?;
     compose(app, lang, loaded)
 }
 
@@ -232,6 +236,7 @@ pub async fn quoted(
         Maybe::Known(member) => Some(member.id),
         Maybe::Expired | Maybe::Nobody => None,
     };
+    let tariff = price::tariff(&app).await?;
     let wanted = query.variant.and_then(|variant| variant.parse::<i64>().ok());
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -243,7 +248,8 @@ pub async fn quoted(
                 let is_there = store::detail(db, id).await?.is_some_and(|row| row.listed);
                 return Err(if is_there { MaterialError::UnknownVariant } else { MaterialError::Unknown }.into());
             };
-            Ok((goods, price::multipliers(db).await?, Buyer::read(db, member, now, zone).await?))
+            let buyer = Buyer::read(db, member, &tariff, now, zone).await?;
+            Ok((goods, tariff.rules.multipliers, buyer))
         })
     });
     let (goods, multipliers, buyer) = read.await?;

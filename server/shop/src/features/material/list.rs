@@ -25,7 +25,7 @@ use crate::guard::about::About;
 use crate::guard::{Maybe, Member, MemberId};
 use crate::server::answer::{Answer, Ready};
 
-pub const LIST_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY];
+const LIST_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY];
 pub const WORD_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::SEARCH];
 /// Tags that a list offers.
 const TAGS: usize = 16;

@@ -14,7 +14,7 @@ use crate::features::coupon::store as coupons;
 use crate::features::entitlement::store as entitlements;
 use crate::features::material::goods::{self, Goods, GoodsKey};
 use crate::features::price::engine::{CouponTrouble, Item, Points, Priced, Terms, price};
-use crate::features::price::{Buyer, Rules};
+use crate::features::price::{Buyer, Rules, Tariff};
 use crate::features::wallet::model::Buckets;
 use crate::features::wallet::store as wallet;
 use crate::guard::MemberId;
@@ -57,21 +57,23 @@ impl Basket {
         db: &mut Conn,
         member: Option<MemberId>,
         keys: &[GoodsKey],
+        tariff: &Tariff,
         now: Timestamp,
         zone: Zone,
     ) -> Result<Self> {
         if keys.len() > MOST_LINES {
             return Err(OrderError::TooManyLines.into());
         }
-        let (buyer, rules) = (Buyer::read(db, member, now, zone).await?, Rules::read(db).await?);
+        let (buyer, rules) = (Buyer::read(db, member, tariff, now, zone).await?, tariff.rules);
         let mut lines: Vec<BasketLine> = Vec::with_capacity(keys.len());
         for key in keys {
             if lines.iter().any(|line| line.key == *key) {
                 continue;
             }
-            let goods = goods::find(db, *key).await?.filter(|goods| goods.listed);
+            let goods = goods::find(db, *key).await?;
             let state = match (&goods, member) {
                 (None, _) => LineState::Gone,
+                (Some(goods), _) if !goods.listed => LineState::Gone,
                 (Some(_), Some(member))
                     if entitlements::covers(db, member, key.material, key.variant, key.licence, now).await? =>
                 {

@@ -20,6 +20,7 @@ use crate::features::cart::store as carts;
 use crate::features::coupon::store as coupons;
 use crate::features::material::goods::GoodsKey;
 use crate::features::member::store as members;
+use crate::features::price::Tariff;
 use crate::features::vip::model::{credit, days};
 use crate::features::vip::store as vips;
 use crate::features::wallet::model::{Journal, JournalKind, Lot, account};
@@ -177,12 +178,12 @@ pub struct Wish {
     pub total: Money,
 }
 
-pub async fn goods(db: &mut Conn, maker: &Maker, once: &Once, wish: &Wish) -> Result<Placed> {
+pub async fn goods(db: &mut Conn, maker: &Maker, once: &Once, wish: &Wish, tariff: &Tariff) -> Result<Placed> {
     if let Some(answer) = once.claim(db).await? {
         return Ok(answer);
     }
     maker.begin(db).await?;
-    let basket = Basket::read(db, Some(maker.member), &wish.lines, maker.now, maker.zone).await?;
+    let basket = Basket::read(db, Some(maker.member), &wish.lines, tariff, maker.now, maker.zone).await?;
     for line in &basket.lines {
         match line.state {
             LineState::Owned => return Err(OrderError::Owned.into()),
@@ -293,7 +294,7 @@ pub const MOST_TOPUP: Money = Money::from_fen(500_000);
 pub const CAP_UNKNOWN: Money = Money::from_fen(100_000);
 pub const CAP_VERIFIED: Money = Money::from_fen(500_000);
 
-/// What somebody tops up: an offer, or an amount of their own, which brings no gift.
+/// What somebody tops up: an offer, or an amount of their own.
 #[derive(Clone, Debug)]
 pub enum Amount {
     Template(i64),
@@ -314,8 +315,11 @@ pub async fn topup(db: &mut Conn, maker: &Maker, once: &Once, amount: &Amount, b
             let template = found.ok_or(OrderError::NotSold)?;
             (template.amount, template.gift)
         }
-        // Whole yuan only.
-        Amount::Own(own) if (LEAST_TOPUP..=MOST_TOPUP).contains(own) && own.fen() % 100 == 0 => (*own, Money::ZERO),
+        // Whole yuan only. It brings what the next lower offer brings.
+        Amount::Own(own) if (LEAST_TOPUP..=MOST_TOPUP).contains(own) && own.fen() % 100 == 0 => {
+            let lower = store::templates(db).await?.into_iter().filter(|template| template.amount <= *own);
+            (*own, lower.max_by_key(|template| template.amount).map_or(Money::ZERO, |template| template.gift))
+        }
         Amount::Own(_) => return Err(OrderError::BadAmount.into()),
     };
     let (has, _) = wallet::buckets(db, maker.member).await?;

@@ -9,6 +9,7 @@ use super::refund::{Told, told};
 use super::settle::close;
 use super::{pay, store};
 use crate::app::App;
+use crate::features::material::catalogue::store as catalogue;
 use crate::features::payment;
 use crate::features::payment::model::{PaymentStatus, Source, next_query};
 use crate::features::payment::store as payments;
@@ -102,6 +103,22 @@ pub async fn refund_due(app: &App) -> Result<()> {
         let write = app.db.write(move |db| {
             let number = number.clone();
             Box::pin(async move { told(db, &number, answer, now).await })
+        });
+        write.await?;
+    }
+    Ok(())
+}
+
+/// Adds what was bought to the sales of its materials. What is given back later was sold all the same.
+pub async fn count_sales(app: &App) -> Result<()> {
+    for order in app.db.read(|db| Box::pin(store::uncounted(db))).await? {
+        let write = app.db.write(move |db| {
+            Box::pin(async move {
+                for (material, count) in store::sold(db, order).await? {
+                    catalogue::add_sales(db, material, count).await?;
+                }
+                Ok(())
+            })
         });
         write.await?;
     }

@@ -63,7 +63,8 @@ pub const fn revenue(kind: OrderKind) -> &'static str {
 }
 
 /// Turns money into what was bought. The caller has moved what came from the balance; what came through a channel is with the
-/// gateway and is booked by the caller too. `false`, and nothing done, when somebody has got the same in the meantime.
+/// gateway and is booked by the caller too, who holds the order and the member. `false`, and nothing done, when they have got the
+/// same in the meantime.
 pub async fn deliver(
     db: &mut Conn,
     order: &Order,
@@ -73,7 +74,6 @@ pub async fn deliver(
     zone: Zone,
 ) -> Result<bool> {
     let lines = store::lines(db, order.id).await?;
-    wallet::hold(db, order.member_id).await?;
     for line in &lines {
         if let Some(bought) = bought(order, line)
             && entitlements::covers(db, order.member_id, bought.material, bought.variant, bought.licence, now).await?
@@ -104,7 +104,9 @@ pub async fn deliver(
             vips::give(db, order.member_id, Some(order.id), &term).await?;
         }
     }
-    coupons::spend(db, order.id).await?;
+    if order.coupon_grant.is_some() {
+        coupons::spend(db, order.id).await?;
+    }
     // Gifts earn nothing: only what was really paid does.
     let real = Money::from_fen(given.balance.principal.fen() + given.channel.fen());
     if order.kind == OrderKind::Goods {
@@ -164,6 +166,7 @@ async fn judge(
         return Ok((Verdict::Again, ""));
     }
     let order = store::hold_id(db, payment.order_id).await?;
+    wallet::hold(db, order.member_id).await?;
     let actor = format!("gateway:{}", payment.provider);
     let book = Book { order: &order, actor: &actor, now };
     let (gateway, amount) = (account::gateway(&payment.provider), receipt.amount);

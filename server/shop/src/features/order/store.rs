@@ -6,6 +6,7 @@ use kernel::money::Money;
 use kernel::page::Paging;
 
 use super::model::{Line, Order, OrderKind, OrderStatus};
+use crate::features::material::model::MaterialId;
 use crate::features::wallet::model::Buckets;
 use crate::guard::MemberId;
 
@@ -87,6 +88,10 @@ sql! {
     HOLD_REFUND = "UPDATE refund SET id = id WHERE number = $1 RETURNING id, order_id, payment_id, channel, status, attempts";
     REFUND_TRIED = "UPDATE refund SET attempts = attempts + 1, next_try_at = $2 WHERE id = $1";
     REFUND_DONE = "UPDATE refund SET status = $2, done_at = $3, next_try_at = NULL WHERE id = $1";
+    UNCOUNTED = "SELECT id FROM shop_order WHERE counted = FALSE AND paid_at IS NOT NULL ORDER BY id LIMIT 200";
+    // Guarded: of all who count, one finds it uncounted.
+    COUNT = "UPDATE shop_order SET counted = TRUE WHERE id = $1 AND counted = FALSE";
+    SOLD = "SELECT material_id, COUNT(*) FROM order_line WHERE order_id = $1 AND material_id IS NOT NULL GROUP BY material_id ORDER BY material_id";
     REFUNDS_WAITING = "SELECT COUNT(*) FROM refund WHERE order_id = $1 AND status = 'waiting'";
 }
 
@@ -360,6 +365,19 @@ pub async fn refund_done(db: &mut Conn, id: i64, status: &str, now: Timestamp) -
 
 pub async fn refunds_waiting(db: &mut Conn, order: i64) -> Result<i64> {
     count(db, REFUNDS_WAITING, args![order]).await
+}
+
+/// Paid orders whose goods have not been added to their materials' sales.
+pub async fn uncounted(db: &mut Conn) -> Result<Vec<i64>> {
+    Ok(db.all::<(i64,)>(UNCOUNTED, args![]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+/// Materials of an order with how often each was bought, for the one who counts them; nothing for everybody else.
+pub async fn sold(db: &mut Conn, order: i64) -> Result<Vec<(MaterialId, i64)>> {
+    if db.execute(COUNT, args![order]).await? == 0 {
+        return Ok(Vec::new());
+    }
+    db.all(SOLD, args![order]).await
 }
 
 pub static ORDERS: Listing = Listing {

@@ -4,18 +4,56 @@ pub mod engine;
 pub mod model;
 pub mod store;
 
+use std::any::Any;
 use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
 
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 
+use crate::app::{App, topic};
 use crate::features::coupon::model::Traits;
 use crate::features::site::store as settings;
+use crate::features::vip::model::{Tier, tier};
 use crate::features::vip::store::{self as vip, Vip};
 use crate::guard::MemberId;
 use engine::Points;
 use model::{Multipliers, Sale};
+
+/// What every price is made with, whoever buys: kept ready, and read anew when something of it changes.
+#[derive(Clone, Debug, Default)]
+pub struct Tariff {
+    pub rules: Rules,
+    sales: Vec<Sale>,
+    tiers: Vec<Tier>,
+}
+
+/// The tariff as it stands. Taken before a transaction, so that no order waits for what never changes.
+pub async fn tariff(app: &App) -> Result<Arc<Tariff>> {
+    let make = || async {
+        let read = app.db.read(|db| {
+            Box::pin(async move {
+                let (rules, sales) = (Rules::read(db).await?, store::sales(db).await?);
+                Ok(Tariff { rules, sales, tiers: vip::tiers(db).await? })
+            })
+        });
+        Ok(Arc::new(read.await?) as Arc<dyn Any + Send + Sync>)
+    };
+    let kept = app.kept.get("tariff".to_owned(), &[topic::SITE, topic::PRICE], make).await?;
+    kept.downcast().map_err(|_| anyhow::anyhow!("something else is kept as the tariff").into())
+}
+
+/// A sale that begins or ends makes public prices stale, though nobody has written anything.
+pub async fn watch_sales(app: &App) -> Result<()> {
+    let now = Buyer::anybody(&*tariff(app).await?, app.clock.now()).sales.iter().map(|sale| sale.id).collect();
+    let mut seen = app.sales_on.lock().unwrap_or_else(PoisonError::into_inner);
+    if *seen != now {
+        *seen = now;
+        app.changes().bump(topic::PRICE);
+    }
+    Ok(())
+}
 
 /// Who buys: what membership, spending and the calendar take off for them.
 #[derive(Clone, Debug, Default)]
@@ -26,14 +64,24 @@ pub struct Buyer {
 }
 
 impl Buyer {
-    pub async fn read(db: &mut Conn, member: Option<MemberId>, now: Timestamp, zone: Zone) -> Result<Self> {
-        let sales = store::sales(db, now).await?;
-        let Some(member) = member else { return Ok(Self { sales, ..Self::default() }) };
-        Ok(Self {
-            vip: vip::of_member(db, member, now).await?,
-            spend: vip::spend_rate(db, member, now, zone).await?,
-            sales,
-        })
+    /// Somebody nobody knows.
+    pub fn anybody(tariff: &Tariff, now: Timestamp) -> Self {
+        let is_on = |sale: &&Sale| sale.starts_at <= now && now < sale.ends_at;
+        Self { sales: tariff.sales.iter().filter(is_on).cloned().collect(), ..Self::default() }
+    }
+
+    pub async fn read(
+        db: &mut Conn,
+        member: Option<MemberId>,
+        tariff: &Tariff,
+        now: Timestamp,
+        zone: Zone,
+    ) -> Result<Self> {
+        let anybody = Self::anybody(tariff, now);
+        let Some(member) = member else { return Ok(anybody) };
+        let spent = vip::spent(db, member, now, zone).await?;
+        let spend = tier(&tariff.tiers, spent).map(|tier| tier.rate);
+        Ok(Self { vip: vip::of_member(db, member, now).await?, spend, ..anybody })
     }
 
     pub fn sale(&self, traits: &Traits) -> Option<&Sale> {
@@ -53,7 +101,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    pub async fn read(db: &mut Conn) -> Result<Self> {
+    async fn read(db: &mut Conn) -> Result<Self> {
         let set: HashMap<String, String> = settings::all(db).await?.into_iter().collect();
         let number = |name: &str, least: i64, usual: i64| {
             set.get(name).and_then(|value| value.parse().ok()).filter(|value| *value >= least).unwrap_or(usual)
@@ -72,8 +120,4 @@ impl Rules {
             },
         })
     }
-}
-
-pub async fn multipliers(db: &mut Conn) -> Result<Multipliers> {
-    Ok(Rules::read(db).await?.multipliers)
 }

@@ -1,3 +1,4 @@
+use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::money::Money;
 use kernel::words;
@@ -75,9 +76,11 @@ pub struct Sale {
     pub scope: Scope,
     pub target: String,
     pub rate: i64,
+    pub starts_at: Timestamp,
+    pub ends_at: Timestamp,
 }
 
-row!(Sale { id, name_zh, name_en, scope, target, rate });
+row!(Sale { id, name_zh, name_en, scope, target, rate, starts_at, ends_at });
 
 words! {
     pub enum LineKey {

@@ -4,7 +4,7 @@ use kernel::db::{Conn, args, row, sql};
 use kernel::money::Money;
 use kernel::text::Lang;
 
-use super::model::{Standing, Term, Tier, standing, tier};
+use super::model::{Standing, Term, Tier, standing};
 use crate::guard::MemberId;
 
 sql! {
@@ -112,14 +112,6 @@ pub async fn tiers(db: &mut Conn) -> Result<Vec<Tier>> {
 /// Spent on goods in the last 365 days.
 pub async fn spent(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<Money> {
     Ok(db.one::<(Money,)>(SPENT, args![member, now.day_number(zone) - COUNTED_DAYS]).await?.0)
-}
-
-pub async fn spend_rate(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<Option<i64>> {
-    let spent = spent(db, member, now, zone).await?;
-    if spent <= Money::ZERO {
-        return Ok(None);
-    }
-    Ok(tier(&tiers(db).await?, spent).map(|tier| tier.rate))
 }
 
 /// Counts what was paid on a day, or takes back what was refunded of it.

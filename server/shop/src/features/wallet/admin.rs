@@ -1,4 +1,6 @@
-//! Both logs in the back office, and changing a balance by hand: never without a reason, never below nothing.
+//! Both logs in the back office, and changing a balance by hand: never without a reason, never below nothing, and much only by two.
+
+pub mod adjust;
 
 use axum::Json;
 use axum::extract::State;
@@ -13,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::model::{Journal, JournalKind, MoneyLine, Owner, ScoreLine, points_expire};
+use super::model::{Journal, JournalKind, MoneyLine, Owner, ScoreLine, Unit, points_expire};
 use super::{WalletError, store};
 use crate::app::App;
 use crate::features::audit::Audit;
@@ -136,15 +138,19 @@ pub async fn money_add(
     let write = app.db.write(move |db| {
         let (audit, input, memo, hand) = (audit.clone(), input.clone(), memo.clone(), hand.clone());
         Box::pin(async move {
+            if amount.fen().abs() > adjust::limit(db).await?.fen() {
+                adjust::ask(db, &audit, &hand, member, (Unit::Fen, amount.fen()), &memo, &input).await?;
+                return Ok("wallet.done.waits");
+            }
             let Some(after) = store::adjust_money(db, member, amount, &hand.journal(), &memo).await? else {
-                return Ok(());
+                return Ok("wallet.done.changed");
             };
             let before = after.checked_sub(amount).unwrap_or_default();
-            audit.write(db, &input, &json!({ "money": before }), &json!({ "money": after })).await
+            audit.write(db, &input, &json!({ "money": before }), &json!({ "money": after })).await?;
+            Ok("wallet.done.changed")
         })
     });
-    write.await?;
-    Ok(Done("wallet.done.changed"))
+    Ok(Done(write.await?))
 }
 
 #[utoipa::path(post, path = "/admin/user.scorelog/add", request_body = ScoreChange, responses((status = 200, body = Envelope<Option<bool>>)))]
@@ -164,15 +170,20 @@ pub async fn score_add(
     let write = app.db.write(move |db| {
         let (audit, input, memo, hand) = (audit.clone(), input.clone(), memo.clone(), hand.clone());
         Box::pin(async move {
+            // As many points as the money's limit buys.
+            if amount.abs() > adjust::limit(db).await?.fen() {
+                adjust::ask(db, &audit, &hand, member, (Unit::Point, amount), &memo, &input).await?;
+                return Ok("wallet.done.waits");
+            }
             let journal = hand.journal();
             let Some(after) = store::adjust_points(db, member, amount, expires_at, &journal, &memo).await? else {
-                return Ok(());
+                return Ok("wallet.done.changed");
             };
-            audit.write(db, &input, &json!({ "score": after - amount }), &json!({ "score": after })).await
+            audit.write(db, &input, &json!({ "score": after - amount }), &json!({ "score": after })).await?;
+            Ok("wallet.done.changed")
         })
     });
-    write.await?;
-    Ok(Done("wallet.done.changed"))
+    Ok(Done(write.await?))
 }
 
 /// Who changes a wallet by hand, and the key under which it is done once.

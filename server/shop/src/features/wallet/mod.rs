@@ -14,5 +14,10 @@ error_codes! {
         NotEnough = "wallet.not_enough": Refused,
         NoMemo = "wallet.no_memo": Invalid,
         BadAmount = "wallet.bad_amount": Invalid,
+        UnknownAdjustment = "wallet.unknown_adjustment": NotFound,
+        /// One administrator asks, another decides.
+        SamePerson = "wallet.same_person": Refused,
+        Decided = "wallet.decided": Refused,
+        NoReason = "wallet.no_reason": Invalid,
     }
 }

@@ -33,6 +33,7 @@ sql! {
     SET_ACTIVE = "UPDATE material SET active = $2, listed = ($2 = TRUE AND published_at <= $3
         AND (until_at IS NULL OR until_at > $3)), revision = $4, updated_at = $3 WHERE id = $1";
     ADD_VIEWS = "UPDATE material SET views = views + $2 WHERE id = $1";
+    ADD_SALES = "UPDATE material SET sales = sales + $2 WHERE id = $1";
     STALE_HEAT = "SELECT id FROM material WHERE heat <> sales * 50 + views LIMIT 1";
     WARM = "UPDATE material SET heat = sales * 50 + views, revision = $1 WHERE heat <> sales * 50 + views";
 }
@@ -135,6 +136,10 @@ pub async fn set_active(db: &mut Conn, id: MaterialId, active: bool, now: Timest
 
 pub async fn add_views(db: &mut Conn, id: MaterialId, views: i64) -> Result<()> {
     db.execute(ADD_VIEWS, args![id, views]).await.map(drop)
+}
+
+pub async fn add_sales(db: &mut Conn, id: MaterialId, sales: i64) -> Result<()> {
+    db.execute(ADD_SALES, args![id, sales]).await.map(drop)
 }
 
 /// Works out anew how much each material is wanted. Views and sales alone disturb no cached list.

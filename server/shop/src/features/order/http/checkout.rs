@@ -22,6 +22,7 @@ use crate::features::order::model::{PriceStep, StepKey, TraceStep};
 use crate::features::order::pay::{self, Paid};
 use crate::features::order::view::{BalanceView, PayChannel, balance_step, channels, licence_name};
 use crate::features::order::{OrderError, store};
+use crate::features::price;
 use crate::features::price::engine::{CouponTrouble, Priced, RateOf, rate};
 use crate::features::vip::model::rate_note;
 use crate::features::wallet::model::Buckets;
@@ -160,9 +161,10 @@ pub async fn quote(
         Maybe::Expired | Maybe::Nobody => None,
     };
     let (now, zone, keys) = (app.clock.now(), app.config.zone, ask.lines.clone());
+    let tariff = price::tariff(&app).await?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let basket = Basket::read(db, member, &keys, now, zone).await?;
+            let basket = Basket::read(db, member, &keys, &tariff, now, zone).await?;
             Ok((basket, Agreement::newest(db, &["agreement"]).await?))
         })
     });
@@ -318,17 +320,13 @@ pub async fn create(
     let total: Money = input.total.0.parse().map_err(|_| OrderError::BadAmount)?;
     let once = key.of_member(member.id, &input, app.clock.now())?;
     let maker = Maker::new(&app, member.id, &about.client.to_string());
+    let tariff = price::tariff(&app).await?;
     let wish = Wish { lines: input.lines, coupon: input.coupon, points: input.points.0, total };
-    let materials: Vec<i64> = wish.lines.iter().map(|line| line.material).collect();
     let write = app.db.write(move |db| {
-        let (maker, once, wish) = (maker.clone(), once.clone(), wish.clone());
-        Box::pin(async move { create::goods(db, &maker, &once, &wish).await })
+        let (maker, once, wish, tariff) = (maker.clone(), once.clone(), wish.clone(), tariff.clone());
+        Box::pin(async move { create::goods(db, &maker, &once, &wish, &tariff).await })
     });
-    let placed = write.await?;
-    if placed.total == Money::ZERO {
-        materials.iter().for_each(|material| app.sales.add(*material));
-    }
-    Ok(Reply(placed))
+    Ok(Reply(write.await?))
 }
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]

@@ -200,7 +200,7 @@ pub struct TopupTemplate {
 pub struct CustomTopup {
     pub least: Money,
     pub most: Money,
-    /// An amount of one's own brings no gift
+    /// From here on an amount of one's own brings what the next lower offer brings
     pub gift_from: Money,
 }
 
@@ -245,6 +245,8 @@ pub async fn topup(State(app): State<App>, about: About, member: Member) -> Resu
     let text = |key: &str| app.texts.get(lang, key, &[("cap", &cap.to_string())]);
     let why = text(if is_known { "order.cap.verified" } else { "order.cap.unknown" });
     let room = cap.fen() - balance.principal.fen();
+    let gifts = templates.iter().filter(|one| one.gift > Money::ZERO).map(|one| one.amount);
+    let gift_from = gifts.min().unwrap_or(MOST_TOPUP);
     Ok(Reply(TopupOffer {
         templates: templates
             .into_iter()
@@ -256,11 +258,7 @@ pub async fn topup(State(app): State<App>, about: About, member: Member) -> Resu
                 best: one.best,
             })
             .collect(),
-        custom: CustomTopup {
-            least: LEAST_TOPUP,
-            most: MOST_TOPUP.min(Money::from_fen(room.max(0))),
-            gift_from: MOST_TOPUP,
-        },
+        custom: CustomTopup { least: LEAST_TOPUP, most: MOST_TOPUP.min(Money::from_fen(room.max(0))), gift_from },
         balance: balance.into(),
         cap,
         cap_reason: why,
