@@ -27,9 +27,9 @@ export type Office = Schemas['Office']
 export type OrderRow = Schemas['OrderRow']
 export type Profile = Schemas['OwnInfo']
 export type RefundPlan = Schemas['RefundPlan']
+export type RewardRow = Schemas['InviteRow']
 export type Rule = Schemas['RuleNode']
 export type ScoreEntry = Schemas['ScoreRow']
-export type RewardRow = Schemas['InviteRow']
 export type WalletOwner = Schemas['WalletOwner']
 
 export type Adjust = {
