@@ -25,6 +25,10 @@ export const officePages = [
   'routine/outbox',
   'shop/pageSet',
   'shop/faq',
+  'shop/order',
+  'shop/audit',
+  'shop/adjust',
+  'shop/invite',
 ]
 
 type Answer<T> = { code: number; msg: string; data: T; error?: string }

@@ -62,13 +62,7 @@ export function DecidePanel({ title, children, yes, no, instead, onClose }: Prop
         </button>
       )}
       {yes && (
-        <button
-          type="button"
-          className="o-btn o-btn-main"
-          aria-busy={isBusy}
-          data-autofocus
-          onClick={() => void run(yes)}
-        >
+        <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void run(yes)}>
           {yes.label}
         </button>
       )}

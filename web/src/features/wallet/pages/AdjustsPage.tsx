@@ -62,7 +62,7 @@ function Decision({ row, onClose }: { row: Adjust; onClose: () => void }) {
         <dd>
           {row.user.nickname} <span className="o-t3">ID {row.user.id}</span>
         </dd>
-        <dt>{t(`${purse}.log`)}</dt>
+        <dt>{t('field.money')}</dt>
         <dd>
           <Change value={row.amount} isMoney={purse === 'money'} />
           {row.state === 'waiting' && (
