@@ -46,5 +46,45 @@ export type Adjust = {
   decided: { id: number; username: string } | null
 }
 
+type Timed = { start_time: number; status: string }
+type Named = { id: number; name_zh: string; name_en: string }
+type Aimed = { scope: 'all' | 'kind' | 'type' | 'material'; target: string; target_name: string }
+export type CouponRow = Named &
+  Aimed &
+  Timed & {
+    kind: 'amount' | 'percent' | 'item'
+    amount: string
+    rate: number
+    cap: string
+    least: string
+    way: 'claim' | 'code' | 'auto' | 'invite'
+    code: string | null
+    total: number
+    given: number
+    used: number
+    per_member: number
+    end_time: number | null
+    valid_days: number
+  }
+export type SaleRow = Named & Aimed & Timed & { rate: number; end_time: number }
+export type LevelRow = Named & {
+  rate: number
+  month_pool: number
+  day_pool: number
+  seats: number
+  licence: string
+  status: string
+  prices: { days: number; price: string }[]
+}
+export type TopupRow = {
+  id: number
+  amount: string
+  gift: string
+  best: boolean
+  weigh: number
+  status: string
+}
+export type TierRow = { id: number; amount: string; rate: number }
+
 /** Every list of the back office; trees come whole. */
 export type ListPage<T> = { list: T[]; total?: number; remark: string }

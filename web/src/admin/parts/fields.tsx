@@ -185,6 +185,7 @@ export function Control({ id, field, value, isWrong, isFirst, t, onChange }: Con
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   const [off = '0', on = '1'] = field.choices ?? []
+  if (field.control) return field.control({ id, value, isWrong, onChange })
   switch (field.kind) {
     case 'long':
       return <textarea {...common} rows={3} maxLength={field.max} />
@@ -225,6 +226,8 @@ export function Control({ id, field, value, isWrong, isFirst, t, onChange }: Con
       return <PasswordInput {...common} autoComplete="new-password" />
     case 'date':
       return <input {...common} type="date" />
+    case 'datetime':
+      return <input {...common} type="datetime-local" />
     case 'int':
     case 'money':
       return <input {...common} inputMode={field.kind === 'int' ? 'numeric' : 'decimal'} autoComplete="off" />
