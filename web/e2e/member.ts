@@ -19,7 +19,8 @@ export async function call<T>(
 ): Promise<Answer<T>> {
   const answer = await fetch(base + path, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { server: 'true', 'content-type': 'application/json', ...tokens },
+    // Never on a connection that the server is about to end for being idle.
+    headers: { server: 'true', 'content-type': 'application/json', connection: 'close', ...tokens },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   return (await answer.json()) as Answer<T>

@@ -36,7 +36,13 @@ export type Person = { id: number; token: string; refresh_token: string }
 
 /** One call as the web app makes it. */
 export async function call<T>(method: string, path: string, token = '', body?: unknown): Promise<Answer<T>> {
-  const headers: Record<string, string> = { server: 'true', 'think-lang': 'en', batoken: token }
+  // Never on a connection that the server is about to end for being idle.
+  const headers: Record<string, string> = {
+    server: 'true',
+    'think-lang': 'en',
+    batoken: token,
+    connection: 'close',
+  }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) })
   return (await response.json()) as Answer<T>

@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 use crate::app::{App, topic};
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
-    home, invite, material, member, notice, order, org, points, search, seo, session, wallet,
+    home, invite, material, member, notice, order, org, payment, points, price, search, seo, session, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -47,7 +47,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    office(buying(own(accounts(routes)))).otherwise(Policy::Public, unknown_path)
+    offers(office(buying(own(accounts(routes))))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -225,6 +225,34 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(faq::admin::add))
         .node(routes!(faq::admin::del))
         .node(routes!(faq::admin::sort))
+}
+
+/// What the owner offers: coupons, sales, memberships, top-ups; and what was paid.
+fn offers(routes: Routes) -> Routes {
+    routes
+        .node(routes!(coupon::admin::index))
+        .node(routes!(coupon::admin::view, coupon::admin::edit))
+        .node(routes!(coupon::admin::add))
+        .node(routes!(coupon::admin::del))
+        .node(routes!(price::admin::index))
+        .node(routes!(price::admin::view, price::admin::edit))
+        .node(routes!(price::admin::add))
+        .node(routes!(price::admin::del))
+        .node(routes!(vip::admin::index))
+        .node(routes!(vip::admin::view, vip::admin::edit))
+        .node(routes!(vip::admin::add))
+        .node(routes!(vip::admin::del))
+        .node(routes!(vip::tier::admin::index))
+        .node(routes!(vip::tier::admin::view, vip::tier::admin::edit))
+        .node(routes!(vip::tier::admin::add))
+        .node(routes!(vip::tier::admin::del))
+        .node(routes!(order::topup::admin::index))
+        .node(routes!(order::topup::admin::view, order::topup::admin::edit))
+        .node(routes!(order::topup::admin::add))
+        .node(routes!(order::topup::admin::del))
+        .node(routes!(payment::admin::index))
+        .node(routes!(payment::admin::view))
+        .node(routes!(order::admin::simulate::simulate))
 }
 
 /// What a browser opens by its address.

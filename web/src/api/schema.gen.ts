@@ -1541,6 +1541,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.adjust/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdjustDecision"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.adjust/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those that wait first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_AdjustRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.adjust/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdjustDecision"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.audit/index": {
         parameters: {
             query?: never;
@@ -1605,6 +1716,170 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.coupon/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CouponInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.coupon/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.coupon/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_CouponRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CouponInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.coupon/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_CouponRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2315,6 +2590,279 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.paylog/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_PaymentRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.paylog/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payment with all that is known about it. */
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PaymentDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.price/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SimulateAsk"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Simulation"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.sale/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SaleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.sale/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.sale/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_SaleRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SaleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.sale/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_SaleRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.searchmiss/del": {
         parameters: {
             query?: never;
@@ -2537,6 +3085,498 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Table_GroupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.tier/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TierInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.tier/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.tier/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_TierRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TierInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.tier/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_TierRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.topup/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TopupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.topup/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.topup/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_TopupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TopupInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.topup/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_TopupRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.vip/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VipLevelInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.vip/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.vip/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_VipLevelRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VipLevelInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.vip/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_VipLevelRow"];
                     };
                 };
             };
@@ -6234,6 +7274,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AdjustAdmin: {
+            /** Format: int64 */
+            id: number;
+            username: string;
+        };
+        AdjustDecision: {
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /** @default  */
+            reason: components["schemas"]["Text"];
+        };
+        AdjustRow: {
+            /** @description Yuan, or points */
+            amount: string;
+            asked: components["schemas"]["AdjustAdmin"];
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            decide_time: number | null;
+            decided: components["schemas"]["AdjustAdmin"] | null;
+            /** Format: int64 */
+            id: number;
+            memo: string;
+            /** @description Why it was rejected */
+            reason: string;
+            state: components["schemas"]["Decision"];
+            unit: components["schemas"]["Unit"];
+            user: components["schemas"]["Owner"];
+        };
         /** Format: int64 */
         AdminId: number;
         AdminInfo: {
@@ -6669,6 +7738,50 @@ export interface components {
             /** Format: int64 */
             used: number;
         };
+        /** @description What may be sent: a field that is missing stays as it is. */
+        CouponInput: {
+            /** @default null */
+            amount: components["schemas"]["Text"] | null;
+            /** @default null */
+            cap: components["schemas"]["Text"] | null;
+            /** @default null */
+            code: components["schemas"]["Text"] | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            end_time: number | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            kind: components["schemas"]["Text"] | null;
+            /** @default null */
+            least: components["schemas"]["Text"] | null;
+            /** @default null */
+            name_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            name_zh: components["schemas"]["Text"] | null;
+            /** @default null */
+            per_member: components["schemas"]["Int"] | null;
+            /** @default null */
+            rate: components["schemas"]["Int"] | null;
+            /** @default null */
+            scope: components["schemas"]["Text"] | null;
+            /** @default null */
+            start_time: components["schemas"]["Int"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            target: components["schemas"]["Text"] | null;
+            /** @default null */
+            total: components["schemas"]["Int"] | null;
+            /** @default null */
+            valid_days: components["schemas"]["Int"] | null;
+            /** @default null */
+            way: components["schemas"]["Text"] | null;
+        };
+        /** @enum {string} */
+        CouponKind: "amount" | "percent" | "item";
         CouponOffer: {
             best: boolean;
             /** @description In short: ¥60, 9 折 */
@@ -6707,6 +7820,51 @@ export interface components {
              * @description How long it lasts once claimed
              */
             valid_days: number | null;
+        };
+        CouponRow: {
+            /** @description What an amount takes off */
+            amount: components["schemas"]["Money"];
+            /** @description Most that is taken off; 0.00 for no limit */
+            cap: components["schemas"]["Money"];
+            code: string | null;
+            /** Format: int64 */
+            end_time: number | null;
+            /** Format: int64 */
+            given: number;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CouponKind"];
+            /** @description Least that what it is for must cost */
+            least: components["schemas"]["Money"];
+            name_en: string;
+            name_zh: string;
+            /** Format: int64 */
+            per_member: number;
+            /**
+             * Format: int64
+             * @description Of the price in hundredths of a percent: 9000 is nine tenths
+             */
+            rate: number;
+            scope: components["schemas"]["Scope"];
+            /** Format: int64 */
+            start_time: number;
+            status: string;
+            /** @description A kind, or the id of a type or a material */
+            target: string;
+            target_name: string;
+            /**
+             * Format: int64
+             * @description 0 for as many as are wanted
+             */
+            total: number;
+            /** Format: int64 */
+            used: number;
+            /**
+             * Format: int64
+             * @description Days that one lasts; 0 for until the end
+             */
+            valid_days: number;
+            way: components["schemas"]["Way"];
         };
         /** @description Which coupon: the id of one, the best one, or none. */
         CouponWish: number | string | null;
@@ -6761,6 +7919,8 @@ export interface components {
             count: number;
             day: string;
         };
+        /** @enum {string} */
+        Decision: "waiting" | "approved" | "rejected";
         /** @description What may be sent: a field that is missing stays as it is. */
         DepartmentInput: {
             /** @default null */
@@ -7779,6 +8939,24 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_PaymentDetail: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                events: components["schemas"]["PaymentEvent"][];
+                row: components["schemas"]["PaymentRow"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_PaymentState: {
             /**
              * Format: int32
@@ -8086,6 +9264,67 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_CouponRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    /** @description What an amount takes off */
+                    amount: components["schemas"]["Money"];
+                    /** @description Most that is taken off; 0.00 for no limit */
+                    cap: components["schemas"]["Money"];
+                    code: string | null;
+                    /** Format: int64 */
+                    end_time: number | null;
+                    /** Format: int64 */
+                    given: number;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["CouponKind"];
+                    /** @description Least that what it is for must cost */
+                    least: components["schemas"]["Money"];
+                    name_en: string;
+                    name_zh: string;
+                    /** Format: int64 */
+                    per_member: number;
+                    /**
+                     * Format: int64
+                     * @description Of the price in hundredths of a percent: 9000 is nine tenths
+                     */
+                    rate: number;
+                    scope: components["schemas"]["Scope"];
+                    /** Format: int64 */
+                    start_time: number;
+                    status: string;
+                    /** @description A kind, or the id of a type or a material */
+                    target: string;
+                    target_name: string;
+                    /**
+                     * Format: int64
+                     * @description 0 for as many as are wanted
+                     */
+                    total: number;
+                    /** Format: int64 */
+                    used: number;
+                    /**
+                     * Format: int64
+                     * @description Days that one lasts; 0 for until the end
+                     */
+                    valid_days: number;
+                    way: components["schemas"]["Way"];
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Row_DepartmentNode: {
             /**
              * Format: int32
@@ -8305,6 +9544,139 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_SaleRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    /** Format: int64 */
+                    end_time: number;
+                    /** Format: int64 */
+                    id: number;
+                    name_en: string;
+                    name_zh: string;
+                    /**
+                     * Format: int64
+                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
+                     */
+                    rate: number;
+                    scope: components["schemas"]["Scope"];
+                    /** Format: int64 */
+                    start_time: number;
+                    status: string;
+                    /** @description A kind, or the id of a type or a material */
+                    target: string;
+                    target_name: string;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_TierRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    /** @description Spent in a year */
+                    amount: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    id: number;
+                    /**
+                     * Format: int64
+                     * @description Of a price in hundredths of a percent: 9800 is 2% off
+                     */
+                    rate: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_TopupRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    amount: components["schemas"]["Money"];
+                    /** @description Recommended; one at most is */
+                    best: boolean;
+                    gift: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    id: number;
+                    status: string;
+                    /** Format: int64 */
+                    weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_VipLevelRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    /** Format: int64 */
+                    day_pool: number;
+                    /**
+                     * Format: int64
+                     * @description The level itself: 1 is the lowest
+                     */
+                    id: number;
+                    /** @description personal, commercial or enterprise */
+                    licence: string;
+                    /**
+                     * Format: int64
+                     * @description Free downloads in a month and in a day
+                     */
+                    month_pool: number;
+                    name_en: string;
+                    name_zh: string;
+                    prices: components["schemas"]["VipPriceRow"][];
+                    /**
+                     * Format: int64
+                     * @description Of a price in hundredths of a percent: 9000 is nine tenths
+                     */
+                    rate: number;
+                    /** Format: int64 */
+                    seats: number;
+                    status: string;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_RuleTree: {
             /**
              * Format: int32
@@ -8380,6 +9752,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Simulation: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: components["schemas"]["Checkout"] & {
+                rules: components["schemas"]["RuleHand"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_SpendPage: {
             /**
              * Format: int32
@@ -8431,6 +9820,43 @@ export interface components {
             code: number;
             data: {
                 list: components["schemas"]["Suggestion"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_AdjustRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** @description Yuan, or points */
+                    amount: string;
+                    asked: components["schemas"]["AdjustAdmin"];
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    decide_time: number | null;
+                    decided: components["schemas"]["AdjustAdmin"] | null;
+                    /** Format: int64 */
+                    id: number;
+                    memo: string;
+                    /** @description Why it was rejected */
+                    reason: string;
+                    state: components["schemas"]["Decision"];
+                    unit: components["schemas"]["Unit"];
+                    user: components["schemas"]["Owner"];
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
             };
             msg: string;
             /**
@@ -8505,6 +9931,70 @@ export interface components {
                     update_time: number;
                     /** Format: int64 */
                     weigh: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_CouponRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** @description What an amount takes off */
+                    amount: components["schemas"]["Money"];
+                    /** @description Most that is taken off; 0.00 for no limit */
+                    cap: components["schemas"]["Money"];
+                    code: string | null;
+                    /** Format: int64 */
+                    end_time: number | null;
+                    /** Format: int64 */
+                    given: number;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["CouponKind"];
+                    /** @description Least that what it is for must cost */
+                    least: components["schemas"]["Money"];
+                    name_en: string;
+                    name_zh: string;
+                    /** Format: int64 */
+                    per_member: number;
+                    /**
+                     * Format: int64
+                     * @description Of the price in hundredths of a percent: 9000 is nine tenths
+                     */
+                    rate: number;
+                    scope: components["schemas"]["Scope"];
+                    /** Format: int64 */
+                    start_time: number;
+                    status: string;
+                    /** @description A kind, or the id of a type or a material */
+                    target: string;
+                    target_name: string;
+                    /**
+                     * Format: int64
+                     * @description 0 for as many as are wanted
+                     */
+                    total: number;
+                    /** Format: int64 */
+                    used: number;
+                    /**
+                     * Format: int64
+                     * @description Days that one lasts; 0 for until the end
+                     */
+                    valid_days: number;
+                    way: components["schemas"]["Way"];
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -8859,6 +10349,87 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_PaymentRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    amount: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    create_time: number;
+                    /** Format: int64 */
+                    id: number;
+                    livemode: boolean;
+                    number: string;
+                    /** @description Number of the order */
+                    order: string;
+                    /** Format: int64 */
+                    paid_time: number | null;
+                    provider: string;
+                    refunded: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    settle_time: number | null;
+                    status: components["schemas"]["PaymentStatus"];
+                    /** @description The gateway's own number */
+                    txn: string | null;
+                    /** Format: int64 */
+                    user_id: number;
+                    username: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_SaleRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    end_time: number;
+                    /** Format: int64 */
+                    id: number;
+                    name_en: string;
+                    name_zh: string;
+                    /**
+                     * Format: int64
+                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
+                     */
+                    rate: number;
+                    scope: components["schemas"]["Scope"];
+                    /** Format: int64 */
+                    start_time: number;
+                    status: string;
+                    /** @description A kind, or the id of a type or a material */
+                    target: string;
+                    target_name: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_ScoreRow: {
             /**
              * Format: int32
@@ -8869,6 +10440,112 @@ export interface components {
                 list: (components["schemas"]["ScoreLine"] & {
                     user: components["schemas"]["Owner"];
                 })[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_TierRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** @description Spent in a year */
+                    amount: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    id: number;
+                    /**
+                     * Format: int64
+                     * @description Of a price in hundredths of a percent: 9800 is 2% off
+                     */
+                    rate: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_TopupRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    amount: components["schemas"]["Money"];
+                    /** @description Recommended; one at most is */
+                    best: boolean;
+                    gift: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    id: number;
+                    status: string;
+                    /** Format: int64 */
+                    weigh: number;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_VipLevelRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    day_pool: number;
+                    /**
+                     * Format: int64
+                     * @description The level itself: 1 is the lowest
+                     */
+                    id: number;
+                    /** @description personal, commercial or enterprise */
+                    licence: string;
+                    /**
+                     * Format: int64
+                     * @description Free downloads in a month and in a day
+                     */
+                    month_pool: number;
+                    name_en: string;
+                    name_zh: string;
+                    prices: components["schemas"]["VipPriceRow"][];
+                    /**
+                     * Format: int64
+                     * @description Of a price in hundredths of a percent: 9000 is nine tenths
+                     */
+                    rate: number;
+                    /** Format: int64 */
+                    seats: number;
+                    status: string;
+                }[];
                 remark: string;
                 /** Format: int64 */
                 total: number;
@@ -9943,10 +11620,46 @@ export interface components {
             /** @description No real money moves */
             test: boolean;
         };
+        PaymentDetail: {
+            events: components["schemas"]["PaymentEvent"][];
+            row: components["schemas"]["PaymentRow"];
+        };
+        PaymentEvent: {
+            /** @description Of what was received */
+            digest: string;
+            reason: string;
+            source: components["schemas"]["Source"];
+            /** Format: int64 */
+            time: number;
+            verdict: components["schemas"]["Verdict"];
+        };
         /** @description Where to send the browser. */
         PaymentLink: {
             number: string;
             url: string;
+        };
+        PaymentRow: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            id: number;
+            livemode: boolean;
+            number: string;
+            /** @description Number of the order */
+            order: string;
+            /** Format: int64 */
+            paid_time: number | null;
+            provider: string;
+            refunded: components["schemas"]["Money"];
+            /** Format: int64 */
+            settle_time: number | null;
+            status: components["schemas"]["PaymentStatus"];
+            /** @description The gateway's own number */
+            txn: string | null;
+            /** Format: int64 */
+            user_id: number;
+            username: string;
         };
         PaymentState: {
             number: string;
@@ -10360,6 +12073,12 @@ export interface components {
             /** @default false */
             trademarks: boolean;
         };
+        /** @description A rule, and whether it had a hand in the price. */
+        RuleHand: {
+            applied: boolean;
+            name: string;
+            why: string;
+        };
         /** @description What may be sent: a field that is missing stays as it is. */
         RuleInput: {
             /** @default null */
@@ -10441,15 +12160,58 @@ export interface components {
             /** Format: int64 */
             violations: number;
         };
+        /** @description What may be sent: a field that is missing stays as it is. */
+        SaleInput: {
+            /** @default null */
+            end_time: components["schemas"]["Int"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            name_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            name_zh: components["schemas"]["Text"] | null;
+            /** @default null */
+            rate: components["schemas"]["Int"] | null;
+            /** @default null */
+            scope: components["schemas"]["Text"] | null;
+            /** @default null */
+            start_time: components["schemas"]["Int"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            target: components["schemas"]["Text"] | null;
+        };
         SaleNote: {
             name: string;
             note: string;
+        };
+        SaleRow: {
+            /** Format: int64 */
+            end_time: number;
+            /** Format: int64 */
+            id: number;
+            name_en: string;
+            name_zh: string;
+            /**
+             * Format: int64
+             * @description Of the price in hundredths of a percent: 8000 is eight tenths
+             */
+            rate: number;
+            scope: components["schemas"]["Scope"];
+            /** Format: int64 */
+            start_time: number;
+            status: string;
+            /** @description A kind, or the id of a type or a material */
+            target: string;
+            target_name: string;
         };
         SaleStep: {
             amount: string;
             /** Format: double */
             rate: number;
         };
+        /** @enum {string} */
+        Scope: "all" | "kind" | "type" | "material";
         ScoreChange: {
             memo?: components["schemas"]["Text"];
             score: components["schemas"]["Int"];
@@ -10558,6 +12320,29 @@ export interface components {
              */
             others: components["schemas"]["Flag"];
         };
+        SimulateAsk: {
+            /**
+             * Format: int64
+             * @description Unix seconds; now if it is left out
+             * @default null
+             */
+            at: number | null;
+            /** @default null */
+            coupon: components["schemas"]["CouponWish"];
+            /** @default [] */
+            lines: components["schemas"]["GoodsKey"][];
+            /**
+             * Format: int64
+             * @description Nobody for a visitor
+             * @default null
+             */
+            member: number | null;
+            /** @default 0 */
+            points: components["schemas"]["Int"];
+        };
+        Simulation: components["schemas"]["Checkout"] & {
+            rules: components["schemas"]["RuleHand"][];
+        };
         SiteConfig: {
             apiUrl: string;
             cdnUrl: string;
@@ -10615,7 +12400,7 @@ export interface components {
             targetId: components["schemas"]["Int"] | null;
         };
         /** @enum {string} */
-        Source: "order" | "vip" | "pack" | "course" | "gift" | "staff";
+        Source: "notify" | "return" | "query" | "bill" | "admin";
         /** @description Something that was paid. */
         Spend: {
             bonus: components["schemas"]["Money"];
@@ -10712,6 +12497,25 @@ export interface components {
         TextData: {
             body: components["schemas"]["Both"];
         };
+        TierInput: {
+            /** @default null */
+            amount: components["schemas"]["Text"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            rate: components["schemas"]["Int"] | null;
+        };
+        TierRow: {
+            /** @description Spent in a year */
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Of a price in hundredths of a percent: 9800 is 2% off
+             */
+            rate: number;
+        };
         TierView: {
             amount: components["schemas"]["Money"];
             name: string;
@@ -10720,6 +12524,21 @@ export interface components {
         };
         /** @enum {string} */
         Topic: "licence" | "download" | "payment" | "course" | "account";
+        /** @description What may be sent: a field that is missing stays as it is. */
+        TopupInput: {
+            /** @default null */
+            amount: components["schemas"]["Text"] | null;
+            /** @default null */
+            best: components["schemas"]["Flag"] | null;
+            /** @default null */
+            gift: components["schemas"]["Text"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+            /** @default null */
+            weigh: components["schemas"]["Int"] | null;
+        };
         TopupLine: {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
@@ -10740,6 +12559,17 @@ export interface components {
             /** Format: int64 */
             left_today: number;
             templates: components["schemas"]["TopupTemplate"][];
+        };
+        TopupRow: {
+            amount: components["schemas"]["Money"];
+            /** @description Recommended; one at most is */
+            best: boolean;
+            gift: components["schemas"]["Money"];
+            /** Format: int64 */
+            id: number;
+            status: string;
+            /** Format: int64 */
+            weigh: number;
         };
         TopupTemplate: {
             amount: components["schemas"]["Money"];
@@ -10791,6 +12621,8 @@ export interface components {
             /** @default [] */
             materials: components["schemas"]["Int"][];
         };
+        /** @enum {string} */
+        Unit: "fen" | "point";
         /** @description Some materials, or everything. */
         Unsee: {
             /** @default false */
@@ -10835,6 +12667,8 @@ export interface components {
             /** Format: int64 */
             width: number | null;
         };
+        /** @enum {string} */
+        Verdict: "counted" | "again" | "late" | "duplicate" | "mismatch" | "unknown_order";
         Verified: {
             /** @description Good for ten minutes and one change */
             accountVerificationToken: string;
@@ -10880,6 +12714,56 @@ export interface components {
             /** Format: int64 */
             seats: number;
         };
+        /** @description What may be sent: a field that is missing stays as it is; prices are sent all together. */
+        VipLevelInput: {
+            /** @default null */
+            day_pool: components["schemas"]["Int"] | null;
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            licence: components["schemas"]["Text"] | null;
+            /** @default null */
+            month_pool: components["schemas"]["Int"] | null;
+            /** @default null */
+            name_en: components["schemas"]["Text"] | null;
+            /** @default null */
+            name_zh: components["schemas"]["Text"] | null;
+            /** @default null */
+            prices: components["schemas"]["VipPriceInput"][] | null;
+            /** @default null */
+            rate: components["schemas"]["Int"] | null;
+            /** @default null */
+            seats: components["schemas"]["Int"] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
+        };
+        VipLevelRow: {
+            /** Format: int64 */
+            day_pool: number;
+            /**
+             * Format: int64
+             * @description The level itself: 1 is the lowest
+             */
+            id: number;
+            /** @description personal, commercial or enterprise */
+            licence: string;
+            /**
+             * Format: int64
+             * @description Free downloads in a month and in a day
+             */
+            month_pool: number;
+            name_en: string;
+            name_zh: string;
+            prices: components["schemas"]["VipPriceRow"][];
+            /**
+             * Format: int64
+             * @description Of a price in hundredths of a percent: 9000 is nine tenths
+             */
+            rate: number;
+            /** Format: int64 */
+            seats: number;
+            status: string;
+        };
         VipMine: {
             /** Format: int64 */
             level: number;
@@ -10914,6 +12798,17 @@ export interface components {
             /** Format: int64 */
             until: number;
         };
+        VipPriceInput: {
+            /** @default 0 */
+            days: components["schemas"]["Int"];
+            /** @default  */
+            price: components["schemas"]["Text"];
+        };
+        VipPriceRow: {
+            /** Format: int64 */
+            days: number;
+            price: components["schemas"]["Money"];
+        };
         VipWish: {
             /** @default false */
             agreed: components["schemas"]["Flag"];
@@ -10927,6 +12822,8 @@ export interface components {
         WalletOwner: {
             user: components["schemas"]["Owner"];
         };
+        /** @enum {string} */
+        Way: "claim" | "code" | "auto" | "invite";
         Which: {
             /** @default null */
             id: components["schemas"]["Int"] | null;

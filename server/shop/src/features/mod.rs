@@ -126,12 +126,14 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         cart::store::STATEMENTS,
         payment::store::STATEMENTS,
         order::store::STATEMENTS,
+        order::topup::store::STATEMENTS,
         books::store::STATEMENTS,
         price::store::STATEMENTS,
         member::store::STATEMENTS,
         admin::store::STATEMENTS,
         org::store::STATEMENTS,
         vip::store::STATEMENTS,
+        vip::tier::store::STATEMENTS,
         category::store::STATEMENTS,
         entitlement::store::STATEMENTS,
         search::store::STATEMENTS,
@@ -150,7 +152,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 14] {
+pub fn listings() -> [&'static Listing; 20] {
     [
         &audit::store::LOG,
         &notice::store::MESSAGES,
@@ -166,6 +168,12 @@ pub fn listings() -> [&'static Listing; 14] {
         &order::store::ORDERS,
         &invite::store::REWARD_TABLE,
         &wallet::store::ADJUSTMENTS,
+        &coupon::store::COUPONS,
+        &price::store::SALE_TABLE,
+        &vip::store::LEVEL_TABLE,
+        &vip::tier::store::TIER_TABLE,
+        &order::topup::store::TEMPLATES,
+        &payment::store::PAYMENTS,
     ]
 }
 
@@ -178,11 +186,13 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         captcha::CaptchaError::CODES,
         code::CodeError::CODES,
         access::AccessError::CODES,
+        vip::VipError::CODES,
         wallet::WalletError::CODES,
         coupon::CouponError::CODES,
         points::PointsError::CODES,
         invite::InviteError::CODES,
         cart::CartError::CODES,
+        price::PriceError::CODES,
         payment::PaymentError::CODES,
         order::OrderError::CODES,
         member::MemberError::CODES,

@@ -28,6 +28,7 @@ mod member;
 mod model;
 mod money;
 mod notice;
+mod offer;
 mod order;
 mod org;
 mod page;

@@ -176,7 +176,7 @@ const PROMO: &[First] = &[page(
     &[LOOK, ("release", "放行", "Release"), ("refuse", "拒绝", "Refuse")],
 )];
 
-const OFFERS: &[First] = &[page(
+const HANDS: &[First] = &[page(
     "shop/adjust",
     "余额审批",
     "Adjustments",
@@ -184,8 +184,18 @@ const OFFERS: &[First] = &[page(
     &[LOOK, ("approve", "批准", "Approve"), ("reject", "驳回", "Reject")],
 )];
 
+const OFFERS: &[First] = &[
+    page("shop/coupon", "优惠券", "Coupons", "fa fa-ticket", &[LOOK, ADD, EDIT, DELETE]),
+    page("shop/sale", "限时优惠", "Timed sales", "fa fa-clock-o", &[LOOK, ADD, EDIT, DELETE]),
+    page("shop/vip", "会员等级", "Memberships", "fa fa-diamond", &[LOOK, ADD, EDIT, DELETE]),
+    page("shop/tier", "年消费折扣", "Yearly rates", "fa fa-line-chart", &[LOOK, ADD, EDIT, DELETE]),
+    page("shop/topup", "充值档位", "Top-ups", "fa fa-plus-square", &[LOOK, ADD, EDIT, DELETE]),
+    page("shop/payLog", "支付记录", "Payments", "fa fa-credit-card", &[LOOK, ("view", "详情", "Details")]),
+    page("shop/price", "价格试算", "Price simulator", "fa fa-calculator", &[("simulate", "试算", "Simulate")]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, OFFERS];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -1,8 +1,10 @@
 //! Coupon: something off the price of an order. A member's coupon is a row; it is locked when an order is made, used when that is
 //! paid, and free again when it is closed.
 
+pub mod admin;
 pub mod http;
 pub mod model;
+pub mod office;
 pub mod store;
 pub mod view;
 
@@ -19,5 +21,14 @@ error_codes! {
         NotNow = "coupon.not_now": Refused,
         AllGone = "coupon.all_gone": Refused,
         HadAll = "coupon.had_all": Refused,
+        BadName = "coupon.bad_name": Invalid,
+        BadValue = "coupon.bad_value": Invalid,
+        BadTarget = "coupon.bad_target": Invalid,
+        BadCode = "coupon.bad_code": Invalid,
+        CodeTaken = "coupon.code_taken": Refused,
+        BadTime = "coupon.bad_time": Invalid,
+        /// Less than have been given.
+        BadTotal = "coupon.bad_total": Refused,
+        InUse = "coupon.in_use": Refused,
     }
 }

@@ -1,11 +1,12 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
+use kernel::list::{Kind, Listing, field, quick};
 use kernel::page::Paging;
 use std::time::Duration;
 
 use super::CouponError;
-use super::model::{Coupon, Held, HeldRow, Own, Shelf, Way};
+use super::model::{Coupon, Held, HeldRow, Own, Scope, Shelf, Way};
 use crate::guard::MemberId;
 
 // With the name of the type or the material that it is for.
@@ -84,6 +85,17 @@ sql! {
         END), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN state = 'used' THEN 1 ELSE 0 END), 0) AS BIGINT),
         CAST(COALESCE(SUM(CASE WHEN state = 'free' AND until_at <= $2 THEN 1 ELSE 0 END), 0) AS BIGINT)
         FROM coupon_grant WHERE member_id = $1";
+    INSERT = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, least, scope, target, way, code, total, given, used, per_member,
+        starts_at, ends_at, valid_days, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $13, $14, $15, $16, $13)
+        ON CONFLICT (code) DO NOTHING RETURNING id";
+    UPDATE = "UPDATE coupon SET name_zh = $2, name_en = $3, kind = $4, value = $5, cap = $6, least = $7, scope = $8, target = $9, way = $10,
+        code = $11, total = $12, per_member = $13, starts_at = $14, ends_at = $15, valid_days = $16, active = $17
+        WHERE id = $1 AND ($12 = 0 OR given <= $12)";
+    CODE_OF_ANOTHER = "SELECT id FROM coupon WHERE code = $1 AND id <> $2";
+    MOST_TURNS = "SELECT COALESCE(MAX(turn), 0) FROM coupon_grant WHERE coupon_id = $1";
+    REMOVE = "DELETE FROM coupon WHERE id = $1 AND given = 0";
+    TYPE_THERE = "SELECT COUNT(*) FROM category WHERE CAST(id AS TEXT) = $1";
+    MATERIAL_THERE = "SELECT COUNT(*) FROM material WHERE CAST(id AS TEXT) = $1";
     GIVE_BACK = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'used' RETURNING coupon_id";
 }
 
@@ -197,4 +209,104 @@ pub async fn own(db: &mut Conn, member: MemberId, shelf: Shelf, now: Timestamp, 
 /// How many lie on each shelf: usable, used, expired.
 pub async fn counts(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<(i64, i64, i64)> {
     db.one(COUNTS, args![member, now]).await
+}
+
+pub static COUPONS: Listing = Listing {
+    select: columns!(),
+    from: concat!("coupon c", named!()),
+    fields: &[
+        field("id", "c.id", Kind::Int),
+        quick("name_zh", "c.name_zh"),
+        quick("name_en", "c.name_en"),
+        quick("code", "c.code"),
+        field("kind", "c.kind", Kind::Text),
+        field("scope", "c.scope", Kind::Text),
+        field("way", "c.way", Kind::Text),
+        field("least", "c.least", Kind::Money),
+        field("given", "c.given", Kind::Int),
+        field("used", "c.used", Kind::Int),
+        field("start_time", "c.starts_at", Kind::Time),
+        field("end_time", "c.ends_at", Kind::Time),
+        field("status", "c.active", Kind::Flag),
+    ],
+    key: "c.id",
+    order: "c.id DESC",
+};
+
+/// `None` when another has the code.
+pub async fn insert(db: &mut Conn, new: &Coupon) -> Result<Option<i64>> {
+    let rule = &new.rule;
+    let args = args![
+        &new.name_zh,
+        &new.name_en,
+        rule.kind,
+        rule.value,
+        rule.cap,
+        rule.least,
+        rule.scope,
+        &rule.target,
+        new.way,
+        new.code.as_deref(),
+        new.total,
+        new.per_member,
+        new.starts_at,
+        new.ends_at,
+        new.valid_days,
+        new.active
+    ];
+    Ok(db.optional::<(i64,)>(INSERT, args).await?.map(|(id,)| id))
+}
+
+/// How many have been given may have changed since the form was opened: the statement looks again.
+pub async fn update(db: &mut Conn, row: &Coupon) -> Result<()> {
+    if let Some(code) = &row.code
+        && db.optional::<(i64,)>(CODE_OF_ANOTHER, args![code, row.id]).await?.is_some()
+    {
+        return Err(CouponError::CodeTaken.into());
+    }
+    let rule = &row.rule;
+    let args = args![
+        row.id,
+        &row.name_zh,
+        &row.name_en,
+        rule.kind,
+        rule.value,
+        rule.cap,
+        rule.least,
+        rule.scope,
+        &rule.target,
+        row.way,
+        row.code.as_deref(),
+        row.total,
+        row.per_member,
+        row.starts_at,
+        row.ends_at,
+        row.valid_days,
+        row.active
+    ];
+    if db.execute(UPDATE, args).await? == 1 { Ok(()) } else { Err(CouponError::BadTotal.into()) }
+}
+
+/// What only the database knows: that the target is there, and that nobody has got more than one may.
+pub async fn check(db: &mut Conn, row: &Coupon) -> Result<()> {
+    if !is_there(db, row.rule.scope, &row.rule.target).await? {
+        return Err(CouponError::BadTarget.into());
+    }
+    let turns = db.one::<(i64,)>(MOST_TURNS, args![row.id]).await?.0;
+    if turns > row.per_member { Err(CouponError::BadTotal.into()) } else { Ok(()) }
+}
+
+/// Whether what a coupon or a sale is for is there.
+pub async fn is_there(db: &mut Conn, scope: Scope, target: &str) -> Result<bool> {
+    let statement = match scope {
+        Scope::All | Scope::Kind => return Ok(true),
+        Scope::Type => TYPE_THERE,
+        Scope::Material => MATERIAL_THERE,
+    };
+    Ok(db.one::<(i64,)>(statement, args![target]).await?.0 > 0)
+}
+
+/// What somebody has got is switched off, never deleted.
+pub async fn remove(db: &mut Conn, id: i64) -> Result<()> {
+    if db.execute(REMOVE, args![id]).await? == 1 { Ok(()) } else { Err(CouponError::InUse.into()) }
 }

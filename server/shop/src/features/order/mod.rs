@@ -11,6 +11,7 @@ pub mod pay;
 pub mod refund;
 pub mod settle;
 pub mod store;
+pub mod topup;
 pub mod view;
 
 use kernel::error_codes;
@@ -37,5 +38,6 @@ error_codes! {
         OverCap = "order.over_cap": Refused,
         TooManyTopups = "order.too_many_topups": Refused,
         Points = "order.points": Refused,
+        UnknownTemplate = "order.unknown_template": NotFound,
     }
 }

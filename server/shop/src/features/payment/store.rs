@@ -1,15 +1,30 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
+use kernel::list::{Kind, Listing, field, quick};
 use kernel::money::Money;
 use paygate::sandbox::Trade;
 
+use super::admin::{PaymentEvent, PaymentRow};
 use super::model::{CURRENCY, Payment, PaymentStatus, Source, Verdict};
 use crate::guard::MemberId;
 
 macro_rules! columns {
     () => {
         "id, number, order_id, member_id, provider, amount, currency, status, url, livemode, query_count, created_at, expires_at, paid_at"
+    };
+}
+
+macro_rules! shown {
+    () => {
+        "p.id, p.number, o.number, m.id, m.username, p.provider, p.amount, p.refunded, p.status, p.provider_txn, p.livemode, p.created_at,
+         p.paid_at, p.settled_at"
+    };
+}
+
+macro_rules! with_names {
+    () => {
+        "payment p JOIN shop_order o ON o.id = p.order_id JOIN member m ON m.id = p.member_id"
     };
 }
 
@@ -40,6 +55,8 @@ sql! {
     EVENT = "INSERT INTO payment_event (provider, dedup_key, payment_id, source, verdict, reason, digest, received_at)
         VALUES ($1, $2, NULL, $3, 'new', '', $4, $5) ON CONFLICT (provider, dedup_key) DO NOTHING RETURNING id";
     JUDGE = "UPDATE payment_event SET payment_id = $2, verdict = $3, reason = $4 WHERE id = $1";
+    SHOWN = concat!("SELECT ", shown!(), " FROM ", with_names!(), " WHERE p.id = $1");
+    EVIDENCE = "SELECT source, verdict, reason, digest, received_at FROM payment_event WHERE payment_id = $1 ORDER BY id";
     EVENTS = "SELECT e.source, e.verdict, e.reason, e.received_at FROM payment_event e JOIN payment p ON p.id = e.payment_id
         WHERE p.order_id = $1 ORDER BY e.id";
 }
@@ -190,4 +207,33 @@ pub async fn refund_trade(db: &mut Conn, number: &str, refund: &str, amount: i64
         return Ok(true);
     }
     Err(super::PaymentError::Gateway.into())
+}
+
+pub static PAYMENTS: Listing = Listing {
+    select: shown!(),
+    from: with_names!(),
+    fields: &[
+        field("id", "p.id", Kind::Int),
+        quick("number", "p.number"),
+        quick("order", "o.number"),
+        field("user_id", "p.member_id", Kind::Int),
+        quick("username", "m.username"),
+        field("provider", "p.provider", Kind::Text),
+        field("status", "p.status", Kind::Text),
+        field("amount", "p.amount", Kind::Money),
+        quick("txn", "p.provider_txn"),
+        field("create_time", "p.created_at", Kind::Time),
+        field("paid_time", "p.paid_at", Kind::Time),
+    ],
+    key: "p.id",
+    order: "p.id DESC",
+};
+
+pub async fn shown(db: &mut Conn, id: i64) -> Result<Option<PaymentRow>> {
+    db.optional(SHOWN, args![id]).await
+}
+
+/// Everything that came in about a payment, oldest first.
+pub async fn evidence(db: &mut Conn, id: i64) -> Result<Vec<PaymentEvent>> {
+    db.all(EVIDENCE, args![id]).await
 }

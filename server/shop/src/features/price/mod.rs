@@ -1,5 +1,6 @@
 //! Price: what a variant costs under a licence, for whom, line by line. One pure function says it everywhere.
 
+pub mod admin;
 pub mod engine;
 pub mod model;
 pub mod store;
@@ -8,9 +9,9 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
-use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
+use kernel::{Result, error_codes};
 
 use crate::app::{App, topic};
 use crate::features::coupon::model::Traits;
@@ -20,6 +21,16 @@ use crate::features::vip::store::{self as vip, Vip};
 use crate::guard::MemberId;
 use engine::Points;
 use model::{Multipliers, Sale};
+
+error_codes! {
+    pub enum PriceError {
+        UnknownSale = "price.unknown_sale": NotFound,
+        BadName = "price.bad_name": Invalid,
+        BadRate = "price.bad_rate": Invalid,
+        BadTarget = "price.bad_target": Invalid,
+        BadTime = "price.bad_time": Invalid,
+    }
+}
 
 /// What every price is made with, whoever buys: kept ready, and read anew when something of it changes.
 #[derive(Clone, Debug, Default)]

@@ -103,6 +103,13 @@ pub fn standing(terms: &[Term]) -> Option<Standing> {
     terms.iter().fold(None, |now, term| Some(apply(now, *term)))
 }
 
+/// Whether a longer membership always costs less a day. The shortest comes first; the same length twice is no price list.
+pub fn falls_by_day(prices: &[(i64, Money)]) -> bool {
+    prices.iter().zip(prices.iter().skip(1)).all(|((days, price), (longer, dearer))| {
+        days < longer && i128::from(price.fen()) * i128::from(*longer) > i128::from(dearer.fen()) * i128::from(*days)
+    })
+}
+
 /// 2.5 for 250 percent.
 pub fn times(percent: i64) -> String {
     let text = format!("{}.{:02}", percent / 100, percent % 100);

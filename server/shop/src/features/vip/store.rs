@@ -1,11 +1,20 @@
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Conn, args, row, sql};
+use kernel::list::{Kind, Listing, field, quick};
 use kernel::money::Money;
 use kernel::text::Lang;
 
+use super::VipError;
+use super::admin::LevelRecord;
 use super::model::{Standing, Term, Tier, standing};
 use crate::guard::MemberId;
+
+macro_rules! level_columns {
+    () => {
+        "v.level, v.name_zh, v.name_en, v.rate, v.month_pool, v.day_pool, v.seats, v.licence, v.active"
+    };
+}
 
 sql! {
     OF_MEMBER = "SELECT v.level, v.name_zh, v.name_en, v.rate FROM member m JOIN vip_level v ON v.level = m.vip_level
@@ -18,6 +27,16 @@ sql! {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, FALSE)";
     REVOKE_TERM = "UPDATE vip_term SET revoked = TRUE WHERE order_id = $1";
     SET = "UPDATE member SET vip_level = $2, vip_until = $3 WHERE id = $1";
+    ONE = concat!("SELECT ", level_columns!(), " FROM vip_level v WHERE v.level = $1");
+    PRICES_OF = "SELECT days, price FROM vip_price WHERE level = $1 ORDER BY days";
+    INSERT = "INSERT INTO vip_level (level, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (level) DO NOTHING RETURNING level";
+    UPDATE = "UPDATE vip_level SET name_zh = $2, name_en = $3, rate = $4, month_pool = $5, day_pool = $6, seats = $7, licence = $8,
+        active = $9 WHERE level = $1";
+    CLEAR_PRICES = "DELETE FROM vip_price WHERE level = $1";
+    ADD_PRICE = "INSERT INTO vip_price (level, days, price) VALUES ($1, $2, $3)";
+    REMOVE = "DELETE FROM vip_level WHERE level = $1 AND NOT EXISTS (SELECT 1 FROM vip_term t WHERE t.level = $1)
+        AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.vip_level = $1)";
     TIERS = "SELECT amount, rate FROM spend_tier ORDER BY amount";
     SPENT = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM spend_day WHERE member_id = $1 AND day > $2";
     SPEND = "INSERT INTO spend_day (member_id, day, amount) VALUES ($1, $2, $3)
@@ -125,4 +144,52 @@ pub async fn add_spend(db: &mut Conn, member: MemberId, paid_at: Timestamp, zone
 /// What was spent day by day, oldest first.
 pub async fn spend_days(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<Vec<(i64, Money)>> {
     db.all(DAYS, args![member, now.day_number(zone) - COUNTED_DAYS]).await
+}
+
+pub static LEVEL_TABLE: Listing = Listing {
+    select: level_columns!(),
+    from: "vip_level v",
+    fields: &[
+        field("id", "v.level", Kind::Int),
+        quick("name_zh", "v.name_zh"),
+        quick("name_en", "v.name_en"),
+        field("rate", "v.rate", Kind::Int),
+        field("status", "v.active", Kind::Flag),
+    ],
+    key: "v.level",
+    order: "v.level",
+};
+
+pub async fn one(db: &mut Conn, level: i64) -> Result<Option<LevelRecord>> {
+    let Some(mut found) = db.optional::<LevelRecord>(ONE, args![level]).await? else { return Ok(None) };
+    found.prices = db.all(PRICES_OF, args![level]).await?;
+    Ok(Some(found))
+}
+
+/// `None` when there is such a level.
+pub async fn insert(db: &mut Conn, new: &LevelRecord) -> Result<Option<i64>> {
+    let LevelRecord { id, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active, .. } = new;
+    let args = args![*id, name_zh, name_en, *rate, *month_pool, *day_pool, *seats, licence, *active];
+    Ok(db.optional::<(i64,)>(INSERT, args).await?.map(|(level,)| level))
+}
+
+pub async fn update(db: &mut Conn, row: &LevelRecord) -> Result<()> {
+    let LevelRecord { id, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active, .. } = row;
+    let args = args![*id, name_zh, name_en, *rate, *month_pool, *day_pool, *seats, licence, *active];
+    db.execute(UPDATE, args).await.map(drop)
+}
+
+/// The prices follow their level.
+pub async fn check(db: &mut Conn, row: &LevelRecord) -> Result<()> {
+    db.execute(CLEAR_PRICES, args![row.id]).await?;
+    for (days, price) in &row.prices {
+        db.execute(ADD_PRICE, args![row.id, *days, *price]).await?;
+    }
+    Ok(())
+}
+
+/// What somebody has bought is switched off, never deleted.
+pub async fn remove(db: &mut Conn, level: i64) -> Result<()> {
+    db.execute(CLEAR_PRICES, args![level]).await?;
+    if db.execute(REMOVE, args![level]).await? == 1 { Ok(()) } else { Err(VipError::InUse.into()) }
 }

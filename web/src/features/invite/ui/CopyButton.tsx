@@ -22,7 +22,7 @@ export function CopyButton({ text, label, name, isMain = false }: Props) {
     <button
       type="button"
       className={isMain ? 'button button-main' : 'button'}
-      aria-label={name}
+      aria-label={isDone ? undefined : name}
       onClick={copy}
       onBlur={() => setDone(false)}
     >

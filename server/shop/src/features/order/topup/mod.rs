@@ -1,0 +1,4 @@
+//! What a top-up offers.
+
+pub mod admin;
+pub mod store;

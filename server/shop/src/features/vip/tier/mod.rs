@@ -1,0 +1,4 @@
+//! What spending much in a year makes cheaper.
+
+pub mod admin;
+pub mod store;
