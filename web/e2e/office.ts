@@ -29,6 +29,13 @@ export const officePages = [
   'shop/audit',
   'shop/adjust',
   'shop/invite',
+  'shop/coupon',
+  'shop/sale',
+  'shop/vip',
+  'shop/tier',
+  'shop/topup',
+  'shop/payLog',
+  'shop/price',
 ]
 
 type Answer<T> = { code: number; msg: string; data: T; error?: string }

@@ -171,4 +171,73 @@ describe('an administrator', () => {
     expect(await answer.json()).toMatchObject({ code: 1, data: { violations: 0 } })
     expect(await page.locator('.books-verdict').getAttribute('data-tone')).toBe('ok')
   })
+
+  it('makes a coupon in words people use, and a member redeems it', async () => {
+    const code = `E2E-${randomUUID().slice(0, 8)}`.toUpperCase()
+    await open('/admin/shop/coupon?edit=new')
+    await page.fill('[name=name_zh]', code)
+    await page.fill('[name=name_en]', code)
+    await page.fill('[name=amount]', '60')
+    await page.fill('[name=least]', '50')
+    await page.selectOption('[name=way]', 'code')
+    await page.fill('[name=code]', code)
+    const save = page.locator('.o-panel-foot .o-btn-main')
+    await save.click()
+    // Taking off more than it asks for is refused at the field, before anything is sent.
+    await page.waitForSelector('[name=amount][aria-invalid]')
+    await page.fill('[name=least]', '500')
+    expect(await page.locator('.o-panel-in .o-note').innerText()).toBe('满 500 减 60')
+    await save.click()
+    await page.waitForSelector('.o-panel-foot', { state: 'detached' })
+    await page.locator('tr[data-row]', { hasText: code }).first().waitFor()
+    const member = await newMember()
+    const redeemed = await must(
+      call<{ name: string }>('/api/coupon/redeem', { code }, { 'ba-user-token': member.token }),
+    )
+    expect(redeemed.name).toBe(code)
+  })
+
+  it('changes a level in tenths, and the shop sells by them', async () => {
+    await open('/admin/shop/vip?edit=1')
+    const field = page.locator('[name=rate]')
+    const before = await field.inputValue()
+    const set = async (rate: string) => {
+      await field.fill(rate)
+      await page.locator('.o-panel-foot .o-btn-main').click()
+      await page.waitForSelector('.o-panel-foot', { state: 'detached' })
+    }
+    type Levels = { levels: { level: number; rate_note: string }[] }
+    const note = async () =>
+      (await must(call<Levels>('/api/vip/index'))).levels.find((one) => one.level === 1)?.rate_note
+    await set('9.2')
+    expect(await note()).toContain('9.2')
+    await open('/admin/shop/vip?edit=1')
+    await set(before)
+    expect(await note()).toContain(before)
+  })
+
+  it('simulates a price and is told which rules had a hand in it', async () => {
+    const [dear] = (
+      await must(
+        call<{ list: { id: number; title: string }[] }>('/api/material/index?sort=price-desc&limit=1'),
+      )
+    ).list
+    await open('/admin/shop/price')
+    await page
+      .locator('.sim-line input')
+      .first()
+      .fill(dear?.title ?? '')
+    await page
+      .locator('[role=option]', { hasText: dear?.title ?? '' })
+      .first()
+      .click()
+    await page.waitForSelector('.sim-out[aria-busy=false]')
+    expect(await page.locator('.sim-goods b').innerText()).toBe(dear?.title)
+    expect(await page.locator('.sim-rules li').count()).toBe(5)
+    const steps = (await page.locator('.price-lines > div:not(.is-total) dd').allInnerTexts()).map(fen)
+    expect(steps.reduce((sum, step) => sum + step, 0)).toBe(
+      fen(await page.locator('.sim-due strong').innerText()),
+    )
+    expect(await complaints(page)).toEqual([])
+  })
 })

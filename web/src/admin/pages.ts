@@ -40,6 +40,8 @@ export const pages: Record<string, PageEntry> = {
   'shop/vip': { module: 'offer/pages/LevelsPage', messages: ['offer'], add: 'edit=new' },
   'shop/tier': { module: 'offer/pages/TiersPage', messages: ['offer'], add: 'edit=new' },
   'shop/topup': { module: 'offer/pages/TopupsPage', messages: ['offer'], add: 'edit=new' },
+  'shop/payLog': { module: 'till/pages/PaymentsAdminPage', messages: ['till'] },
+  'shop/price': { module: 'price/pages/SimulatorPage', messages: ['till', 'offer'] },
   'shop/pageSet': { module: 'pageset/pages/PageSetPage', messages: ['pageset', 'home', 'material'] },
   'shop/faq': { module: 'faq/pages/FaqAdminPage', messages: ['faq'], add: 'edit=new' },
   'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },

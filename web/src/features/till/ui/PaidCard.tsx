@@ -1,24 +1,10 @@
-import { CreditCard, Info, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react'
-import { Pill, type Tone, When } from '../../../admin/parts/cells'
+import { CreditCard, Wallet } from 'lucide-react'
+import { Pill, When } from '../../../admin/parts/cells'
 import type { AdminOrder } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
-
-type Payment = AdminOrder['payments'][number]
-
-const paymentTones: Record<Payment['status'], Tone> = {
-  created: 'gr',
-  pending: 'in',
-  paid: 'ok',
-  failed: 'er',
-  closing: 'gr',
-  closed: 'gr',
-  late_paid: 'wa',
-  duplicate_paid: 'wa',
-  quarantine: 'er',
-  part_refunded: 'wa',
-  refunded: 'er',
-}
+import { paymentTones } from '../paylog'
+import { Evidence } from './Evidence'
 
 /** What paid the order, part by part, with the evidence for each and which of it counted. */
 export function PaidCard({ order }: { order: AdminOrder }) {
@@ -26,7 +12,6 @@ export function PaidCard({ order }: { order: AdminOrder }) {
   const { paid, payments, evidence } = order
   const buckets = (['bonus', 'principal'] as const).filter((bucket) => !isFree(paid[bucket]))
   const parts = [...buckets.map((bucket) => paid[bucket]), ...(isFree(paid.channel) ? [] : [paid.channel])]
-  const why = (reason: string) => reason && t(`quarantine.${reason}`, { defaultValue: reason })
   const isEmpty = buckets.length === 0 && payments.length === 0
   return (
     <section className="o-card" aria-labelledby="till-paid">
@@ -89,28 +74,11 @@ export function PaidCard({ order }: { order: AdminOrder }) {
           </table>
         </div>
       )}
-      {evidence.length > 0 && (
-        <ul className="till-notes" aria-label={t('evidence.title')}>
-          {evidence.map((one, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same proof may come twice in a second
-            <li key={place} data-tone={one.counted ? 'ok' : isOdd(one.verdict) ? 'er' : undefined}>
-              {one.counted ? <ShieldCheck /> : isOdd(one.verdict) ? <TriangleAlert /> : <Info />}
-              {[t(`evidence.source.${one.source}`), t(`evidence.verdict.${one.verdict}`), why(one.reason)]
-                .filter(Boolean)
-                .join(' · ')}{' '}
-              <span className="o-t3">
-                <When unix={one.at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {evidence.length > 0 && <Evidence list={evidence} />}
       {order.paid_at !== null && order.lines.length > 1 && parts.length > 1 && <ByLine order={order} />}
     </section>
   )
 }
-
-const isOdd = (verdict: string) => ['mismatch', 'unknown_order', 'duplicate'].includes(verdict)
 
 /** Each line remembers what paid it: that is what giving it back gives back. */
 function ByLine({ order }: { order: AdminOrder }) {
