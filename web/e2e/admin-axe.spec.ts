@@ -18,7 +18,7 @@ afterAll(() => browser?.close())
 describe.each([false, true])('axe, phone %s', (isPhone) => {
   const look = { isPhone, isStill: true, lang: isPhone ? 'en' : 'zh-cn' } as const
 
-  it.each([...officePages, 'auth/job?edit=new', 'no/such'])(
+  it.each([...officePages, 'auth/job?edit=new', 'shop/coupon?edit=new', 'shop/vip?edit=1', 'no/such'])(
     '%s has nothing to complain about',
     async (name) => {
       context = await visitor(browser, look)

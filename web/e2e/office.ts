@@ -25,6 +25,17 @@ export const officePages = [
   'routine/outbox',
   'shop/pageSet',
   'shop/faq',
+  'shop/order',
+  'shop/audit',
+  'shop/adjust',
+  'shop/invite',
+  'shop/coupon',
+  'shop/sale',
+  'shop/vip',
+  'shop/tier',
+  'shop/topup',
+  'shop/payLog',
+  'shop/price',
 ]
 
 type Answer<T> = { code: number; msg: string; data: T; error?: string }

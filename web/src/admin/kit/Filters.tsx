@@ -6,8 +6,9 @@ import { useState } from 'react'
 import type { ListPage } from '../../api/office'
 import { question } from '../../api/query'
 import { useT } from '../../lib/i18n'
-import { Choose, Refers } from '../parts/fields'
+import { Choose } from '../parts/fields'
 import { IconButton } from '../parts/IconButton'
+import { LazyRefers } from '../parts/LazyRefers'
 import type { Row } from '../parts/tree'
 import { type Condition, conditionQuery, type Operator } from './list'
 import type { Resource } from './resource'
@@ -67,7 +68,7 @@ function Value({ filter, condition, label, own, onChange }: ValueProps) {
   const text = filter.kind === 'text' ? 'text' : 'decimal'
   if (filter.kind === 'refers' && filter.from)
     return (
-      <Refers
+      <LazyRefers
         from={filter.from}
         label={label}
         value={condition.val}

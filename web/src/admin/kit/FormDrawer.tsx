@@ -52,7 +52,7 @@ function Form<R extends Row>({ resource, id, row, save, onClose, title }: FormPr
   const fields = (resource.form ?? []).filter((field) => !field.only || field.only === mode)
   const [before] = useState<Values>(() => ({
     ...Object.fromEntries(fields.map(({ name, initial, isMany }) => [name, initial ?? (isMany ? [] : '')])),
-    ...row,
+    ...(resource.toForm?.(row) ?? row),
   }))
   const form = useFieldForm({
     fields,
@@ -64,6 +64,7 @@ function Form<R extends Row>({ resource, id, row, save, onClose, title }: FormPr
       onClose()
     },
   })
+  const preview = resource.preview?.(form.values, own)
   useKeys({ 'mod+s': () => void form.submit() })
   return (
     <Panel
@@ -84,6 +85,11 @@ function Form<R extends Row>({ resource, id, row, save, onClose, title }: FormPr
     >
       <form id={formId} className="o-form" noValidate onSubmit={form.submit}>
         <FieldList form={form} own={own} isFocused />
+        {preview && (
+          <p className="o-note" role="status">
+            {preview}
+          </p>
+        )}
       </form>
     </Panel>
   )

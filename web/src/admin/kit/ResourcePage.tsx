@@ -32,10 +32,13 @@ type Props<R extends Row> = {
   bulkItems?: (ids: number[], list: List<R>) => Item[]
   /** A drawer of the resource's own, opened by `?open=<id>` and by a click on a row. */
   detail?: (row: R, close: () => void, list: List<R>) => ReactNode
+  /** Where a row has a page of its own. */
+  onOpen?: (row: R) => void
 }
 
 /** List, filters, forms and everything between, from a description. All of its state is in the address. */
-export function ResourcePage<R extends Row>({ resource, head, rowItems, bulkItems, detail }: Props<R>) {
+export function ResourcePage<R extends Row>(props: Props<R>) {
+  const { resource, head, rowItems, bulkItems, detail, onOpen } = props
   const t = useT('admin')
   const own = useT(resource.ns)
   const can = useCan()
@@ -63,7 +66,7 @@ export function ResourcePage<R extends Row>({ resource, head, rowItems, bulkItem
 
   const add = () => change({ edit: 'new' })
   const edit = (row: R) => change({ edit: String(row.id) })
-  const open = detail ? (row: R) => change({ open: String(row.id) }) : canEdit ? edit : undefined
+  const open = onOpen ?? (detail ? (row: R) => change({ open: String(row.id) }) : canEdit ? edit : undefined)
   const close = () => change({ edit: undefined, open: undefined })
 
   const focusRow = (step: 1 | -1) => {

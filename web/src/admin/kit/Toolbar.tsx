@@ -29,30 +29,32 @@ export function Toolbar<R extends Row>({ resource, list, prefs, field, isFilteri
   const { hidden } = prefs
   return (
     <div className="o-tools">
-      <label className="o-quick">
-        <Search />
-        <input
-          ref={field}
-          type="search"
-          className="o-input"
-          value={typed ?? state.quick}
-          maxLength={80}
-          placeholder={own(`${resource.word}.quick`)}
-          aria-label={t('table.quick')}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            ask(event.currentTarget.value)
-          }}
-          onBlur={() => {
-            ask.flush()
-            setTyped(null)
-          }}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-        <span className="o-kbd" aria-hidden="true">
-          /
-        </span>
-      </label>
+      {!resource.isWordless && (
+        <label className="o-quick">
+          <Search />
+          <input
+            ref={field}
+            type="search"
+            className="o-input"
+            value={typed ?? state.quick}
+            maxLength={80}
+            placeholder={own(`${resource.word}.quick`)}
+            aria-label={t('table.quick')}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              ask(event.currentTarget.value)
+            }}
+            onBlur={() => {
+              ask.flush()
+              setTyped(null)
+            }}
+            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          />
+          <span className="o-kbd" aria-hidden="true">
+            /
+          </span>
+        </label>
+      )}
       {resource.filters && (
         <button type="button" className="o-btn" aria-expanded={isFiltering} onClick={onFilter}>
           <ListFilter />

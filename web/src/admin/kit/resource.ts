@@ -34,8 +34,14 @@ export type Resource<R extends Row> = {
   nameOf: (row: R) => string
   /** Errors of the server that belong to a field its code does not name. */
   errors?: Record<string, string>
+  /** Shapes what the form is given; a new row comes as nothing. */
+  toForm?: (row: Values) => Values
   /** Shapes what the form sends. */
   toRequest?: (values: Values) => Values
+  /** What the form would make, in a sentence; null while that cannot be said. */
+  preview?: (values: Values, t: TFunction) => string | null
+  /** Nothing in it can be found by its words. */
+  isWordless?: boolean
 }
 
 export function defineResource<R extends Row>(resource: Resource<R>): Resource<R> {

@@ -72,6 +72,7 @@ export function FieldList({ form, own, isFocused }: Props) {
   const errorOf = (name: string) => {
     const problem = form.problems[name]
     if (problem === undefined || typeof problem === 'string') return problem
+    if (problem.isOwn) return own(`problem.${problem.key}`)
     return problem.key === 'pattern'
       ? own(`hint.${name}`)
       : t(`problem.${problem.key}`, { limit: problem.limit })

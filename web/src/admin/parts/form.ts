@@ -1,4 +1,6 @@
 // Fields of a form, described once: kind, limits, and what can be said about a value without asking the server.
+import type { ReactNode } from 'react'
+
 /** What a field holds; decides its form control, its filter and how a cell shows it. */
 type Kind =
   | 'id'
@@ -10,10 +12,13 @@ type Kind =
   | 'choice'
   | 'time'
   | 'date'
+  | 'datetime'
   | 'refers'
   | 'password'
 
 export type Values = Record<string, unknown>
+
+export type OwnControl = { id: string; value: unknown; isWrong: boolean; onChange: (value: unknown) => void }
 
 /** Options of another resource: its `index?select=true`. `label` is the option's property to show; a long one is searched by the server. */
 export type Source = { url: string; label: string; query?: Record<string, string>; isLong?: boolean }
@@ -40,6 +45,10 @@ export type Field = Described & {
   only?: 'add' | 'edit'
   initial?: unknown
   isShown?: (values: Values) => boolean
+  /** A control of its own. */
+  control?: (props: OwnControl) => ReactNode
+  /** What is wrong beyond the kind's own rules: a key under `problem` of the resource's texts. */
+  check?: (values: Values) => string | null
 }
 
 /** The field a refusal is about: told by the resource, or named in the code ("admin.username_taken", "org.bad_phone"). */
@@ -55,7 +64,7 @@ export function fieldOfError(
   return named.sort((a, b) => b.name.length - a.name.length)[0]?.name ?? null
 }
 
-export type Problem = { key: string; limit?: number }
+export type Problem = { key: string; limit?: number; isOwn?: boolean }
 
 function problemOf(field: Field, value: unknown): Problem | null {
   const isEmpty =
@@ -77,7 +86,8 @@ export function problemsOf(fields: Field[], values: Values): Record<string, Prob
   const problems: Record<string, Problem> = {}
   for (const field of fields) {
     if (field.isShown && !field.isShown(values)) continue
-    const problem = problemOf(field, values[field.name])
+    const own = field.check?.(values)
+    const problem = problemOf(field, values[field.name]) ?? (own ? { key: own, isOwn: true } : null)
     if (problem) problems[field.name] = problem
   }
   return problems

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { type Column, defineResource, type Resource } from '../../admin/kit/resource'
-import { Amount, Change, Person } from '../../admin/parts/cells'
+import { Amount, Change, Person, Pill, type Tone } from '../../admin/parts/cells'
 import type { Row } from '../../admin/parts/tree'
-import type { MoneyEntry, ScoreEntry } from '../../api/office'
-import { walletNode, walletUrl } from './api'
+import type { Adjust, MoneyEntry, ScoreEntry } from '../../api/office'
+import { adjustUrl, walletNode, walletUrl } from './api'
+
+const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true }
 
 type Entry = Row & (MoneyEntry | ScoreEntry)
 
@@ -12,7 +14,6 @@ function describe<E extends Entry>(
   change: Column<E>,
   shown: (value: string | number) => ReactNode,
 ): Resource<E> {
-  const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true }
   return defineResource<E>({
     node: walletNode[purse],
     url: walletUrl[purse],
@@ -72,3 +73,55 @@ export const scoreLog = describe<ScoreEntry>(
   },
   (value) => <span className="o-num">{value}</span>,
 )
+
+export const adjustTones: Record<Adjust['state'], Tone> = { waiting: 'wa', approved: 'ok', rejected: 'er' }
+
+/** Large changes wait for a second person; those come first. */
+export const adjustments = defineResource<Adjust>({
+  node: 'shop/adjust',
+  url: adjustUrl,
+  ns: 'wallet',
+  word: 'waiting',
+  usual: { field: 'state', down: true },
+  nameOf: (row) => `#${row.id}`,
+  columns: [
+    { name: 'id', kind: 'id', isSortable: true },
+    {
+      name: 'user_id',
+      kind: 'text',
+      phone: 'title',
+      cell: (row) => (
+        <Person
+          name={row.user.nickname}
+          line={`${row.user.username} · ID ${row.user.id}`}
+          avatar={row.user.avatar}
+        />
+      ),
+    },
+    { name: 'unit', kind: 'choice', choices: ['fen', 'point'] },
+    {
+      name: 'amount',
+      kind: 'money',
+      label: 'field.money',
+      phone: 'line',
+      cell: (row) => <Change value={row.amount} isMoney={row.unit === 'fen'} />,
+    },
+    { name: 'memo', kind: 'text', phone: 'line' },
+    { name: 'asked', kind: 'text', cell: (row) => row.asked.username },
+    {
+      name: 'state',
+      kind: 'choice',
+      isSortable: true,
+      phone: 'end',
+      cell: (row, t) => <Pill tone={adjustTones[row.state]}>{t(`choice.state.${row.state}`)}</Pill>,
+    },
+    { name: 'create_time', kind: 'time', isSortable: true },
+  ],
+  filters: [
+    { name: 'state', kind: 'choice', choices: Object.keys(adjustTones) },
+    { name: 'unit', kind: 'choice', choices: ['fen', 'point'] },
+    { name: 'user_id', kind: 'refers', from: members },
+    { name: 'memo', kind: 'text' },
+    { name: 'create_time', kind: 'time' },
+  ],
+})

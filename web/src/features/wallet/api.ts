@@ -23,3 +23,10 @@ export function adjust(purse: Purse, userId: number, change: string, memo: strin
     { showError: false, showSuccess: true },
   )
 }
+
+export const adjustUrl = '/admin/shop.Adjust'
+
+export const approveAdjust = (id: number) =>
+  api.post(`${adjustUrl}/approve`, { id }, { showError: false, showSuccess: true })
+export const rejectAdjust = (id: number, reason: string) =>
+  api.post(`${adjustUrl}/reject`, { id, reason }, { showError: false, showSuccess: true })

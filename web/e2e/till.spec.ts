@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { base, launch, listen, ready, visitor } from './browser.ts'
+import { complaints } from './complaints.ts'
+import { call, must, newMember } from './member.ts'
+import { enterAs, first, logIn, type Person, call as staff } from './office.ts'
+
+type Line = { material: number; variant: number; licence: string }
+type Detail = { quote: { variant: number; licence: string } }
+type AdminOrder = {
+  number: string
+  status: string
+  total: string
+  refunded: string
+  lines: { id: number; title: string; due: string; refunded: boolean }[]
+  refunds: { amount: string; reason: string }[]
+}
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let owner: Person
+let heard: string[]
+
+beforeAll(async () => {
+  browser = await launch()
+  owner = await logIn(first.username, first.password)
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  context = await visitor(browser, { isStill: true })
+  await enterAs(context, owner)
+  page = await context.newPage()
+  heard = listen(page)
+})
+afterEach(async () => {
+  const said = heard
+  await context.close()
+  expect(said).toEqual([])
+})
+
+/** An order of two things, paid as the sandbox does it, or left open. */
+async function ordered(isPaid: boolean): Promise<string> {
+  const member = await newMember()
+  const headers = () => ({ 'ba-user-token': member.token, 'idempotency-key': randomUUID() })
+  const { list } = await must(
+    call<{ list: { id: number }[] }>('/api/material/index?type=footage&sort=price-desc&limit=9'),
+  )
+  const lines = await Promise.all(
+    list.slice(0, 2).map(async ({ id }): Promise<Line> => {
+      const { quote } = await must(call<Detail>(`/api/material/detail?id=${id}`))
+      return { material: id, variant: quote.variant, licence: quote.licence }
+    }),
+  )
+  const choice = { lines, coupon: null, points: 0 }
+  const { total } = await must(
+    call<{ total: string }>('/api/order/quote', { ...choice, balance: false }, headers()),
+  )
+  const { number } = await must(
+    call<{ number: string }>(
+      '/api/order/create',
+      { ...choice, total, agreed: true, no_return: true },
+      headers(),
+    ),
+  )
+  if (!isPaid) return number
+  type Begun = { payment: { url: string } | null }
+  const { payment } = await must(
+    call<Begun>('/api/order/pay', { number, balance: false, channel: 'sandbox' }, headers()),
+  )
+  await fetch(new URL(payment?.url ?? '', base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: base },
+    body: 'act=succeed',
+    redirect: 'manual',
+  })
+  return number
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  await page.waitForSelector('.o-shell main h1')
+}
+
+const view = async (number: string) =>
+  (await staff<AdminOrder>('GET', `/admin/shop.order/view?number=${number}`, owner.token)).data
+const fen = (text: string) => Math.round(Number(text.replace(/[^\d.−-]/g, '').replace('−', '-')) * 100)
+
+describe('an administrator', () => {
+  it('finds an order and follows its price to the fen', async () => {
+    const number = await ordered(true)
+    await open('/admin/shop/order')
+    await page.locator('.o-quick input').fill(number)
+    await page.locator('tr[data-row]', { hasText: number }).click()
+    await page.waitForURL(new RegExp(`number=${number}`))
+    await page.waitForSelector('.till-table tfoot')
+    expect(await page.locator('h1').innerText()).toBe(number)
+    for (const row of await page.locator('.till-table').first().locator('tbody tr, tfoot tr').all()) {
+      const cells = (await row.locator('td').allInnerTexts()).map((text) => (text === '—' ? 0 : fen(text)))
+      const due = cells.pop()
+      expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(due)
+    }
+    expect(await page.locator('.till-notes [data-tone=ok]').innerText()).toContain('据此入账')
+    expect(await complaints(page)).toEqual([])
+    // Back, and the list is as it was left.
+    await page.locator('.till-head .o-icon').first().click()
+    await page.waitForSelector('tr[data-row]')
+    expect(await page.locator('.o-quick input').inputValue()).toBe(number)
+  })
+
+  it('gives one line back, told beforehand what that does, once however often it is pressed', async () => {
+    const number = await ordered(true)
+    const before = await view(number)
+    await open(`/admin/shop/order?number=${number}`)
+    await page.waitForSelector('.till-table tfoot')
+    await page.keyboard.press('r')
+    await page.waitForSelector('.refund')
+    const press = page.locator('.o-panel-foot .o-btn-danger')
+    expect(await press.isDisabled()).toBe(true)
+    await page.locator('.refund-lines input').nth(1).check()
+    await page.waitForSelector('.refund-plan[aria-busy=false]')
+    const due = before.lines[1]?.due ?? ''
+    expect(fen(await page.locator('.refund-plan .is-total dd').innerText())).toBe(fen(due))
+    expect(fen(await press.innerText())).toBe(fen(due))
+    expect(await complaints(page)).toEqual([])
+    // Looking has changed nothing, and without a reason nothing will.
+    expect((await view(number)).refunded).toBe('0.00')
+    await press.click()
+    await page.waitForSelector('[name=reason][aria-invalid]')
+    await page.locator('.refund-ways input[value=balance]').check()
+    await page.fill('[name=reason]', '买错了')
+    await page.waitForSelector('.refund-plan[aria-busy=false]')
+    await press.dblclick()
+    await page.waitForSelector('.refund', { state: 'detached' })
+    await page.locator('.till-goods em').waitFor()
+    const after = await view(number)
+    expect(after.status).toBe('part_refunded')
+    expect(after.refunds).toHaveLength(1)
+    expect(after.refunds[0]).toMatchObject({ amount: due, reason: '买错了' })
+    expect(after.lines.map((line) => line.refunded)).toEqual([false, true])
+  })
+
+  it('closes an order nobody paid', async () => {
+    const number = await ordered(false)
+    await open(`/admin/shop/order?number=${number}`)
+    await page.locator('.till-head .o-btn').click()
+    await page.locator('.o-panel-foot .o-btn-danger').click()
+    await page.waitForSelector('.o-panel-foot', { state: 'detached' })
+    await page.waitForSelector('.till-head .o-btn', { state: 'detached' })
+    expect((await view(number)).status).toBe('closed')
+  })
+
+  it('is told that a number is nobody’s', async () => {
+    await open('/admin/shop/order?number=R26-NONE-NONE-NONE')
+    await page.waitForSelector('.o-state')
+    await page.locator('.o-state .o-btn').click()
+    await page.waitForSelector('.o-tools')
+  })
+
+  it('sees that the books balance, and checks again', async () => {
+    await open('/admin/shop/audit')
+    await page.waitForSelector('.books-checks')
+    expect(await page.locator('.books-checks > li').count()).toBe(14)
+    expect(await page.locator('.books-checks > li[data-tone=er]').allInnerTexts()).toEqual([])
+    const [answer] = await Promise.all([
+      page.waitForResponse(/shop\.Audit\/run$/),
+      page.locator('.o-head .o-btn-main').click(),
+    ])
+    expect(await answer.json()).toMatchObject({ code: 1, data: { violations: 0 } })
+    expect(await page.locator('.books-verdict').getAttribute('data-tone')).toBe('ok')
+  })
+
+  it('makes a coupon in words people use, and a member redeems it', async () => {
+    const code = `E2E-${randomUUID().slice(0, 8)}`.toUpperCase()
+    await open('/admin/shop/coupon?edit=new')
+    await page.fill('[name=name_zh]', code)
+    await page.fill('[name=name_en]', code)
+    await page.fill('[name=amount]', '60')
+    await page.fill('[name=least]', '50')
+    await page.selectOption('[name=way]', 'code')
+    await page.fill('[name=code]', code)
+    const save = page.locator('.o-panel-foot .o-btn-main')
+    await save.click()
+    // Taking off more than it asks for is refused at the field, before anything is sent.
+    await page.waitForSelector('[name=amount][aria-invalid]')
+    await page.fill('[name=least]', '500')
+    expect(await page.locator('.o-panel-in .o-note').innerText()).toBe('满 500 减 60')
+    await save.click()
+    await page.waitForSelector('.o-panel-foot', { state: 'detached' })
+    await page.locator('tr[data-row]', { hasText: code }).first().waitFor()
+    const member = await newMember()
+    const redeemed = await must(
+      call<{ name: string }>('/api/coupon/redeem', { code }, { 'ba-user-token': member.token }),
+    )
+    expect(redeemed.name).toBe(code)
+  })
+
+  it('changes a level in tenths, and the shop sells by them', async () => {
+    await open('/admin/shop/vip?edit=1')
+    const field = page.locator('[name=rate]')
+    const before = await field.inputValue()
+    const set = async (rate: string) => {
+      await field.fill(rate)
+      await page.locator('.o-panel-foot .o-btn-main').click()
+      await page.waitForSelector('.o-panel-foot', { state: 'detached' })
+    }
+    type Levels = { levels: { level: number; rate_note: string }[] }
+    const note = async () =>
+      (await must(call<Levels>('/api/vip/index'))).levels.find((one) => one.level === 1)?.rate_note
+    await set('9.2')
+    expect(await note()).toContain('9.2')
+    await open('/admin/shop/vip?edit=1')
+    await set(before)
+    expect(await note()).toContain(before)
+  })
+
+  it('simulates a price and is told which rules had a hand in it', async () => {
+    const [dear] = (
+      await must(
+        call<{ list: { id: number; title: string }[] }>('/api/material/index?sort=price-desc&limit=1'),
+      )
+    ).list
+    await open('/admin/shop/price')
+    await page
+      .locator('.sim-line input')
+      .first()
+      .fill(dear?.title ?? '')
+    await page
+      .locator('[role=option]', { hasText: dear?.title ?? '' })
+      .first()
+      .click()
+    await page.waitForSelector('.sim-out[aria-busy=false]')
+    expect(await page.locator('.sim-goods b').innerText()).toBe(dear?.title)
+    expect(await page.locator('.sim-rules li').count()).toBe(5)
+    const steps = (await page.locator('.price-lines > div:not(.is-total) dd').allInnerTexts()).map(fen)
+    expect(steps.reduce((sum, step) => sum + step, 0)).toBe(
+      fen(await page.locator('.sim-due strong').innerText()),
+    )
+    expect(await complaints(page)).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { FieldShell } from './fields'
+import { Panel } from './Panel'
+
+type Way = { label: string; run: (reason: string) => Promise<unknown> }
+
+type Props = {
+  title: string
+  /** What is decided about. */
+  children: ReactNode
+  yes?: Way
+  no?: Way & { reasonLabel: string; reasonHint: string }
+  /** Why it cannot be decided here and now. */
+  instead?: ReactNode
+  onClose: () => void
+}
+
+/** One question, two answers. Saying no always takes a reason, for somebody will read it. */
+export function DecidePanel({ title, children, yes, no, instead, onClose }: Props) {
+  const t = useT('admin')
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [isRefusing, setRefusing] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isMissing = isTried && reason.trim() === ''
+  const run = async (way: Way | undefined) => {
+    if (!way || isBusy) return
+    setBusy(true)
+    setRefusal('')
+    try {
+      await way.run(reason.trim())
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (reason.trim() === '') return document.getElementById(id)?.focus()
+    void run(no)
+  }
+  const buttons = isRefusing ? (
+    <>
+      <button type="button" className="o-btn" onClick={() => setRefusing(false)}>
+        {t('action.cancel')}
+      </button>
+      <button type="submit" form={`${id}-form`} className="o-btn o-btn-danger" aria-busy={isBusy}>
+        {no?.label}
+      </button>
+    </>
+  ) : (
+    <>
+      {no && (
+        <button type="button" className="o-btn" onClick={() => setRefusing(true)}>
+          {no.label}
+        </button>
+      )}
+      {yes && (
+        <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void run(yes)}>
+          {yes.label}
+        </button>
+      )}
+    </>
+  )
+  return (
+    <Panel
+      title={title}
+      size={460}
+      isDirty={reason !== ''}
+      onClose={onClose}
+      foot={
+        instead || (!yes && !no) ? (
+          instead && <span>{instead}</span>
+        ) : (
+          <>
+            <span>{t('form.logged')}</span>
+            {buttons}
+          </>
+        )
+      }
+    >
+      <div className="o-form">
+        {refusal && (
+          <p className="o-note" data-tone="er" role="alert">
+            {refusal}
+          </p>
+        )}
+        {children}
+        {isRefusing && no && (
+          <form id={`${id}-form`} noValidate onSubmit={submit}>
+            <FieldShell
+              id={id}
+              label={no.reasonLabel}
+              isRequired
+              hint={no.reasonHint}
+              error={isMissing ? t('problem.required') : undefined}
+            >
+              <textarea
+                ref={(field) => field?.focus()}
+                id={id}
+                className="o-input"
+                rows={3}
+                maxLength={200}
+                aria-invalid={isMissing || undefined}
+                aria-describedby={`${id}-note`}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </FieldShell>
+          </form>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,289 @@
+import type { TFunction } from 'i18next'
+import { defineResource } from '../../admin/kit/resource'
+import { Amount, Pill, type Tone } from '../../admin/parts/cells'
+import { Choose } from '../../admin/parts/fields'
+import type { Field, Values } from '../../admin/parts/form'
+import { MaterialPick } from '../../admin/parts/MaterialPick'
+import type { CouponRow, SaleRow } from '../../api/office'
+import { language, useT } from '../../lib/i18n'
+import { fen } from '../../lib/money'
+import { dayTime } from '../../lib/time'
+import { couponSentence, isMoney, phase, rateName, readRate, readTime, toForm, toRequest } from './model'
+
+const kinds = ['footage', 'pack', 'course', 'project_file']
+const scopes = ['all', 'kind', 'material']
+
+/** Both ways are the same for every offer. */
+export const shaped = {
+  toForm: (row: Values) => toForm(row, language()),
+  toRequest: (values: Values) => toRequest(values, language()),
+}
+
+export const nameOf = (row: { name_zh: string; name_en: string }) =>
+  language() === 'zh-cn' ? row.name_zh : row.name_en
+
+export const rateCell = (rate: number, t: TFunction) => (
+  <span className="o-num">{rateName(rate, language()) ?? t('rate.full')}</span>
+)
+
+export const names: Field[] = [
+  { name: 'name_zh', kind: 'text', isRequired: true, max: 60 },
+  { name: 'name_en', kind: 'text', isRequired: true, max: 60 },
+]
+
+export const rateField: Field = {
+  name: 'rate',
+  kind: 'text',
+  isRequired: true,
+  hasHint: true,
+  check: ({ rate }) => {
+    const read = readRate(rate, language())
+    return read === null || read === 10_000 ? 'rate' : null
+  },
+}
+
+export const statusField: Field = { name: 'status', kind: 'flag', initial: '1' }
+export const statusColumn = { name: 'status', kind: 'flag', isSwitch: true, width: 72 } as const
+
+/** A type can be kept, but there is no list here to choose one from. */
+function ScopeControl({
+  id,
+  value,
+  onChange,
+}: {
+  id: string
+  value: unknown
+  onChange: (to: string) => void
+}) {
+  const t = useT('offer')
+  const words = value === 'type' ? [...scopes, 'type'] : scopes
+  return (
+    <Choose
+      id={id}
+      name="scope"
+      value={String(value)}
+      options={words.map((word) => ({ value: word, label: t(`choice.scope.${word}`) }))}
+      onChange={onChange}
+    />
+  )
+}
+
+const aim: Field[] = [
+  {
+    name: 'scope',
+    kind: 'choice',
+    initial: 'all',
+    isRequired: true,
+    control: (props) => <ScopeControl {...props} />,
+  },
+  {
+    name: 'target_kind',
+    kind: 'choice',
+    choices: kinds,
+    isRequired: true,
+    isShown: ({ scope }) => scope === 'kind',
+  },
+  {
+    name: 'target_material',
+    kind: 'int',
+    isRequired: true,
+    isShown: ({ scope }) => scope === 'material',
+    control: ({ id, value, isWrong, onChange }) => (
+      <MaterialPick
+        id={id}
+        isWrong={isWrong}
+        value={value ? Number(value) : null}
+        onChange={(next) => onChange(next === null ? '' : String(next))}
+      />
+    ),
+  },
+]
+
+function aimText({ scope, target, target_name }: CouponRow | SaleRow, t: TFunction): string {
+  if (scope === 'all') return t('choice.scope.all')
+  return scope === 'kind' ? t(`choice.target_kind.${target}`) : target_name || `#${target}`
+}
+
+const phaseTones: Record<ReturnType<typeof phase>, Tone> = { on: 'ok', soon: 'in', over: 'gr', off: 'gr' }
+
+const phaseCell = (row: CouponRow | SaleRow, t: TFunction) => (
+  <Pill tone={phaseTones[phase(row)]}>{t(`phase.${phase(row)}`)}</Pill>
+)
+
+const isBackwards = ({ start_time, end_time }: Values) =>
+  Boolean(end_time) && readTime(String(end_time)) <= readTime(String(start_time))
+
+const times = (isEndless: boolean): Field[] => [
+  { name: 'start_time', kind: 'datetime', isRequired: true },
+  {
+    name: 'end_time',
+    kind: 'datetime',
+    isRequired: !isEndless,
+    hasHint: isEndless,
+    check: (values) => (isBackwards(values) ? 'time' : null),
+  },
+]
+
+const sentence = (values: Values, t: TFunction) => {
+  const said = couponSentence(values, language())
+  return said && t(`sentence.${said.key}`, said.fill)
+}
+
+const optionalMoney = (name: string, extra: Partial<Field> = {}): Field => ({
+  name,
+  kind: 'money',
+  hasHint: true,
+  check: (values) => (values[name] && !isMoney(values[name]) ? 'amount' : null),
+  ...extra,
+})
+
+export const coupon = defineResource<CouponRow>({
+  node: 'shop/coupon',
+  url: '/admin/shop.Coupon',
+  ns: 'offer',
+  word: 'coupon',
+  usual: { field: 'id', down: true },
+  nameOf,
+  columns: [
+    { name: 'id', kind: 'id', isSortable: true },
+    { name: 'name_zh', kind: 'text', label: 'field.name', phone: 'title', cell: nameOf },
+    {
+      name: 'kind',
+      kind: 'choice',
+      label: 'field.rule',
+      isSortable: true,
+      phone: 'line',
+      cell: (row, t) => sentence(row, t) ?? '—',
+    },
+    { name: 'scope', kind: 'choice', cell: aimText },
+    {
+      name: 'way',
+      kind: 'choice',
+      cell: (row, t) => (
+        <>
+          {t(`choice.way.${row.way}`)} {row.code && <span className="mono o-t3">{row.code}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'given',
+      kind: 'int',
+      isSortable: true,
+      phone: 'line',
+      cell: (row, t) =>
+        t(row.total > 0 ? 'coupon.counts' : 'coupon.counts_endless', {
+          given: row.given,
+          used: row.used,
+          total: row.total,
+        }),
+    },
+    { name: 'phase', kind: 'text', phone: 'end', cell: phaseCell },
+    { name: 'end_time', kind: 'time', isSortable: true },
+    statusColumn,
+  ],
+  filters: [
+    { name: 'kind', kind: 'choice', choices: ['amount', 'percent', 'item'] },
+    { name: 'way', kind: 'choice', choices: ['claim', 'code', 'auto', 'invite'] },
+    { name: 'scope', kind: 'choice', choices: [...scopes, 'type'] },
+    { name: 'name_zh', kind: 'text' },
+    { name: 'code', kind: 'text' },
+    { name: 'given', kind: 'int' },
+    { name: 'end_time', kind: 'time' },
+    { name: 'status', kind: 'flag' },
+  ],
+  form: [
+    ...names,
+    {
+      name: 'kind',
+      kind: 'choice',
+      choices: ['amount', 'percent', 'item'],
+      isRequired: true,
+      initial: 'amount',
+    },
+    {
+      name: 'amount',
+      kind: 'money',
+      label: 'field.off',
+      isRequired: true,
+      isShown: ({ kind }) => kind === 'amount',
+      check: ({ amount, least }) => {
+        if (!isMoney(amount) || fen(String(amount)) === 0) return 'amount'
+        return isMoney(least) && fen(String(amount)) > fen(String(least)) ? 'more_than_least' : null
+      },
+    },
+    { ...rateField, isShown: ({ kind }) => kind === 'percent' },
+    optionalMoney('cap', { isShown: ({ kind }) => kind !== 'amount' }),
+    optionalMoney('least'),
+    ...aim,
+    {
+      name: 'way',
+      kind: 'choice',
+      choices: ['claim', 'code', 'auto', 'invite'],
+      isRequired: true,
+      initial: 'claim',
+    },
+    {
+      name: 'code',
+      kind: 'text',
+      isRequired: true,
+      hasHint: true,
+      pattern: /^[A-Za-z0-9-]{4,32}$/,
+      isShown: ({ way }) => way === 'code',
+    },
+    { name: 'total', kind: 'int', hasHint: true, min: 0, max: 10_000_000 },
+    { name: 'per_member', kind: 'int', isRequired: true, initial: '1', min: 1, max: 100 },
+    ...times(true),
+    { name: 'valid_days', kind: 'int', hasHint: true, min: 0, max: 36_500 },
+    statusField,
+  ],
+  errors: {
+    'coupon.bad_name': 'name_zh',
+    'coupon.bad_value': 'kind',
+    'coupon.bad_target': 'scope',
+    'coupon.bad_time': 'end_time',
+    'coupon.bad_total': 'total',
+    'coupon.code_taken': 'code',
+  },
+  ...shaped,
+  preview: sentence,
+})
+
+export const sale = defineResource<SaleRow>({
+  node: 'shop/sale',
+  url: '/admin/shop.Sale',
+  ns: 'offer',
+  word: 'sale',
+  usual: { field: 'id', down: true },
+  nameOf,
+  columns: [
+    { name: 'id', kind: 'id', isSortable: true },
+    { name: 'name_zh', kind: 'text', label: 'field.name', phone: 'title', cell: nameOf },
+    { name: 'rate', kind: 'int', isSortable: true, phone: 'line', cell: (row, t) => rateCell(row.rate, t) },
+    { name: 'scope', kind: 'choice', phone: 'line', cell: aimText },
+    { name: 'phase', kind: 'text', phone: 'end', cell: phaseCell },
+    { name: 'start_time', kind: 'time', isSortable: true },
+    { name: 'end_time', kind: 'time', isSortable: true },
+    statusColumn,
+  ],
+  filters: [
+    { name: 'name_zh', kind: 'text' },
+    { name: 'scope', kind: 'choice', choices: [...scopes, 'type'] },
+    { name: 'start_time', kind: 'time' },
+    { name: 'end_time', kind: 'time' },
+    { name: 'status', kind: 'flag' },
+  ],
+  form: [...names, rateField, ...aim, ...times(false), statusField],
+  errors: { 'price.bad_name': 'name_zh', 'price.bad_target': 'scope', 'price.bad_time': 'end_time' },
+  ...shaped,
+  preview: ({ rate, end_time }, t) => {
+    const read = readRate(rate, language())
+    const name = read && rateName(read, language())
+    if (!name || !end_time) return null
+    return t('sale.preview', { rate: name, until: dayTime(readTime(String(end_time))), price: sample(read) })
+  },
+})
+
+/** What ¥100 comes to. */
+export const sample = (rate: number) => `¥${(rate / 100).toFixed(2)}`
+
+export const moneyCell = (value: string) => <Amount value={value} />

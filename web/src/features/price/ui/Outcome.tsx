@@ -1,0 +1,54 @@
+import { Check, Minus } from 'lucide-react'
+import type { Simulation } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { PriceLines } from '../../../ui/PriceLines'
+
+/** The price as the shop would show it, and what each rule had to do with it. */
+export function Outcome({ found, isOld }: { found: Simulation; isOld: boolean }) {
+  const t = useT('till')
+  return (
+    <div className="sim-out" aria-busy={isOld} aria-live="polite">
+      <ul className="sim-goods">
+        {found.lines.map((line) => (
+          <li
+            key={`${line.material}-${line.variant}-${line.licence}`}
+            data-out={line.state !== 'ready' || undefined}
+          >
+            <img src={line.poster} alt="" width={56} height={32} />
+            <span>
+              <b>{line.title}</b>
+              <small>
+                {line.state === 'ready'
+                  ? [line.variant_name, line.licence_name, line.sale?.note].filter(Boolean).join(' · ')
+                  : t(`sim.${line.state}`)}
+              </small>
+            </span>
+            {line.state === 'ready' && (
+              <span className="o-num">
+                {line.list !== line.due && <s>{amount(line.list)}</s>} {amount(line.due)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PriceLines steps={found.steps} without="due" />
+      <p className="sim-due">
+        <span>{t('sim.due')}</span>
+        <strong>{amount(found.due)}</strong>
+      </p>
+      {!isFree(found.saved) && <p className="o-t2">{t('sim.saved', { amount: amount(found.saved) })}</p>}
+      {found.note && <p className="o-t2">{found.note}</p>}
+      <h3>{t('sim.rules')}</h3>
+      <ul className="sim-rules">
+        {found.rules.map((rule) => (
+          <li key={rule.name} data-tone={rule.applied ? 'ok' : 'gr'}>
+            {rule.applied ? <Check aria-label={t('sim.applied')} /> : <Minus aria-label={t('sim.skipped')} />}
+            <b>{rule.name}</b>
+            <span>{rule.why}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

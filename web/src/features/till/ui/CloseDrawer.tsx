@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { FieldShell } from '../../../admin/parts/fields'
+import { Panel } from '../../../admin/parts/Panel'
+import { useT } from '../../../lib/i18n'
+import { closeOrder } from '../api'
+
+type Props = { number: string; onClose: () => void }
+
+/** Ends an order nobody has paid yet; what it held for the buyer goes back. */
+export function CloseDrawer({ number, onClose }: Props) {
+  const t = useT('till')
+  const admin = useT('admin')
+  const id = useId()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await closeOrder(number, reason.trim())
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries()
+    }
+  }
+  return (
+    <Panel
+      title={t('close.title')}
+      size={460}
+      isDirty={reason !== ''}
+      onClose={onClose}
+      foot={
+        <>
+          <span>{admin('form.logged')}</span>
+          <button type="button" className="o-btn" onClick={onClose}>
+            {admin('action.cancel')}
+          </button>
+          <button type="submit" form={`${id}-form`} className="o-btn o-btn-danger" aria-busy={isBusy}>
+            {t('close.action')}
+          </button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className="o-form" onSubmit={submit}>
+        {refusal && (
+          <p className="o-note" data-tone="er" role="alert">
+            {refusal}
+          </p>
+        )}
+        <p>{t('close.text', { number })}</p>
+        <FieldShell id={id} label={t('close.reason')} hint={t('close.hint')}>
+          <textarea
+            id={id}
+            className="o-input"
+            rows={2}
+            maxLength={200}
+            data-autofocus
+            aria-describedby={`${id}-note`}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </FieldShell>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { Info, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { When } from '../../../admin/parts/cells'
+import { useT } from '../../../lib/i18n'
+import { isOdd } from '../paylog'
+
+type Piece = {
+  source: string
+  verdict: string
+  reason: string
+  at: number
+  counted: boolean
+  /** Of what was received */
+  digest?: string
+}
+
+/** What was heard about a payment, and which of it counted. */
+export function Evidence({ list }: { list: Piece[] }) {
+  const t = useT('till')
+  const why = (reason: string) => reason && t(`quarantine.${reason}`, { defaultValue: reason })
+  return (
+    <ul className="till-notes" aria-label={t('evidence.title')}>
+      {list.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same proof may come twice in a second
+        <li key={place} data-tone={one.counted ? 'ok' : isOdd(one.verdict) ? 'er' : undefined}>
+          {one.counted ? <ShieldCheck /> : isOdd(one.verdict) ? <TriangleAlert /> : <Info />}
+          {[t(`evidence.source.${one.source}`), t(`evidence.verdict.${one.verdict}`), why(one.reason)]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          <span className="o-t3">
+            <When unix={one.at} />
+          </span>
+          {one.digest && (
+            <span className="mono o-t3" title={one.digest}>
+              {one.digest.slice(0, 12)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
