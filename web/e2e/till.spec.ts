@@ -240,4 +240,51 @@ describe('an administrator', () => {
     )
     expect(await complaints(page)).toEqual([])
   })
+
+  it('cannot allow the large change asked for by themselves; a colleague can', async () => {
+    const member = await newMember()
+    const memo = `e2e ${randomUUID().slice(0, 8)}`
+    const asked = await staff('POST', '/admin/user.MoneyLog/add', owner.token, {
+      user_id: member.id,
+      money: '1500.00',
+      memo,
+    })
+    expect(asked.code).toBe(1)
+    const row = (on: Page) => on.locator('tr[data-row]', { hasText: memo })
+    await open('/admin/shop/adjust')
+    await row(page).click()
+    await page.locator('.o-panel-foot', { hasText: '另一位管理员' }).waitFor()
+    expect(await page.locator('.o-panel-foot button').count()).toBe(0)
+
+    const colleague = `e2e_${randomUUID().slice(0, 8)}`
+    const groups = await staff<{ list: { id: number; name: string }[] }>(
+      'GET',
+      '/admin/auth.Group/index',
+      owner.token,
+    )
+    const secret = `Long-${randomUUID()}`
+    const made = await staff('POST', '/admin/auth.Admin/add', owner.token, {
+      username: colleague,
+      nickname: colleague,
+      password: secret,
+      group_arr: groups.data.list.slice(0, 1).map((one) => one.id),
+      status: '1',
+    })
+    expect(made).toMatchObject({ code: 1 })
+    const other = await visitor(browser, { isStill: true })
+    await enterAs(other, await logIn(colleague, secret))
+    const theirs = await other.newPage()
+    await theirs.goto('/admin/shop/adjust')
+    await ready(theirs)
+    await row(theirs).click()
+    await theirs.locator('.o-panel-foot .o-btn-main').click()
+    await row(theirs).locator('[data-tone=ok]').waitFor()
+    await other.close()
+    const { data } = await staff<{ user: { money: string } }>(
+      'GET',
+      `/admin/user.MoneyLog/add?userId=${member.id}`,
+      owner.token,
+    )
+    expect(data.user.money).toBe('1500.00')
+  })
 })

@@ -26,12 +26,21 @@ function end(path: string): void {
   writeVisit(visitKey, others)
 }
 
-export async function postOnce<T>(path: string, body: unknown): Promise<T> {
+export async function postOnce<T>(
+  path: string,
+  body: unknown,
+  options: { showSuccess?: boolean } = {},
+): Promise<T> {
   const intents = intentOf(kept(), path, JSON.stringify(body), uuid)
   writeVisit(visitKey, intents)
   const headers = { 'Idempotency-Key': intents[path]?.key ?? uuid() }
   try {
-    const answer = await api.post<T>(path, body, { headers, dedupe: false, showError: false })
+    const answer = await api.post<T>(path, body, {
+      ...options,
+      headers,
+      dedupe: false,
+      showError: false,
+    })
     end(path)
     return answer
   } catch (reason) {

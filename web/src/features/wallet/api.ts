@@ -1,5 +1,6 @@
 import { api } from '../../api/client'
 import type { WalletOwner } from '../../api/office'
+import { postOnce } from '../../api/once'
 import { question } from '../../api/query'
 import type { Purse } from './model'
 
@@ -17,11 +18,7 @@ export const holder = (purse: Purse, userId: number) => ({
 /** Money goes as a signed decimal string, points as a number. */
 export function adjust(purse: Purse, userId: number, change: string, memo: string): Promise<unknown> {
   const body = purse === 'money' ? { money: change } : { score: Number(change) }
-  return api.post(
-    `${walletUrl[purse]}/add`,
-    { user_id: userId, ...body, memo },
-    { showError: false, showSuccess: true },
-  )
+  return postOnce(`${walletUrl[purse]}/add`, { user_id: userId, ...body, memo }, { showSuccess: true })
 }
 
 export const adjustUrl = '/admin/shop.Adjust'

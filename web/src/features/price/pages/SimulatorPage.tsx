@@ -133,7 +133,7 @@ export default function SimulatorPage() {
             <Failed reason={error} right="shop/price/simulate" onRetry={() => void refetch()} />
           )}
           {ask.lines.length === 0 && (
-            <State icon={<Calculator />} title={t('sim.result_text')}>
+            <State icon={<Calculator />} title={t('sim.begin')}>
               {t('sim.start')}
             </State>
           )}
