@@ -1,3 +1,4 @@
+import { api } from '../../api/client'
 import { read, write } from '../../lib/storage'
 
 // Whoever followed an invitation may look around first: the code is good for a month in this browser.
@@ -22,6 +23,13 @@ export function inviteCode(code: string): string {
   if (!isCode(code)) return keptCode(read(key), Date.now())
   write(key, JSON.stringify({ code, at: Date.now() }))
   return code
+}
+
+/** Whoever invited sees that their link was opened; when counting fails, nobody is told. */
+export function countOpened(code: string): void {
+  if (!isCode(code)) return
+  const silent = { showError: false, stay: true, dedupe: false }
+  api.post('/api/invite/open', { code }, silent).catch(() => undefined)
 }
 
 export const forgetInvite = () => write(key, '{}')

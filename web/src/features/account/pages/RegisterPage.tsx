@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MemberInfo } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
@@ -11,7 +11,7 @@ import { home } from '../../home/api'
 import { typeTree } from '../../material/api'
 import { siteStart } from '../../site/api'
 import { checkIn } from '../api'
-import { forgetInvite, inviteCode } from '../invite'
+import { countOpened, forgetInvite, inviteCode } from '../invite'
 import { signIn } from '../store'
 import { AuthFrame } from '../ui/AuthFrame'
 import { RegisterForm } from '../ui/RegisterForm'
@@ -23,6 +23,7 @@ export default function RegisterPage() {
   const { to } = useSearch({ strict: false }) as { to?: string }
   const { code = '' } = useParams({ strict: false }) as { code?: string }
   const [invite] = useState(() => inviteCode(code))
+  useEffect(() => countOpened(code), [code])
   const { data: start } = useQuery(siteStart())
   const { data: shop } = useQuery(home())
   const { data: types } = useQuery(typeTree())
