@@ -119,7 +119,7 @@ impl Model {
 struct Life<'a> {
     app: &'a TestApp,
     lin: Person<'a>,
-    staff: &'a Person<'a>,
+    staff: Person<'a>,
     wares: &'a [Ware],
     templates: &'a [(i64, i64, i64)],
     model: Model,
@@ -174,6 +174,7 @@ impl Life<'_> {
                 self.model.open_topups = 0;
                 // Half an hour here and there outlives no session, but many of them do.
                 self.lin = self.app.signed_in(Side::Member, self.lin.id).await;
+                self.staff = self.app.signed_in(Side::Admin, self.staff.id).await;
             }
             Command::Refund(turn, source) => self.refund(turn, source).await?,
             Command::Regret(turn) => {
@@ -351,7 +352,7 @@ fn m20_random_lives_end_as_the_model_says() {
             let staff = app.signed_in(Side::Admin, staff.id).await;
             let lin = app.signed_in(Side::Member, id.0).await;
             let mut life =
-                Life { app: &app, lin, staff: &staff, wares: &wares, templates: &templates, model: Model::default() };
+                Life { app: &app, lin, staff, wares: &wares, templates: &templates, model: Model::default() };
             for (at, command) in list.iter().enumerate() {
                 life.run(command).await.map_err(|error| TestCaseError::fail(format!("{at}: {command:?}: {error}")))?;
             }

@@ -38,7 +38,9 @@ sql! {
     OPEN = concat!("SELECT ", columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending', 'closing') ORDER BY id");
     DUE = concat!("SELECT ", columns!(), " FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT 50");
     STARTED = "UPDATE payment SET status = 'pending', url = $2 WHERE id = $1 AND status = 'created'";
-    SET_STATUS = "UPDATE payment SET status = $2, next_query_at = $3, query_count = 0 WHERE id = $1";
+    // Guarded: money that came in the same moment is not forgotten again.
+    SET_STATUS = "UPDATE payment SET status = $2, next_query_at = $3, query_count = 0
+        WHERE id = $1 AND status IN ('created', 'pending', 'closing')";
     SET_PAID = "UPDATE payment SET status = $2, provider_txn = $3, paid_at = $4, settled_at = $5, next_query_at = NULL WHERE id = $1";
     ASKED = "UPDATE payment SET query_count = query_count + 1, next_query_at = $2 WHERE id = $1";
     ADD_REFUND = "UPDATE payment SET refunded = refunded + $2,

@@ -1,7 +1,5 @@
 //! Both logs in the back office, and changing a balance by hand: never without a reason, never below nothing, and much only by two.
 
-pub mod adjust;
-
 use axum::Json;
 use axum::extract::State;
 use kernel::Result;
@@ -15,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::adjust::admin as adjust;
 use super::model::{Journal, JournalKind, MoneyLine, Owner, ScoreLine, Unit, points_expire};
 use super::{WalletError, store};
 use crate::app::App;
@@ -188,9 +187,9 @@ pub async fn score_add(
 
 /// Who changes a wallet by hand, and the key under which it is done once.
 #[derive(Clone)]
-struct Hand {
-    key: String,
-    actor: String,
+pub struct Hand {
+    pub key: String,
+    pub actor: String,
     livemode: bool,
     now: Timestamp,
 }

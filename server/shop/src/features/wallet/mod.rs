@@ -1,6 +1,7 @@
 //! Wallet: a member's money and points. The number on the member's row and the log change in one transaction, by a guarded
 //! statement; neither goes below nothing, and the log is never edited.
 
+pub mod adjust;
 pub mod admin;
 pub mod http;
 pub mod model;

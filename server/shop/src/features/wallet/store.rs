@@ -6,9 +6,7 @@ use kernel::money::Money;
 use kernel::page::Paging;
 
 use super::WalletError;
-use super::model::{
-    Adjustment, Buckets, Decision, Journal, JournalLine, Lot, MoneyLine, Owner, ScoreLine, Unit, account,
-};
+use super::model::{Buckets, Journal, JournalLine, Lot, MoneyLine, Owner, ScoreLine, Unit, account};
 use crate::guard::MemberId;
 
 macro_rules! log {
@@ -57,11 +55,6 @@ sql! {
     UNUSE_ALL = "DELETE FROM point_use WHERE order_id = $1 AND lot_id = $2";
     JOURNALS = "SELECT j.id, j.kind, j.unit, j.idem_key, j.actor, j.created_at, e.account, e.member_id, e.delta
         FROM journal j JOIN ledger_entry e ON e.journal_id = j.id WHERE j.reference = $1 ORDER BY j.id, e.id";
-    ASK = "INSERT INTO adjustment (member_id, unit, amount, memo, state, asked_by, decided_by, reason, created_at, decided_at)
-        VALUES ($1, $2, $3, $4, 'waiting', $5, NULL, '', $6, NULL) RETURNING id";
-    // Reads and holds the row until the end of the transaction.
-    HOLD_ADJUSTMENT = "UPDATE adjustment SET id = id WHERE id = $1 RETURNING id, member_id, unit, amount, memo, state, asked_by";
-    DECIDE = "UPDATE adjustment SET state = $2, decided_by = $3, reason = $4, decided_at = $5 WHERE id = $1 AND state = 'waiting'";
     OWNER = "SELECT id, username, nickname, avatar, money, score FROM member WHERE id = $1 AND erased = FALSE";
     MONEY = log!("member_money_log", "WHERE member_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3");
     SCORE = log!("member_score_log", "WHERE member_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3");
@@ -317,50 +310,3 @@ pub async fn everything(db: &mut Conn, member: MemberId) -> Result<(Vec<MoneyLin
 pub async fn by_day(db: &mut Conn, member: MemberId, from: Timestamp) -> Result<[Vec<(i64, i64)>; 2]> {
     Ok([db.all(MONEY_BY_DAY, args![member, from]).await?, db.all(SCORE_BY_DAY, args![member, from]).await?])
 }
-
-/// A change that waits for a second person.
-pub async fn ask(
-    db: &mut Conn,
-    member: MemberId,
-    (unit, amount): (Unit, i64),
-    memo: &str,
-    admin: i64,
-    now: Timestamp,
-) -> Result<i64> {
-    owner(db, member).await?.ok_or(WalletError::UnknownMember)?;
-    Ok(db.one::<(i64,)>(ASK, args![member, unit, amount, memo, admin, now]).await?.0)
-}
-
-pub async fn hold_adjustment(db: &mut Conn, id: i64) -> Result<Option<Adjustment>> {
-    db.optional(HOLD_ADJUSTMENT, args![id]).await
-}
-
-pub async fn decide(
-    db: &mut Conn,
-    id: i64,
-    decision: Decision,
-    admin: i64,
-    reason: &str,
-    now: Timestamp,
-) -> Result<bool> {
-    Ok(db.execute(DECIDE, args![id, decision, admin, reason, now]).await? == 1)
-}
-
-pub static ADJUSTMENTS: Listing = Listing {
-    select: "j.id, j.unit, j.amount, j.memo, j.state, j.reason, j.created_at, j.decided_at, m.id, m.username, m.nickname, m.avatar, m.money,
-        m.score, j.asked_by, COALESCE(a.username, ''), j.decided_by, COALESCE(b.username, '')",
-    from: "adjustment j JOIN member m ON m.id = j.member_id LEFT JOIN admin a ON a.id = j.asked_by LEFT JOIN admin b ON b.id = j.decided_by",
-    fields: &[
-        field("id", "j.id", Kind::Int),
-        field("unit", "j.unit", Kind::Text),
-        field("state", "j.state", Kind::Text),
-        field("user_id", "j.member_id", Kind::Int),
-        quick("memo", "j.memo"),
-        quick("user.username", "m.username"),
-        quick("user.nickname", "m.nickname"),
-        quick("asked.username", "a.username"),
-        field("create_time", "j.created_at", Kind::Time),
-    ],
-    key: "j.id",
-    order: "CASE WHEN j.state = 'waiting' THEN 0 ELSE 1 END, j.id DESC",
-};

@@ -4,7 +4,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use serde_json::json;
 
-use super::{Shop, key, now, prepared, scale};
+use super::{Shop, key, now, prepared, scale, wait};
 use crate::kit::make;
 use crate::kit::till::versions;
 
@@ -56,7 +56,17 @@ async fn m11_nothing_that_was_promised_is_lost() {
             }
         };
         let life = Duration::from_millis(40 + u64::try_from(round * 53 % 260).unwrap());
-        let _stopped = tokio::time::timeout(life, join_all((0..people).map(buyer))).await;
+        // Counted from the first promise on, however long a shop takes to wake up.
+        let cut = async {
+            while promised.lock().unwrap().is_empty() {
+                wait(Duration::from_millis(2)).await;
+            }
+            wait(life).await;
+        };
+        tokio::select! {
+            _ = join_all((0..people).map(buyer)) => {}
+            () = cut => {}
+        }
         next = started.into_inner().unwrap();
         acknowledged.extend(promised.into_inner().unwrap());
         shop.kill();

@@ -1,5 +1,3 @@
-//! Large changes by hand: one administrator asks, another decides.
-
 use axum::Json;
 use axum::extract::State;
 use kernel::Result;
@@ -14,12 +12,14 @@ use serde_json::json;
 use std::time::Duration;
 use utoipa::ToSchema;
 
-use super::Hand;
+use super::{Adjustment, Decision, store};
 use crate::app::App;
 use crate::features::audit::Audit;
 use crate::features::site::store as settings;
-use crate::features::wallet::model::{Adjustment, Decision, Journal, JournalKind, Owner, Unit, points_expire};
-use crate::features::wallet::{WalletError, store};
+use crate::features::wallet::WalletError;
+use crate::features::wallet::admin::Hand;
+use crate::features::wallet::model::{Journal, JournalKind, Owner, Unit, points_expire};
+use crate::features::wallet::store as wallet;
 use crate::guard::MemberId;
 use crate::guard::store as claims;
 use crate::server::table::{Table, table};
@@ -31,12 +31,12 @@ const USUAL: Money = Money::from_fen(100_000);
 const KEPT: Duration = Duration::from_secs(48 * 3600);
 
 /// What one person may give or take by hand. A hundred points are a yuan, so in points it is as many as it has fen.
-pub(super) async fn limit(db: &mut Conn) -> Result<Money> {
+pub async fn limit(db: &mut Conn) -> Result<Money> {
     let set = settings::find(db, LIMIT).await?;
     Ok(set.and_then(|yuan| yuan.parse().ok()).filter(|limit| *limit >= Money::ZERO).unwrap_or(USUAL))
 }
 
-pub(super) async fn ask(
+pub async fn ask(
     db: &mut Conn,
     audit: &Audit,
     hand: &Hand,
@@ -159,13 +159,13 @@ pub async fn approve(State(app): State<App>, audit: Audit, Json(input): Json<Adj
             let after = match found.unit {
                 Unit::Fen => {
                     let change = Money::from_fen(found.amount);
-                    store::adjust_money(db, found.member, change, &journal, &found.memo)
+                    wallet::adjust_money(db, found.member, change, &journal, &found.memo)
                         .await?
                         .map(|money| json!(money))
                 }
                 Unit::Point => {
                     let until = points_expire(now, zone);
-                    let points = store::adjust_points(db, found.member, found.amount, until, &journal, &found.memo);
+                    let points = wallet::adjust_points(db, found.member, found.amount, until, &journal, &found.memo);
                     points.await?.map(|score| json!(score))
                 }
             };
