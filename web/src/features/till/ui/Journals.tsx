@@ -6,7 +6,7 @@ import { entryText } from '../model'
 import { useActor } from './useActor'
 
 /** The entries in the books, each movement folded: its parts always add up to nothing. */
-export function Journals({ journals }: Pick<AdminOrder, 'journals'>) {
+export function Journals({ order: { journals, number } }: { order: AdminOrder }) {
   const t = useT('till')
   const wallet = useT('wallet')
   const who = useActor()
@@ -26,7 +26,7 @@ export function Journals({ journals }: Pick<AdminOrder, 'journals'>) {
           <summary>
             <ChevronRight />
             <span className="o-t3 o-num">#{journal.id}</span>
-            <b>{wallet(`kind.${journal.kind}`, { reference: '' }).trim()}</b>
+            <b>{wallet(`kind.${journal.kind}`, { reference: number })}</b>
             <span className="o-t3">{who(journal.actor)}</span>
             <span className="o-grow" />
             <span className="o-t3">

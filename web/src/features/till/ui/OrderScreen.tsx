@@ -122,7 +122,7 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
           <PriceCard order={order} />
           <PaidCard order={order} />
           {order.refunds.length > 0 && <Refunds order={order} />}
-          <Journals journals={order.journals} />
+          <Journals order={order} />
         </div>
         <div className="till-side">
           <Buyer order={order} />

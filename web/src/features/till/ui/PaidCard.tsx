@@ -17,7 +17,7 @@ export function PaidCard({ order }: { order: AdminOrder }) {
     <section className="o-card" aria-labelledby="till-paid">
       <div className="o-card-head">
         <h2 id="till-paid">{t('paid.title')}</h2>
-        {order.paid_at !== null && parts.length > 0 && (
+        {order.paid_at !== null && parts.length > 1 && (
           <small className="o-num">
             {amount(order.total)} = {parts.map((part) => amount(part)).join(' + ')}
           </small>

@@ -26,6 +26,8 @@ export function RefundDrawer({ order, onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // What was topped up can only go back to where it came from.
+  const ways: RefundChoice['to'][] = order.kind === 'topup' ? ['source'] : ['source', 'balance']
   const choice = { number: order.number, lines, to }
   const { data: plan, error, isFetching } = useQuery(refundPlan(choice))
   const shown = lines.length > 0 && !error ? plan : undefined
@@ -123,7 +125,7 @@ export function RefundDrawer({ order, onClose }: Props) {
         <fieldset>
           <legend>{t('refund.where')}</legend>
           <div className="refund-ways">
-            {(['source', 'balance'] as const).map((one) => (
+            {ways.map((one) => (
               <label key={one} data-on={to === one || undefined}>
                 <input type="radio" name="to" value={one} checked={to === one} onChange={() => setTo(one)} />
                 <span>
