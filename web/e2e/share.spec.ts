@@ -49,8 +49,9 @@ describe('a member', () => {
 
     const other = await visitor(browser)
     const guest = await other.newPage()
+    const counted = guest.waitForResponse((answer) => answer.url().endsWith('/api/invite/open'))
     await guest.goto(`/register/${member.invate_code}`)
-    await ready(guest)
+    await counted
     await other.close()
     await open('/share')
     expect(await page.locator('.funnel dd').first().innerText()).toBe('1')

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use super::model::{Event, Hold, State as RewardState, WELCOME_POINTS, mask};
 use super::store::RewardLine;
-use super::{InviteError, poster, store};
+use super::{InviteError, jobs, poster, store};
 use crate::app::App;
 use crate::features::coupon::model::Way;
 use crate::features::coupon::{store as coupons, view};
@@ -63,6 +63,8 @@ fn link(app: &App, code: &str) -> String {
 
 #[utoipa::path(get, path = "/api/invite/index", responses((status = 200, body = Envelope<Invitation>)))]
 pub async fn index(State(app): State<App>, about: About, member: Member) -> Result<Reply<Invitation>> {
+    // So that whoever looks sees a link that was opened a moment ago.
+    jobs::write_opened(&app).await?;
     let (now, lang) = (app.clock.now(), about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
