@@ -91,7 +91,12 @@ impl Once {
         if store::claim(db, &self.scope, &self.key, &self.hash, self.now.plus(KEPT)).await? {
             return Ok(None);
         }
-        let (hash, answer) = store::claimed(db, &self.scope, &self.key).await?;
+        self.known(db).await
+    }
+
+    /// What was answered to this intent before, without claiming it.
+    pub async fn known<T: DeserializeOwned>(&self, db: &mut Conn) -> Result<Option<T>> {
+        let Some((hash, answer)) = store::claimed(db, &self.scope, &self.key).await? else { return Ok(None) };
         if hash != self.hash {
             return Err(GuardError::KeyReused.into());
         }

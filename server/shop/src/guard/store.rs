@@ -188,8 +188,8 @@ pub async fn claim(db: &mut Conn, scope: &str, key: &str, hash: &str, until: Tim
 }
 
 /// The request's hash and what was answered.
-pub async fn claimed(db: &mut Conn, scope: &str, key: &str) -> Result<(String, String)> {
-    db.one(CLAIMED, args![scope, key]).await
+pub async fn claimed(db: &mut Conn, scope: &str, key: &str) -> Result<Option<(String, String)>> {
+    db.optional(CLAIMED, args![scope, key]).await
 }
 
 pub async fn keep_answer(db: &mut Conn, scope: &str, key: &str, answer: &str) -> Result<()> {

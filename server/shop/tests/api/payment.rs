@@ -129,3 +129,19 @@ async fn a_payment_that_failed_can_be_tried_again() {
     assert_eq!(lin.pay_balance(&order).await.data()["status"], "fulfilled");
     balanced(&app).await;
 }
+
+#[tokio::test]
+async fn asking_again_with_the_same_key_leaves_the_payment_open() {
+    let app = TestApp::new().await;
+    let wares = wares(&app, &["9.90"]).await;
+    let lin = app.member("lin").await;
+    let order = lin.order(&[wares[0].line()]).await.data()["number"].as_str().unwrap().to_owned();
+    let ask = json!({ "number": order, "balance": false, "channel": "sandbox" });
+    let first = lin.pay_call("/api/order/pay", Some("the-same-key"), ask.clone()).await.data();
+    let again = lin.pay_call("/api/order/pay", Some("the-same-key"), ask).await.data();
+    assert_eq!(first, again);
+    assert_eq!(lin.order_detail(&order).await["payments"][0]["status"], "pending");
+    press(&app, first["payment"]["number"].as_str().unwrap(), "succeed").await;
+    assert_eq!(lin.order_detail(&order).await["status"], "fulfilled");
+    balanced(&app).await;
+}

@@ -20,7 +20,11 @@ pub async fn close_due(app: &App) -> Result<usize> {
     let due = app.db.read(move |db| Box::pin(store::due(db, now))).await?;
     let mut closed = 0;
     for number in due {
-        closed += usize::from(expire(app, &number, "expired", "system").await?);
+        // One that cannot be closed keeps none of the others from it.
+        match expire(app, &number, "expired", "system").await {
+            Ok(done) => closed += usize::from(done),
+            Err(error) => tracing::error!("order {number} cannot be closed: {error:#}"),
+        }
     }
     Ok(closed)
 }
@@ -78,7 +82,9 @@ pub async fn ask_due(app: &App) -> Result<()> {
         let next = next_query(payment.status, payment.query_count + 1, now);
         let id = payment.id;
         app.db.write(move |db| Box::pin(payments::asked(db, id, next))).await?;
-        pay::ask_gateway(app, &payment, Source::Query).await?;
+        if let Err(error) = pay::ask_gateway(app, &payment, Source::Query).await {
+            tracing::error!("payment {} cannot be settled: {error:#}", payment.number);
+        }
     }
     Ok(())
 }

@@ -55,19 +55,25 @@ pub async fn pay(app: &App, ask: Ask, once: Once, lang_subject: String) -> Resul
         Some(key) => Some(payment::gateway(app, key)?),
         None => None,
     };
-    close_open(app, &ask).await?;
     let begun = Begin {
         payment: format!("P{}", app.random.text(NUMBER_LETTERS, 25)),
         livemode: gateway.as_ref().map(|gateway| gateway.livemode()),
         now: app.clock.now(),
         zone: app.config.zone,
     };
-    let (asked, first) = (ask.clone(), begun.clone());
-    let write = app.db.write(move |db| {
-        let (ask, once, begun) = (asked.clone(), once.clone(), first.clone());
-        Box::pin(async move { begin(db, &ask, &once, &begun).await })
-    });
-    let mut paid = write.await?;
+    let mut paid = match try_begin(app, &ask, &once, &begun).await? {
+        Begun::Done(paid) => paid,
+        // Before another payment begins, the one that is open is closed, so that nobody pays twice by mistake.
+        Begun::Open(open) => {
+            for payment in open {
+                end(app, &payment).await?;
+            }
+            match try_begin(app, &ask, &once, &begun).await? {
+                Begun::Done(paid) => paid,
+                Begun::Open(_) => return Err(OrderError::NotPending.into()),
+            }
+        }
+    };
     if let (Some(link), Some(gateway)) = (&mut paid.payment, gateway) {
         link.url = start(app, &*gateway, &link.number, &ask.number, lang_subject).await?;
     }
@@ -82,12 +88,28 @@ struct Begin {
     zone: Zone,
 }
 
-async fn begin(db: &mut Conn, ask: &Ask, once: &Once, begun: &Begin) -> Result<Paid> {
-    if let Some(answer) = once.claim(db).await? {
-        return Ok(answer);
-    }
+enum Begun {
+    Done(Paid),
+    /// Nothing was begun: these are in the way.
+    Open(Vec<Payment>),
+}
+
+async fn try_begin(app: &App, ask: &Ask, once: &Once, begun: &Begin) -> Result<Begun> {
+    let (ask, once, begun) = (ask.clone(), once.clone(), begun.clone());
+    let write = app.db.write(move |db| {
+        let (ask, once, begun) = (ask.clone(), once.clone(), begun.clone());
+        Box::pin(async move { begin(db, &ask, &once, &begun).await })
+    });
+    write.await
+}
+
+async fn begin(db: &mut Conn, ask: &Ask, once: &Once, begun: &Begin) -> Result<Begun> {
     let now = begun.now;
+    // Held first: who asks again waits here, and then finds the answer and not a payment to close.
     let order = own(store::hold(db, &ask.number).await?, ask.member)?;
+    if let Some(answer) = once.known(db).await? {
+        return Ok(Begun::Done(answer));
+    }
     if order.status != OrderStatus::Pending {
         return Err(OrderError::NotPending.into());
     }
@@ -97,9 +119,12 @@ async fn begin(db: &mut Conn, ask: &Ask, once: &Once, begun: &Begin) -> Result<P
     if order.kind == OrderKind::Topup && (ask.balance || ask.channel.is_none()) {
         return Err(OrderError::NoBalance.into());
     }
-    if !payments::open_of(db, order.id).await?.is_empty() {
-        // Somebody began one in the same moment.
-        return Err(OrderError::NotPending.into());
+    let open = payments::open_of(db, order.id).await?;
+    if !open.is_empty() {
+        return Ok(Begun::Open(open));
+    }
+    if let Some(answer) = once.claim(db).await? {
+        return Ok(Begun::Done(answer));
     }
     let (has, _) = wallet::hold(db, order.member_id).await?;
     let actor = format!("member:{}", ask.member.0);
@@ -115,7 +140,7 @@ async fn begin(db: &mut Conn, ask: &Ask, once: &Once, begun: &Begin) -> Result<P
         }
     };
     once.keep(db, &paid).await?;
-    Ok(paid)
+    Ok(Begun::Done(paid))
 }
 
 async fn from_balance(db: &mut Conn, order: &Order, balance: Buckets, actor: &str, begun: &Begin) -> Result<()> {
@@ -211,21 +236,6 @@ async fn closed(app: &App, number: &str, status: PaymentStatus) -> Result<()> {
         Box::pin(async move { payment_closed(db, &number, status, now).await })
     });
     write.await
-}
-
-/// Before another payment begins, the one that is open is closed, so that nobody pays twice by mistake.
-async fn close_open(app: &App, ask: &Ask) -> Result<()> {
-    let (number, member) = (ask.number.clone(), ask.member);
-    let read = app.db.read(move |db| {
-        Box::pin(async move {
-            let order = own(store::by_number(db, &number).await?, member)?;
-            payments::open_of(db, order.id).await
-        })
-    });
-    for payment in read.await? {
-        end(app, &payment).await?;
-    }
-    Ok(())
 }
 
 /// Asks a gateway to take no more money for a payment, and believes what it then says of it.
