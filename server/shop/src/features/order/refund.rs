@@ -88,7 +88,7 @@ pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Res
     let event = if whole { Event::RefundRest } else { Event::RefundPart };
     let status = next(order.status, event).ok_or(OrderError::NoRefund)?;
     let sum = |of: fn(&Line) -> i64| chosen.iter().map(|line| of(line)).sum::<i64>();
-    let (mut principal, mut bonus, mut channel) =
+    let (mut principal, bonus, mut channel) =
         (sum(|line| line.principal.fen()), sum(|line| line.bonus.fen()), sum(|line| line.channel.fen()));
     let real = principal + channel;
     wallet::hold(db, order.member_id).await?;
@@ -146,12 +146,11 @@ pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Res
     } else if channel > 0 {
         wallet::post(db, &journal, &others).await?;
     }
-    bonus = real;
-    follow(db, &order, &book, id, whole, bonus, zone, &mut plan).await?;
+    follow(db, &order, &book, id, whole, real, zone, &mut plan).await?;
     store::event(db, order.id, "refund", &plan.amount.to_string(), &ask.actor, now).await?;
     store::set_status(db, order.id, status).await?;
     if channel == 0 {
-        finish(db, order.id, now).await?;
+        finish(db, order.id).await?;
     }
     Ok(plan)
 }
@@ -327,11 +326,11 @@ pub async fn told(db: &mut Conn, number: &str, told: Told, now: Timestamp) -> Re
             return Ok(());
         }
     }
-    finish(db, order.id, now).await
+    finish(db, order.id).await
 }
 
 /// Once nothing is owed any more.
-async fn finish(db: &mut Conn, order: i64, _: Timestamp) -> Result<()> {
+async fn finish(db: &mut Conn, order: i64) -> Result<()> {
     if store::refunds_waiting(db, order).await? > 0 {
         return Ok(());
     }
