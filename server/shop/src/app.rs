@@ -77,6 +77,9 @@ pub const MIGRATIONS: &[Migration] = migrations![
     22 "0022_points",
     23 "0023_invite",
     24 "0024_counted",
+    25 "0025_media",
+    26 "0026_delivery",
+    27 "0027_study",
 ];
 
 #[derive(RustEmbed)]
