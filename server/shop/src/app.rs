@@ -124,6 +124,10 @@ pub struct Parts {
     pub opened: Tally<(i64, i64)>,
     /// Rung when there is a message to deliver.
     pub post: Notify,
+    /// Rung when there is work for the queue.
+    pub work: Notify,
+    /// What this process calls itself in the queue.
+    pub node: String,
 }
 
 /// How many orders a list can have; which, the materials know.
@@ -212,6 +216,8 @@ impl App {
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             post: Notify::new(),
+            work: Notify::new(),
+            node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
             config,
             depot,

@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 use crate::app::{App, topic};
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
-    home, invite, material, member, notice, order, org, payment, points, price, search, seo, session, vip, wallet,
+    home, invite, job, material, member, notice, order, org, payment, points, price, search, seo, session, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -47,7 +47,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    offers(office(buying(own(accounts(routes))))).otherwise(Policy::Public, unknown_path)
+    making(offers(office(buying(own(accounts(routes)))))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -253,6 +253,11 @@ fn offers(routes: Routes) -> Routes {
         .node(routes!(payment::admin::index))
         .node(routes!(payment::admin::view))
         .node(routes!(order::admin::simulate::simulate))
+}
+
+/// What is made and sold: the queue of work, materials.
+fn making(routes: Routes) -> Routes {
+    routes.node(routes!(job::admin::index)).node(routes!(job::admin::retry)).node(routes!(job::admin::cancel))
 }
 
 /// What a browser opens by its address.

@@ -69,6 +69,9 @@ pub const KEYS: &[Key] = &[
     key("log.level", "info", "error, warn, info, debug or trace"),
     key("log.format", "text", "text or json, a line each"),
     key("log.requests", "true", "Write a line for each request that is not a static file"),
+    key("media.workers", "1", "Films that this node works on at the same time; 0: none, others do it"),
+    key("media.ffmpeg", "ffmpeg", "The program that makes pictures and clips: a name or a path"),
+    key("media.ffprobe", "ffprobe", "The program that measures films"),
     key("metrics.token", "", "Bearer token of /metrics. Empty: open to this machine in development, closed in production"),
 ];
 
@@ -103,6 +106,9 @@ pub struct Config {
     pub log_json: bool,
     pub log_requests: bool,
     pub metrics_token: String,
+    pub media_workers: usize,
+    pub ffmpeg: String,
+    pub ffprobe: String,
 }
 
 impl Config {
@@ -212,6 +218,9 @@ impl Config {
             log_json: settings.choice("log.format", &[("text", false), ("json", true)])?,
             log_requests: flag("log.requests")?,
             metrics_token: settings.get("metrics.token", "a word")?,
+            media_workers: settings.get("media.workers", number)?,
+            ffmpeg: settings.get("media.ffmpeg", "a program")?,
+            ffprobe: settings.get("media.ffprobe", "a program")?,
         })
     }
 }

@@ -4,6 +4,7 @@
 pub mod site;
 
 pub mod audit;
+pub mod job;
 pub mod notice;
 
 pub mod captcha;
@@ -90,6 +91,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     crate::guard::session::purge(app).await?;
     notice::jobs::purge(app).await?;
     app.db.write(move |db| Box::pin(crate::guard::store::purge_answers(db, now))).await?;
+    app.db.write(move |db| Box::pin(job::store::purge(db, now.minus(job::work::KEPT)))).await?;
     app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
@@ -115,6 +117,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         site::store::STATEMENTS,
         crate::guard::store::STATEMENTS,
         audit::store::STATEMENTS,
+        job::store::STATEMENTS,
         notice::store::STATEMENTS,
         captcha::store::STATEMENTS,
         code::store::STATEMENTS,
@@ -153,9 +156,10 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 20] {
+pub fn listings() -> [&'static Listing; 21] {
     [
         &audit::store::LOG,
+        &job::store::TASKS,
         &notice::store::MESSAGES,
         &wallet::store::MONEY_LOG,
         &wallet::store::SCORE_LOG,
@@ -184,6 +188,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         kernel::error::GENERAL_CODES,
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
+        job::JobError::CODES,
         captcha::CaptchaError::CODES,
         code::CodeError::CODES,
         access::AccessError::CODES,

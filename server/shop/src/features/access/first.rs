@@ -194,8 +194,16 @@ const OFFERS: &[First] = &[
     page("shop/price", "价格试算", "Price simulator", "fa fa-calculator", &[("simulate", "试算", "Simulate")]),
 ];
 
+const MAKING: &[First] = &[page(
+    "shop/job",
+    "任务队列",
+    "Job queue",
+    "fa fa-tasks",
+    &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel")],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {
