@@ -21,10 +21,10 @@ impl Keys {
         format!("{}:{}", self.access, URL_SAFE.encode(mac.finalize().into_bytes()))
     }
 
-    /// Lets whoever has it put one file under one key, not larger than that, until then.
-    pub fn upload_token(&self, bucket: &str, key: &str, largest: i64, until: i64) -> String {
+    /// Lets whoever has it put new files into one folder, none larger than that, until then.
+    pub fn upload_token(&self, bucket: &str, folder: &str, largest: i64, until: i64) -> String {
         let policy = json!({
-            "scope": format!("{bucket}:{key}"), "deadline": until, "insertOnly": 1, "fsizeLimit": largest, "detectMime": 1,
+            "scope": format!("{bucket}:{folder}"), "deadline": until, "isPrefixalScope": 1, "insertOnly": 1, "fsizeLimit": largest, "detectMime": 1,
         });
         self.upload_token_of(&policy.to_string())
     }

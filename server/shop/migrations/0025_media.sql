@@ -47,17 +47,6 @@ CREATE TABLE attachment (
 
 CREATE INDEX attachment_member ON attachment (member_id, uploaded_at);
 
--- Where a browser may put a small file by itself, once.
-CREATE TABLE upload_ticket (
-    id {{pk}},
-    word TEXT NOT NULL UNIQUE,
-    admin_id BIGINT NOT NULL,
-    member_id BIGINT NOT NULL,
-    max_size BIGINT NOT NULL,
-    expires_at BIGINT NOT NULL,
-    used_at BIGINT
-);
-
 -- What is sold and taught, kept where nobody comes by its address. The same bytes are kept once.
 CREATE TABLE file (
     id {{pk}},
