@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 use crate::app::{App, topic};
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
-    home, invite, job, material, member, notice, order, org, payment, points, price, search, seo, session, vip, wallet,
+    home, invite, job, material, member, notice, order, org, payment, pipeline, points, price, search, seo, session, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -257,7 +257,11 @@ fn offers(routes: Routes) -> Routes {
 
 /// What is made and sold: the queue of work, materials.
 fn making(routes: Routes) -> Routes {
-    routes.node(routes!(job::admin::index)).node(routes!(job::admin::retry)).node(routes!(job::admin::cancel))
+    routes
+        .node(routes!(job::admin::index))
+        .node(routes!(job::admin::retry))
+        .node(routes!(job::admin::cancel))
+        .node(routes!(pipeline::admin::health))
 }
 
 /// What a browser opens by its address.

@@ -26,6 +26,7 @@ pub mod org;
 pub mod category;
 pub mod entitlement;
 pub mod material;
+pub mod pipeline;
 pub mod price;
 pub mod search;
 
@@ -96,6 +97,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
+    pipeline::tidy(app).await?;
     forget_own(app).await?;
     books::run(app).await?;
     app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await?;
@@ -143,6 +145,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         search::store::STATEMENTS,
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
+        pipeline::store::STATEMENTS,
         collect::store::STATEMENTS,
         history::store::STATEMENTS,
         home::store::STATEMENTS,

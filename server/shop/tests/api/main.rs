@@ -34,6 +34,7 @@ mod order;
 mod org;
 mod page;
 mod payment;
+mod pipeline;
 mod points;
 mod policy;
 mod real;

@@ -1,6 +1,7 @@
 //! What tests stand on: a shop of their own on a fresh database, makers for what it sells, and calls through the edge
 //! as a client makes them. `TEST_DATABASE_URL=postgres://…/postgres` runs the same tests on PostgreSQL.
 
+pub mod film;
 pub mod make;
 pub mod people;
 pub mod till;

@@ -199,7 +199,7 @@ const MAKING: &[First] = &[page(
     "任务队列",
     "Job queue",
     "fa fa-tasks",
-    &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel")],
+    &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel"), ("health", "运行状态", "Health")],
 )];
 
 /// A batch is written once and never edited here: what comes later is a batch of its own.

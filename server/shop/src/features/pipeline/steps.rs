@@ -179,7 +179,7 @@ pub fn alpha_preview(file: &Path, film: &Film, mark: &Path, out: &Path) -> Args 
     args.extend(opened(mark, None));
     args.push("-filter_complex".to_owned());
     args.push(format!(
-        "[0:v:0]format=rgba,{},split[a][b];[a]format=rgb24[c];[c][1:v]overlay=format=rgb[d];[b]alphaextract[m];\
+        "[0:v:0]format=rgba,{},split[a][b];[a]format=rgb24[c];[c][1:v]overlay=format=rgb[d];[b]format=rgba,alphaextract[m];\
          [d][m]alphamerge,format=yuva420p[out]",
         scale(preview_size(film))
     ));
