@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex};
 use anyhow::{Context, Result};
 use bytes::Bytes;
 use futures_util::StreamExt;
-use object_store::local::LocalFileSystem;
 use object_store::ObjectStoreExt;
+use object_store::local::LocalFileSystem;
 
 use super::{Area, Chunks};
 

@@ -3,24 +3,24 @@
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Query, Request, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, get_service};
-use http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::routing::get;
+use http::{HeaderMap, StatusCode, Uri};
 use kernel::error::RequestError;
 use kernel::text::Lang;
 use kernel::{Error, Result};
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
-use tower::ServiceBuilder;
-use tower_http::services::ServeDir;
 use utoipa::OpenApi;
 use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
-    home, invite, job, material, member, notice, order, org, payment, pipeline, points, price, search, seo, session, vip, wallet,
+    home, invite, job, material, media, member, notice, order, org, payment, points, price, search, seo, session, vip,
+    wallet,
 };
+use crate::features::pipeline;
 use crate::guard::Policy;
 use crate::guard::about::About;
 use crate::page::{self, Common, Found, Page};
@@ -47,7 +47,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    making(offers(office(buying(own(accounts(routes)))))).otherwise(Policy::Public, unknown_path)
+    making(offers(office(files(buying(own(accounts(routes))))))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -98,6 +98,22 @@ fn own(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(history::http::searches))
         .add(Policy::Member, routes!(history::http::search))
         .add(Policy::Member, routes!(history::http::forget))
+}
+
+/// What comes in as a file.
+fn files(routes: Routes) -> Routes {
+    use media::{large, remote, small, svg};
+    routes
+        .add(Policy::Member, routes!(small::by_member))
+        .add(Policy::Admin, routes!(small::by_admin))
+        .add(Policy::Member, routes!(remote::by_member))
+        .add(Policy::Admin, routes!(remote::by_admin))
+        .add(Policy::Public, routes!(svg::show))
+        .node(routes!(large::index))
+        .node(routes!(large::start))
+        .node(routes!(large::part))
+        .node(routes!(large::finish))
+        .node(routes!(large::cancel))
 }
 
 /// From the cart to the receipt.
@@ -265,16 +281,7 @@ fn making(routes: Routes) -> Routes {
 }
 
 /// What a browser opens by its address.
-pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
-    let media = ServiceBuilder::new()
-        .map_response(|mut response: http::Response<tower_http::services::fs::ServeFileSystemResponseBody>| {
-            if response.status().is_success() {
-                let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
-                response.headers_mut().insert(http::header::CACHE_CONTROL, kept);
-            }
-            response
-        })
-        .service(ServeDir::new(&app.config.data_dir).append_index_html_on_directories(false));
+pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
     Routes::new(utoipa::openapi::OpenApi::default())
         .plain(Policy::Public, "/healthz", get(|| async { "ok" }))
         .plain(Policy::Public, "/readyz", get(ready))
@@ -287,7 +294,9 @@ pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
         .plain(Policy::Public, "/sitemap.xml", get(seo::http::sitemap))
         .plain(Policy::Public, "/sitemap-{part}", get(seo::http::sitemap_part))
         .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
-        .plain(Policy::Public, "/media/{*path}", get_service(media))
+        .plain(Policy::Public, "/media/{*path}", get(media::serve::media))
+        .plain(Policy::Public, "/storage/{*path}", get(media::serve::storage))
+        .plain(Policy::Public, "/public/storage/{*path}", get(media::serve::storage))
         .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
         .plain(Policy::Public, "/notify/{provider}", axum::routing::post(gateway::http::notify))
         .otherwise(Policy::Public, open)
@@ -296,7 +305,7 @@ pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
 pub fn edge(app: &App, metrics: Option<PrometheusHandle>) -> Edge {
     let limit = DefaultBodyLimit::max(app.config.body_limit);
     let (api, _): (Router, _) = api().split(app);
-    let (site, _) = site(app, metrics).split(app);
+    let (site, _) = site(metrics).split(app);
     Edge::new(app.clone(), api.layer(limit), site.layer(limit))
 }
 

@@ -5,6 +5,7 @@ pub mod site;
 
 pub mod audit;
 pub mod job;
+pub mod media;
 pub mod notice;
 
 pub mod captcha;
@@ -90,6 +91,7 @@ pub async fn run_tills(app: &App) -> Result<()> {
 pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
     crate::guard::session::purge(app).await?;
+    media::large::forget_old(app).await?;
     notice::jobs::purge(app).await?;
     app.db.write(move |db| Box::pin(crate::guard::store::purge_answers(db, now))).await?;
     app.db.write(move |db| Box::pin(job::store::purge(db, now.minus(job::work::KEPT)))).await?;
@@ -120,6 +122,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         crate::guard::store::STATEMENTS,
         audit::store::STATEMENTS,
         job::store::STATEMENTS,
+        media::store::STATEMENTS,
         notice::store::STATEMENTS,
         captcha::store::STATEMENTS,
         code::store::STATEMENTS,
@@ -192,6 +195,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
         job::JobError::CODES,
+        media::MediaError::CODES,
         captcha::CaptchaError::CODES,
         code::CodeError::CODES,
         access::AccessError::CODES,

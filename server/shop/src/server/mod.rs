@@ -6,5 +6,6 @@ pub mod assets;
 pub mod edge;
 pub mod listen;
 pub mod observe;
+pub mod ranged;
 pub mod routes;
 pub mod table;

@@ -38,6 +38,11 @@ const fn page(
     First { side: Side::Admin, kind: RuleKind::Menu, name, title, title_en, icon, buttons, children: &[] }
 }
 
+/// Rights without a page of their own.
+const fn rights(name: &'static str, title: &'static str, title_en: &'static str, buttons: &'static [Button]) -> First {
+    First { side: Side::Admin, kind: RuleKind::Button, name, title, title_en, icon: "", buttons, children: &[] }
+}
+
 const fn directory(
     name: &'static str,
     title: &'static str,
@@ -202,8 +207,21 @@ const MAKING: &[First] = &[page(
     &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel"), ("health", "运行状态", "Health")],
 )];
 
+const UPLOADS: &[First] = &[rights(
+    "shop/upload",
+    "上传大文件",
+    "Large uploads",
+    &[
+        LOOK,
+        ("start", "开始上传", "Start"),
+        ("part", "上传分片", "Send parts"),
+        ("finish", "完成上传", "Finish"),
+        ("cancel", "取消上传", "Cancel"),
+    ],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -80,7 +80,10 @@ impl Kind {
             Self::Png | Self::Gif | Self::Webp | Self::Mp4 => &[],
         };
         let plain = mimetype.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-        plain.is_empty() || plain == "application/octet-stream" || plain == self.mimetype() || others.contains(&plain.as_str())
+        plain.is_empty()
+            || plain == "application/octet-stream"
+            || plain == self.mimetype()
+            || others.contains(&plain.as_str())
     }
 
     pub const fn suffixes(self) -> &'static [&'static str] {
@@ -119,10 +122,10 @@ pub fn suffix(name: &str) -> String {
 
 /// What is sold and taught: films, pictures of films, caches, projects, sound, documents, archives.
 const MASTERS: &[&str] = &[
-    "mov", "mp4", "m4v", "mkv", "webm", "mxf", "avi", "mts", "braw", "r3d", "ari", "exr", "tif", "tiff", "dpx", "png", "jpg", "jpeg", "hdr", "psd",
-    "wav", "aif", "aiff", "mp3", "flac", "hip", "hiplc", "hipnc", "hda", "hdalc", "otl", "bgeo", "sc", "vdb", "abc", "usd", "usda", "usdc",
-    "usdz", "fbx", "obj", "glb", "gltf", "blend", "ma", "mb", "c4d", "max", "aep", "prproj", "drp", "nk", "cube", "3dl", "pdf", "txt",
-    "md", "csv", "zip", "rar", "7z", "tar", "gz",
+    "mov", "mp4", "m4v", "mkv", "webm", "mxf", "avi", "mts", "braw", "r3d", "ari", "exr", "tif", "tiff", "dpx", "png",
+    "jpg", "jpeg", "hdr", "psd", "wav", "aif", "aiff", "mp3", "flac", "hip", "hiplc", "hipnc", "hda", "hdalc", "otl",
+    "bgeo", "sc", "vdb", "abc", "usd", "usda", "usdc", "usdz", "fbx", "obj", "glb", "gltf", "blend", "ma", "mb", "c4d",
+    "max", "aep", "prproj", "drp", "nk", "cube", "3dl", "pdf", "txt", "md", "csv", "zip", "rar", "7z", "tar", "gz",
 ];
 
 /// Whether a file of this name may be sold.

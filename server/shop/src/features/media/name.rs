@@ -21,7 +21,8 @@ pub fn key(template: &str, with: &Filling<'_>) -> String {
     let piece = |from: usize, to: usize| time.get(from..to).unwrap_or_default();
     let base = with.name.rsplit_once('.').map_or(with.name, |(base, _)| base);
     // A key is plain ASCII; the name itself is kept beside it.
-    let short: String = base.chars().filter(|char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_')).take(15).collect();
+    let short: String =
+        base.chars().filter(|char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_')).take(15).collect();
     let random32: String = with.random.chars().cycle().take(32).collect();
     let random8: String = with.random.chars().take(8).collect();
     let filled = template

@@ -7,7 +7,7 @@ use depot::Area;
 use depot::qiniu::Keys;
 use futures_util::TryStreamExt;
 use kernel::Result;
-use kernel::read::Text;
+use kernel::input::Text;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

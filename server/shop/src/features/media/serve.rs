@@ -5,7 +5,9 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use depot::Area;
 use futures_util::TryStreamExt;
-use http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG};
+use http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG,
+};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use kernel::Result;
 
@@ -26,7 +28,9 @@ pub async fn media(state: State<App>, Path(path): Path<String>, headers: HeaderM
 
 async fn public(app: &App, key: &str, headers: &HeaderMap) -> Result<Response> {
     // What is no key is not there.
-    let Ok(Some(size)) = app.depot.size(Area::Public, key).await else { return Ok(StatusCode::NOT_FOUND.into_response()) };
+    let Ok(Some(size)) = app.depot.size(Area::Public, key).await else {
+        return Ok(StatusCode::NOT_FOUND.into_response());
+    };
     // Names carry a hash of what they name.
     let tag = format!("\"{key}\"");
     let value = |text: &str| HeaderValue::from_str(text).map_err(anyhow::Error::new);

@@ -125,7 +125,9 @@ async fn next<T>(work: impl Future<Output = multer::Result<Option<T>>>) -> Resul
 pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<String>) -> Result<AttachmentRow> {
     let Arrived { name, mimetype, bytes, topic } = arrived;
     let is_topic = |text: &str| {
-        !text.is_empty() && text.len() <= TOPIC && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+        !text.is_empty()
+            && text.len() <= TOPIC
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
     };
     if !is_topic(&topic) {
         return Err(MediaError::Topic.into());

@@ -211,7 +211,14 @@ pub async fn to_checking(db: &mut Conn, upload: i64, sha1: &str, now: Timestamp)
     Ok(db.execute(CHECKING, args![upload, sha1, now]).await? == 1)
 }
 
-pub async fn end(db: &mut Conn, upload: i64, state: UploadState, error: &str, file: Option<i64>, now: Timestamp) -> Result<()> {
+pub async fn end(
+    db: &mut Conn,
+    upload: i64,
+    state: UploadState,
+    error: &str,
+    file: Option<i64>,
+    now: Timestamp,
+) -> Result<()> {
     db.execute(ENDED, args![upload, state, error, file, now]).await?;
     db.execute(FORGET_PARTS, args![upload]).await.map(drop)
 }

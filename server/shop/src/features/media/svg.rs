@@ -1,13 +1,11 @@
 //! A picture for a file that has none: its suffix on a sheet of paper.
 
-use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use kernel::Result;
 use kernel::list::Asked;
 
 use super::MediaError;
-use crate::app::App;
 
 /// From our own drawing and two words that cannot be anything else.
 fn drawn(suffix: &str, background: &str) -> Option<String> {
@@ -31,7 +29,7 @@ fn drawn(suffix: &str, background: &str) -> Option<String> {
 
 #[utoipa::path(get, path = "/api/ajax/buildsuffixsvg", params(("suffix" = Option<String>, Query), ("background" = Option<String>, Query)),
     responses((status = 200, content_type = "image/svg+xml")))]
-pub async fn show(State(_): State<App>, asked: Asked) -> Result<Response> {
+pub async fn show(asked: Asked) -> Result<Response> {
     let suffix = asked.get("suffix").unwrap_or("file").to_lowercase();
     let background = asked.get("background").filter(|it| !it.is_empty()).unwrap_or("#6e6d73").to_lowercase();
     let picture = drawn(&suffix, &background).ok_or(MediaError::Suffix)?;

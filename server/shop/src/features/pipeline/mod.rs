@@ -2,7 +2,7 @@
 //! film of a lesson becomes a stream. ffmpeg does the heavy part; a shop without it works, and says what is missing.
 
 pub mod admin;
-//ATTACH pub mod attach;
+pub mod attach;
 pub mod film;
 pub mod lesson;
 mod mark;
@@ -22,7 +22,7 @@ pub struct Studio;
 impl Doer for Studio {
     fn work<'a>(&'a self, app: &'a App, hand: &'a Hand) -> Doing<'a> {
         match hand.claim.kind {
-            TaskKind::Check => Box::pin(film::work(app, hand)),
+            TaskKind::Check => Box::pin(attach::work(app, hand)),
             TaskKind::Film => Box::pin(film::work(app, hand)),
             TaskKind::Lesson => Box::pin(lesson::work(app, hand)),
         }
