@@ -15,12 +15,12 @@ use utoipa::OpenApi;
 use utoipa_axum::routes;
 
 use crate::app::{App, topic};
+use crate::features::pipeline;
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
     home, invite, job, material, media, member, notice, order, org, payment, points, price, search, seo, session, vip,
     wallet,
 };
-use crate::features::pipeline;
 use crate::guard::Policy;
 use crate::guard::about::About;
 use crate::page::{self, Common, Found, Page};

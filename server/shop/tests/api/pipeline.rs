@@ -80,7 +80,10 @@ async fn a_transparent_master_keeps_its_transparency() {
     assert_eq!(state(&app).await, (TaskState::Done, String::new()));
     let page = app.get(&format!("/api/material/detail?id={id}")).await.data();
     let shown = &page["variants"][0];
-    assert_eq!([&shown["codec"], &shown["alpha"], &shown["fps"]], [&json!("ProRes 4444"), &json!("straight"), &json!("23.976")]);
+    assert_eq!(
+        [&shown["codec"], &shown["alpha"], &shown["fps"]],
+        [&json!("ProRes 4444"), &json!("straight"), &json!("23.976")]
+    );
     assert_eq!(page["alpha"], true);
     let clear = at(&app, &page["preview"]["alpha_src"]);
     let measured = pipeline::run::measure(&app.app, &clear, "preview.webm").await.unwrap().unwrap();
@@ -101,7 +104,9 @@ async fn what_is_no_film_fails_with_a_word_and_without_ffmpeg_the_shop_says_so()
     add(&app, TaskKind::Film, variant).await;
     assert_eq!(state(&app).await, (TaskState::Failed, "not_a_film".to_owned()));
 
-    let bare = TestApp::with(&[("RUSHES_MEDIA_FFMPEG", "/nowhere/ffmpeg"), ("RUSHES_MEDIA_FFPROBE", "/nowhere/ffprobe")]).await;
+    let bare =
+        TestApp::with(&[("RUSHES_MEDIA_FFMPEG", "/nowhere/ffmpeg"), ("RUSHES_MEDIA_FFPROBE", "/nowhere/ffprobe")])
+            .await;
     let (id, variant) = material(&bare).await;
     let file = film::kept(&bare, &film::plain(folder.path(), 1)).await;
     film::edition(&bare, variant, file).await;
@@ -152,4 +157,74 @@ async fn the_film_of_a_lesson_becomes_an_encrypted_stream() {
     assert!(app.app.seal.unseal(&Stream::seal_place(lesson + 1), &stream.key).is_err(), "sealed for this lesson");
     let lessons = app.app.db.read(move |db| Box::pin(materials::course(db, course))).await.unwrap().unwrap().2;
     assert_eq!(lessons[0].duration_ms, 14_000);
+}
+
+#[tokio::test]
+async fn an_uploaded_master_becomes_a_version_named_after_its_measures() {
+    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let chief = app.super_admin("chief").await;
+    let (id, _) = material(&app).await;
+    film::upload(&chief, &film::plain(folder.path(), 1), "material", id.0).await;
+    assert_eq!(film::work(&app).await, [Some(TaskState::Done), Some(TaskState::Done)], "checked, then filmed");
+    let variants = app.app.db.read(move |db| Box::pin(materials::variants(db, id))).await.unwrap();
+    let new = &variants[1];
+    assert_eq!((new.name_zh.as_str(), new.prices.personal), ("360p · H.264", "100.00".parse().unwrap()));
+    assert!(new.specs.measured && new.specs.sha256.is_some());
+    assert_eq!(film::work(&app).await, []);
+}
+
+#[tokio::test]
+async fn the_next_edition_is_told_to_who_has_it_once() {
+    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let chief = app.super_admin("chief").await;
+    let (id, variant) = material(&app).await;
+    let (lin, _bo) = (app.member("lin").await, app.member("bo").await);
+    make::owner(&app, lin.id, id).await;
+    film::upload(&chief, &film::plain(folder.path(), 1), "variant", variant).await;
+    film::work(&app).await;
+    assert_eq!(app.letter("lin@example.com").await, None, "the first is what they bought");
+    film::upload(&chief, &film::plain(folder.path(), 2), "variant", variant).await;
+    film::work(&app).await;
+    let letter = app.letter("lin@example.com").await.unwrap();
+    assert!(letter.contains("镜头 RS-1") && letter.contains('2'), "{letter}");
+    assert_eq!(app.letter("bo@example.com").await, None);
+    let page = app.get(&format!("/api/material/detail?id={id}")).await.data();
+    assert_eq!(page["variants"][0]["duration_ms"], 2000, "what is sold now");
+}
+
+#[tokio::test]
+async fn a_file_that_is_here_already_needs_no_sending() {
+    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let chief = app.super_admin("chief").await;
+    let (_, variant) = material(&app).await;
+    let path = film::plain(folder.path(), 1);
+    film::upload(&chief, &path, "variant", variant).await;
+    film::work(&app).await;
+    let again = film::upload(&chief, &path, "variant", variant).await;
+    assert_eq!(again["instant"], true);
+    assert_eq!(film::work(&app).await, [Some(TaskState::Done), Some(TaskState::Done)]);
+}
+
+#[tokio::test]
+async fn lessons_and_projects_get_their_files() {
+    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let chief = app.super_admin("chief").await;
+    let school = make::category(&app, "school", None).await;
+    let course = make::course(&app, "C-1", school).await;
+    let lessons = app.app.db.read(move |db| Box::pin(materials::course(db, course))).await.unwrap().unwrap().2;
+    let project = folder.path().join("scene.zip");
+    std::fs::write(&project, b"PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0").unwrap();
+    film::upload(&chief, &project, "lesson_file", lessons[1].id).await;
+    film::upload(&chief, &film::plain(folder.path(), 1), "lesson", lessons[1].id).await;
+    assert_eq!(film::work(&app).await, [Some(TaskState::Done); 3]);
+    film::upload(&chief, &project, "project_file", course.0).await;
+    assert_eq!(film::work(&app).await, [Some(TaskState::Done)]);
+    let files = app.app.db.read(move |db| Box::pin(materials::files(db, course))).await.unwrap();
+    assert_eq!((files.len(), files[0].name.as_str(), files[0].size), (1, "scene.zip", Some(22)));
+    let lessons = app.app.db.read(move |db| Box::pin(materials::course(db, course))).await.unwrap().unwrap().2;
+    assert_eq!((lessons[1].files, lessons[1].duration_ms), (1, 1000));
 }

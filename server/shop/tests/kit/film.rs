@@ -2,10 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
+use axum::body::Body;
+use axum::extract::Request;
 use depot::{About, Area};
 use kernel::db::{args, sql};
+use serde_json::{Value, json};
+use sha1::Sha1;
 use sha2::{Digest, Sha256};
+use shop::features::job::model::TaskState;
 
+use super::people::Person;
 use super::{START, TestApp};
 
 sql! {
@@ -60,7 +66,36 @@ pub async fn edition(app: &TestApp, variant: i64, file: i64) {
 }
 
 pub async fn lesson_film(app: &TestApp, lesson: i64, file: i64) {
-    let write =
-        app.app.db.write(move |db| Box::pin(async move { db.execute(LESSON_FILM, args![lesson, file]).await }));
+    let write = app.app.db.write(move |db| Box::pin(async move { db.execute(LESSON_FILM, args![lesson, file]).await }));
     write.await.unwrap();
+}
+
+/// Uploads a file as the back office does; the queue does the rest.
+pub async fn upload(chief: &Person<'_>, path: &Path, target: &str, id: i64) -> Value {
+    let bytes = std::fs::read(path).unwrap();
+    let sha1: String = Sha1::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let name = path.file_name().unwrap().to_string_lossy().into_owned();
+    let begun = json!({ "name": name, "size": bytes.len(), "sha1": sha1, "target": target, "target_id": id });
+    let row = chief.post("/admin/shop.Upload/start", begun).await.data();
+    if row["instant"] == true {
+        return row;
+    }
+    for (part, piece) in bytes.chunks(row["part_size"].as_u64().unwrap() as usize).enumerate() {
+        let request = Request::put(format!("/admin/shop.Upload/part?id={}&part={part}", row["id"]))
+            .header("server", "true")
+            .header("batoken", &chief.tokens.access)
+            .body(Body::from(piece.to_vec()))
+            .unwrap();
+        chief.app.send(request).await.data();
+    }
+    chief.post("/admin/shop.Upload/finish", json!({ "id": row["id"], "sha1": sha1 })).await.data()
+}
+
+/// Does what waits, until nothing does; answers how each ended.
+pub async fn work(app: &TestApp) -> Vec<Option<TaskState>> {
+    let mut ended = Vec::new();
+    while let Some(one) = shop::features::pipeline::step(&app.app).await.unwrap() {
+        ended.push(one.state);
+    }
+    ended
 }

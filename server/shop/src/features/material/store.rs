@@ -260,13 +260,22 @@ fn best(kind: Kind, variants: &[(&Specs, Money)], media: &Media) -> Best {
 pub async fn follow(db: &mut Conn, id: MaterialId, now: Timestamp) -> Result<()> {
     let Some(row) = detail(db, id).await? else { return Ok(()) };
     let variants = variants(db, id).await?;
-    let all: Vec<(&Specs, Money)> =
-        variants.iter().map(|variant| (&variant.specs, variant.prices.personal)).collect();
+    let all: Vec<(&Specs, Money)> = variants.iter().map(|variant| (&variant.specs, variant.prices.personal)).collect();
     let Best { specs, price, alpha, codecs, duration_ms } =
         best(row.card.kind, &all, &serde_json::from_str(&row.card.media)?);
     let revision = next_revision(db).await?;
     let args = args![
-        id, specs.width, specs.height, specs.fps_num, specs.fps_den, alpha, &codecs, duration_ms, price, now, revision
+        id,
+        specs.width,
+        specs.height,
+        specs.fps_num,
+        specs.fps_den,
+        alpha,
+        &codecs,
+        duration_ms,
+        price,
+        now,
+        revision
     ];
     db.execute(FOLLOW, args).await.map(drop)
 }

@@ -145,12 +145,7 @@ async fn attach(
     }
 }
 
-async fn add_variant(
-    db: &mut Conn,
-    material: MaterialId,
-    file: &store::File<'_>,
-    film: Option<&Film>,
-) -> Result<i64> {
+async fn add_variant(db: &mut Conn, material: MaterialId, file: &store::File<'_>, film: Option<&Film>) -> Result<i64> {
     let (weigh, price): (i64, Money) = store::next_variant(db, material).await?;
     let stem = file.name.rsplit_once('.').map_or(file.name, |(stem, _)| stem).to_owned();
     let (name_zh, name_en) = film.map_or((stem.clone(), stem), |film| probe::name(&film.specs));

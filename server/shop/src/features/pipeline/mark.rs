@@ -75,8 +75,9 @@ mod tests {
         for (width, height) in [(1280, 720), (720, 1280), (320, 240)] {
             let picture = draw("RS-204801", width, height).unwrap();
             let touched = |left: u32, top: u32| {
-                (left..left + width / 4)
-                    .any(|x| (top..top + height / 4).any(|y| picture.pixel(x, y).is_some_and(|pixel| pixel.alpha() > 0)))
+                (left..left + width / 4).any(|x| {
+                    (top..top + height / 4).any(|y| picture.pixel(x, y).is_some_and(|pixel| pixel.alpha() > 0))
+                })
             };
             for column in 0..4 {
                 for row in 0..4 {

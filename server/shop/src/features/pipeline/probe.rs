@@ -305,8 +305,10 @@ mod tests {
         film(&format!(r#"{{"streams":[{video}{rest}],"format":{format}}}"#), name).unwrap()
     }
 
-    const MOV: &str = r#"{"format_name":"mov,mp4,m4a,3gp,3g2,mj2","duration":"12.500000","tags":{"major_brand":"qt  "}}"#;
-    const MP4: &str = r#"{"format_name":"mov,mp4,m4a,3gp,3g2,mj2","duration":"8.000000","tags":{"major_brand":"isom"}}"#;
+    const MOV: &str =
+        r#"{"format_name":"mov,mp4,m4a,3gp,3g2,mj2","duration":"12.500000","tags":{"major_brand":"qt  "}}"#;
+    const MP4: &str =
+        r#"{"format_name":"mov,mp4,m4a,3gp,3g2,mj2","duration":"8.000000","tags":{"major_brand":"isom"}}"#;
 
     #[test]
     fn prores_4444_with_alpha() {
@@ -333,7 +335,11 @@ mod tests {
         assert_eq!((specs.fps_num, specs.fps_den, film.fps()), (Some(24_000), Some(1001), (24_000, 1001)));
         assert_eq!((specs.container.as_deref(), specs.audio), (Some("MP4"), Some(Audio::Stereo)));
         assert_eq!((specs.bit_depth, specs.chroma.as_deref(), specs.alpha), (Some(8), Some("4:2:0"), Alpha::None));
-        assert_eq!((specs.colour.as_deref(), specs.duration_ms), (None, Some(8_000)), "what is not said is not guessed");
+        assert_eq!(
+            (specs.colour.as_deref(), specs.duration_ms),
+            (None, Some(8_000)),
+            "what is not said is not guessed"
+        );
         assert_eq!(name(specs), ("HD · H.264".to_owned(), "HD · H.264".to_owned()));
     }
 
@@ -389,7 +395,8 @@ mod tests {
     #[test]
     fn what_has_no_moving_picture_is_no_film() {
         let still = r#"{"codec_type":"video","codec_name":"mjpeg","width":600,"height":600,"duration":"200","disposition":{"attached_pic":1}}"#;
-        let song = format!(r#"{{"streams":[{{"codec_type":"audio","channels":2}},{still}],"format":{{"duration":"200"}}}}"#);
+        let song =
+            format!(r#"{{"streams":[{{"codec_type":"audio","channels":2}},{still}],"format":{{"duration":"200"}}}}"#);
         let picture = r#"{"streams":[{"codec_type":"video","codec_name":"png","width":9,"height":9,"r_frame_rate":"25/1","duration":"0.04","nb_frames":"1"}],"format":{}}"#;
         for report in ["", "{}", "[]", &song, picture] {
             assert_eq!(film(report, "a"), None, "{report}");

@@ -134,12 +134,7 @@ impl Ended {
     }
 }
 
-async fn run(
-    program: &str,
-    args: &Args,
-    limit: Duration,
-    told: impl FnMut(&str) + Send,
-) -> Result<Ended, Trouble> {
+async fn run(program: &str, args: &Args, limit: Duration, told: impl FnMut(&str) + Send) -> Result<Ended, Trouble> {
     let mut child = Command::new("nice")
         .args(["-n", NICE, program])
         .args(args)

@@ -335,6 +335,9 @@ mod tests {
         assert_eq!(progress("out_time_us=2500000\n"), Some(2_500));
         assert_eq!(progress("out_time_us=N/A"), None);
         assert_eq!(progress("speed=1.2x"), None);
-        assert_eq!(segments("#EXTM3U\n#EXTINF:6.000000,\n00000.ts\n#EXTINF:1.52,\n00001.ts\n#EXT-X-ENDLIST"), [6_000, 1_520]);
+        assert_eq!(
+            segments("#EXTM3U\n#EXTINF:6.000000,\n00000.ts\n#EXTINF:1.52,\n00001.ts\n#EXT-X-ENDLIST"),
+            [6_000, 1_520]
+        );
     }
 }

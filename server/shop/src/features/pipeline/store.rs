@@ -165,7 +165,12 @@ pub async fn add_project_file(db: &mut Conn, material: MaterialId, file: &File<'
 }
 
 /// Addresses and names of those who have a version.
-pub async fn owners(db: &mut Conn, material: MaterialId, variant: i64, now: Timestamp) -> Result<Vec<(String, String)>> {
+pub async fn owners(
+    db: &mut Conn,
+    material: MaterialId,
+    variant: i64,
+    now: Timestamp,
+) -> Result<Vec<(String, String)>> {
     db.all(OWNERS, args![material, variant, now]).await
 }
 

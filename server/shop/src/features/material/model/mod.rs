@@ -13,10 +13,10 @@ pub use card::{
 };
 pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, ProjectFile, course};
 pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Variant, VariantRow};
-pub use specs::{Specs, merged};
-pub use stream::{Before, Frame, Rendition, Stream, segment_key};
 pub use filter::{Filter, ListQuery, MaterialPage, PAGE_SIZE, Sort, TypeWithTrail};
 use kernel::words;
+pub use specs::{Specs, merged};
+pub use stream::{Before, Frame, Rendition, Stream, segment_key};
 
 pub use crate::features::entitlement::MaterialId;
 

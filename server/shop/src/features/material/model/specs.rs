@@ -60,7 +60,8 @@ impl Specs {
     /// The measures in which this differs from what was measured, so far as a person may say them.
     pub fn by_hand(&self, measured: &Self) -> Vec<String> {
         let measured = measured.fields();
-        let differs = |(name, value): &(String, Value)| !OWN.contains(&name.as_str()) && measured.get(name) != Some(value);
+        let differs =
+            |(name, value): &(String, Value)| !OWN.contains(&name.as_str()) && measured.get(name) != Some(value);
         self.fields().into_iter().filter(differs).map(|(name, _)| name).collect()
     }
 
@@ -108,7 +109,10 @@ mod tests {
         said.size = Some(1);
         let newer = Specs { width: Some(1920), ..film };
         let both = merged(&said, &newer, &hand);
-        assert_eq!((both.width, both.colour.as_deref(), both.alpha), (Some(1920), Some("ACEScg"), Alpha::Premultiplied));
+        assert_eq!(
+            (both.width, both.colour.as_deref(), both.alpha),
+            (Some(1920), Some("ACEScg"), Alpha::Premultiplied)
+        );
         assert_eq!((both.size, both.measured), (Some(9), true), "size and hashes are the file's");
     }
 }
