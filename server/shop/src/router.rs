@@ -278,6 +278,15 @@ fn making(routes: Routes) -> Routes {
         .node(routes!(job::admin::retry))
         .node(routes!(job::admin::cancel))
         .node(routes!(pipeline::admin::health))
+        .node(routes!(material::admin::index))
+        .node(routes!(material::admin::add))
+        .node(routes!(material::admin::view, material::admin::edit))
+        .node(routes!(material::admin::publish))
+        .node(routes!(material::admin::state))
+        .node(routes!(material::admin::poster))
+        .node(routes!(material::admin::del))
+        .node(routes!(material::admin::lesson::subtitle))
+        .node(routes!(material::admin::lesson::file_del))
 }
 
 /// What a browser opens by its address.

@@ -148,6 +148,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         search::store::STATEMENTS,
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
+        material::admin::store::STATEMENTS,
         pipeline::store::STATEMENTS,
         collect::store::STATEMENTS,
         history::store::STATEMENTS,
@@ -162,10 +163,11 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 21] {
+pub fn listings() -> [&'static Listing; 22] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
+        &material::admin::store::MATERIALS,
         &notice::store::MESSAGES,
         &wallet::store::MONEY_LOG,
         &wallet::store::SCORE_LOG,

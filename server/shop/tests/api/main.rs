@@ -42,4 +42,5 @@ mod search;
 mod seo;
 mod server;
 mod session;
+mod studio;
 mod wallet;

@@ -199,13 +199,36 @@ const OFFERS: &[First] = &[
     page("shop/price", "价格试算", "Price simulator", "fa fa-calculator", &[("simulate", "试算", "Simulate")]),
 ];
 
-const MAKING: &[First] = &[page(
-    "shop/job",
-    "任务队列",
-    "Job queue",
-    "fa fa-tasks",
-    &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel"), ("health", "运行状态", "Health")],
-)];
+const MAKING: &[First] = &[
+    page(
+        "shop/material",
+        "素材与课程",
+        "Materials",
+        "fa fa-film",
+        &[
+            LOOK,
+            ADD,
+            EDIT,
+            DELETE,
+            ("publish", "上架与下架", "Publish"),
+            ("state", "处理进度", "Progress"),
+            ("poster", "选择封面", "Choose picture"),
+        ],
+    ),
+    rights(
+        "shop/lesson",
+        "课时附件",
+        "Lesson extras",
+        &[("subtitle", "字幕", "Subtitles"), ("fileDel", "删除附件", "Delete files")],
+    ),
+    page(
+        "shop/job",
+        "任务队列",
+        "Job queue",
+        "fa fa-tasks",
+        &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel"), ("health", "运行状态", "Health")],
+    ),
+];
 
 const UPLOADS: &[First] = &[rights(
     "shop/upload",
