@@ -53,9 +53,7 @@ fn read(zip: &[u8]) -> Option<()> {
 
 fn is_inside(path: &[u8]) -> bool {
     let is_plain = !path.is_empty() && !path.contains(&0) && !path.contains(&b'\\') && !path.starts_with(b"/");
-    is_plain
-        && path.get(1) != Some(&b':')
-        && path.split(|byte| *byte == b'/').all(|part| part != b"..")
+    is_plain && path.get(1) != Some(&b':') && path.split(|byte| *byte == b'/').all(|part| part != b"..")
 }
 
 #[cfg(test)]
