@@ -44,6 +44,8 @@ pub mod topic {
     pub const SEARCH: Topic = Topic::new(6);
     /// What prices are made with: sales and yearly rates.
     pub const PRICE: Topic = Topic::new(7);
+    /// Rights that were taken back: whoever is being served asks again.
+    pub const RIGHTS: Topic = Topic::new(8);
     /// Everything that a public page may show.
     pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH, PRICE];
 }
@@ -122,6 +124,8 @@ pub struct Parts {
     pub sales_on: Mutex<Vec<i64>>,
     /// Opened invitations by member and day, until they are written down.
     pub opened: Tally<(i64, i64)>,
+    /// Downloads under way, and what was sent since it was last written down.
+    pub sent: crate::server::count::Counter,
     /// Rung when there is a message to deliver.
     pub post: Notify,
     /// Rung when there is work for the queue.
@@ -212,6 +216,7 @@ impl App {
             views: Tally::default(),
             sales_on: Mutex::default(),
             opened: Tally::default(),
+            sent: crate::server::count::Counter::default(),
             gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),

@@ -17,9 +17,9 @@ use utoipa_axum::routes;
 use crate::app::{App, topic};
 use crate::features::pipeline;
 use crate::features::{
-    access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
-    home, invite, job, material, media, member, notice, order, org, payment, points, price, search, seo, session, vip,
-    wallet,
+    access, admin, audit, books, captcha, cart, category, certificate, collect, content, coupon, dashboard, delivery,
+    faq, gateway, history, home, invite, job, material, media, member, notice, order, org, payment, points, price,
+    search, seo, session, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -100,7 +100,7 @@ fn own(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(history::http::forget))
 }
 
-/// What comes in as a file.
+/// What comes in and goes out as a file.
 fn files(routes: Routes) -> Routes {
     use media::{large, remote, small, svg};
     routes
@@ -109,6 +109,19 @@ fn files(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(remote::by_member))
         .add(Policy::Admin, routes!(remote::by_admin))
         .add(Policy::Public, routes!(svg::show))
+        .add(Policy::Member, routes!(delivery::http::ticket))
+        .add(Policy::Member, routes!(delivery::http::zip_link))
+        .add(Policy::Member, routes!(delivery::http::manifest))
+        .add(Policy::Member, routes!(delivery::pool::show))
+        .add(Policy::Member, routes!(delivery::pool::claim))
+        .add(Policy::Public, routes!(certificate::http::verify))
+        .add(Policy::Member, routes!(certificate::http::name))
+        .add(Policy::Member, routes!(certificate::http::show_pdf))
+        .node(routes!(delivery::admin::index))
+        .node(routes!(delivery::admin::reset))
+        .node(routes!(delivery::admin::rights))
+        .node(routes!(delivery::admin::grant))
+        .node(routes!(delivery::admin::revoke))
         .node(routes!(large::index))
         .node(routes!(large::start))
         .node(routes!(large::part))
@@ -131,7 +144,7 @@ fn buying(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(orders::index))
         .add(Policy::Member, routes!(orders::refund))
         .add(Policy::Member, routes!(orders::payment_state))
-        .add(Policy::Member, routes!(orders::purchases))
+        .add(Policy::Member, routes!(delivery::purchases::index))
         .add(Policy::Member, routes!(orders::spending))
         .add(Policy::Public, routes!(offers::vip))
         .add(Policy::Member, routes!(offers::order_vip))
@@ -304,6 +317,7 @@ pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
         .plain(Policy::Public, "/sitemap-{part}", get(seo::http::sitemap_part))
         .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
         .plain(Policy::Public, "/media/{*path}", get(media::serve::media))
+        .plain(Policy::Public, "/dl/{token}/{name}", get(delivery::send::send))
         .plain(Policy::Public, "/storage/{*path}", get(media::serve::storage))
         .plain(Policy::Public, "/public/storage/{*path}", get(media::serve::storage))
         .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
@@ -406,6 +420,7 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
         }
         Found::Page(name @ ("course" | "course2"), Some(id)) => material::page::detail(app, lang, name, id).await,
         Found::Page("collection", Some(word)) => collect::shared::page(app, lang, word).await,
+        Found::Page("verify", number) => certificate::page::verify(app, lang, number.as_deref()).await,
         Found::Page("user-faq", _) => faq::page::faq(app, lang).await,
         Found::Page("about", _) => content::page::content(app, lang, "about").await,
         Found::Page("agreement", _) => content::page::content(app, lang, "agreement").await,

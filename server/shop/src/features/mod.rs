@@ -25,6 +25,7 @@ pub mod admin;
 pub mod org;
 
 pub mod category;
+pub mod certificate;
 pub mod entitlement;
 pub mod material;
 pub mod pipeline;
@@ -36,6 +37,7 @@ pub mod content;
 
 pub mod books;
 pub mod cart;
+pub mod delivery;
 pub mod gateway;
 pub mod order;
 pub mod payment;
@@ -82,6 +84,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
 /// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
 pub async fn run_tills(app: &App) -> Result<()> {
     price::watch_sales(app).await?;
+    delivery::http::write_sent(app).await?;
     order::jobs::close_due(app).await?;
     order::jobs::ask_due(app).await?;
     order::jobs::refund_due(app).await
@@ -145,6 +148,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         vip::tier::store::STATEMENTS,
         category::store::STATEMENTS,
         entitlement::store::STATEMENTS,
+        certificate::store::STATEMENTS,
+        delivery::store::STATEMENTS,
         search::store::STATEMENTS,
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
@@ -198,6 +203,8 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         crate::guard::session::SessionError::CODES,
         job::JobError::CODES,
         media::MediaError::CODES,
+        certificate::CertificateError::CODES,
+        delivery::DeliveryError::CODES,
         captcha::CaptchaError::CODES,
         code::CodeError::CODES,
         access::AccessError::CODES,

@@ -169,7 +169,10 @@ impl Edge {
             (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
             (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
         ];
-        headers.extend(fixed);
+        for (name, value) in fixed {
+            // Whoever has said it more strictly knows why.
+            headers.entry(name).or_insert(value);
+        }
         if !headers.contains_key(CSP) {
             headers.insert(CSP, CSP_OF_DATA);
         }

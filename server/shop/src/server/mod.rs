@@ -3,6 +3,7 @@
 
 pub mod answer;
 pub mod assets;
+pub mod count;
 pub mod edge;
 pub mod listen;
 pub mod observe;

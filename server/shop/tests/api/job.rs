@@ -75,7 +75,7 @@ async fn dies(app: &TestApp) {
     // Polled until the claim is written and the work has begun.
     tokio::select! {
         ended = working => panic!("{ended:?}"),
-        () = async { while hands.orders.lock().unwrap().len() > 0 { tokio::task::yield_now().await } } => {}
+        () = async { while !hands.orders.lock().unwrap().is_empty() { tokio::task::yield_now().await } } => {}
     }
 }
 

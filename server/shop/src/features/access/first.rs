@@ -243,8 +243,18 @@ const UPLOADS: &[First] = &[rights(
     ],
 )];
 
+const DELIVERING: &[First] = &[
+    page("shop/download", "下载记录", "Downloads", "fa fa-download", &[LOOK, ("reset", "重置次数", "Reset limits")]),
+    rights(
+        "shop/entitlement",
+        "会员授权",
+        "Members' rights",
+        &[LOOK, ("grant", "授予", "Grant"), ("revoke", "收回", "Revoke")],
+    ),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {
