@@ -286,6 +286,9 @@ fn offers(routes: Routes) -> Routes {
 
 /// What is made and sold: the queue of work, materials.
 fn making(routes: Routes) -> Routes {
+    // Who may see or edit a material may see and edit all of it.
+    let look = || Policy::AdminNode("shop/material/index".to_owned());
+    let change = || Policy::AdminNode("shop/material/edit".to_owned());
     routes
         .node(routes!(job::admin::index))
         .node(routes!(job::admin::retry))
@@ -295,11 +298,13 @@ fn making(routes: Routes) -> Routes {
         .node(routes!(material::admin::add))
         .node(routes!(material::admin::view, material::admin::edit))
         .node(routes!(material::admin::publish))
-        .node(routes!(material::admin::state))
-        .node(routes!(material::admin::poster))
         .node(routes!(material::admin::del))
-        .node(routes!(material::admin::lesson::subtitle))
-        .node(routes!(material::admin::lesson::file_del))
+        .add(look(), routes!(material::admin::state))
+        .add(look(), routes!(material::admin::types))
+        .add(change(), routes!(material::admin::poster))
+        .add(change(), routes!(material::admin::file_del))
+        .add(change(), routes!(material::admin::lesson::subtitle))
+        .add(change(), routes!(material::admin::lesson::file_del))
 }
 
 /// What a browser opens by its address.
