@@ -32,7 +32,7 @@ fn draw(text: &str, width: u32, height: u32) -> anyhow::Result<Pixmap> {
     while f32::from(row) * down < 2.0 * reach {
         let y = high / 2.0 - reach + f32::from(row) * down;
         // Every other row is shifted, so that no strip stays clear.
-        let shift = if row % 2 == 0 { 0.0 } else { across / 2.0 };
+        let shift = if row.is_multiple_of(2) { 0.0 } else { across / 2.0 };
         let mut x = wide / 2.0 - reach + shift;
         while x < wide / 2.0 + reach {
             line(&mut canvas, &face, text, size, slanted.pre_translate(x, y));
