@@ -45,4 +45,5 @@ mod seo;
 mod server;
 mod session;
 mod studio;
+mod study;
 mod wallet;

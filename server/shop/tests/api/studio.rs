@@ -45,7 +45,7 @@ async fn a_draft_becomes_something_to_buy() {
     let chief = app.super_admin("chief").await;
     let id = draft(&app, &chief, "footage").await;
     assert_eq!(app.get(&format!("/api/material/detail?id={id}")).await.json()["error"], "material.unknown", "a draft");
-    assert_eq!(missing(&state(&chief, id).await), ["tags", "summary", "poster", "preview", "file", "price"]);
+    assert_eq!(missing(&state(&chief, id).await), ["tags", "summary", "poster", "preview", "master", "price"]);
     let on = json!({ "id": id, "on": true });
     chief.post("/admin/shop.Material/publish", on.clone()).await.refused("material.not_ready");
 
@@ -156,7 +156,7 @@ async fn a_course_is_put_together_and_rearranged() {
         .map(|lesson| lesson["id"].as_i64().unwrap())
         .collect();
     assert_eq!((ids.len(), &saved["course"]["teacher_zh"]), (3, &json!("林夏")));
-    assert_eq!(missing(&state(&chief, id).await), ["poster", "lessons"]);
+    assert_eq!(missing(&state(&chief, id).await), ["poster", "films"]);
     let film = film::plain(folder.path(), 1);
     for lesson in &ids {
         film::upload(&chief, &film, "lesson", *lesson).await;

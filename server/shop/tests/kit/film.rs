@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use sha1::Sha1;
 use sha2::{Digest, Sha256};
 use shop::features::job::model::TaskState;
+use shop::features::material::model::{Rendition, Stream, segment_key};
 
 use super::people::Person;
 use super::{START, TestApp};
@@ -98,4 +99,24 @@ pub async fn work(app: &TestApp) -> Vec<Option<TaskState>> {
         ended.push(one.state);
     }
     ended
+}
+
+/// A stream as if it had been made: segments of so many seconds, each holding its own number.
+pub async fn streamed(app: &TestApp, lesson: i64, seconds: &[i64]) {
+    let segments: Vec<i64> = seconds.iter().map(|seconds| seconds * 1000).collect();
+    let prefix = format!("stream/{lesson}-1-1");
+    for number in 0..segments.len() {
+        let key = segment_key(&prefix, 720, number);
+        let bytes = format!("segment {number}").into_bytes().into();
+        app.app.depot.put(Area::Private, &key, bytes, About::of("video/mp2t")).await.unwrap();
+    }
+    let key = app.app.seal.seal(&app.app.random, &Stream::seal_place(lesson), &[7; 16]).unwrap();
+    let size = Rendition { height: 720, frame: (1280, 720), bandwidth: 3_000_000, segments: segments.clone() };
+    let stream = Stream { prefix, key, poster: String::new(), sizes: vec![size], before: None };
+    let (text, length) = (serde_json::to_string(&stream).unwrap(), segments.iter().sum::<i64>());
+    let write = app.app.db.write(move |db| {
+        let text = text.clone();
+        Box::pin(async move { shop::features::pipeline::store::streamed(db, lesson, &text, length).await })
+    });
+    write.await.unwrap();
 }

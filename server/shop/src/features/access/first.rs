@@ -205,21 +205,7 @@ const MAKING: &[First] = &[
         "素材与课程",
         "Materials",
         "fa fa-film",
-        &[
-            LOOK,
-            ADD,
-            EDIT,
-            DELETE,
-            ("publish", "上架与下架", "Publish"),
-            ("state", "处理进度", "Progress"),
-            ("poster", "选择封面", "Choose picture"),
-        ],
-    ),
-    rights(
-        "shop/lesson",
-        "课时附件",
-        "Lesson extras",
-        &[("subtitle", "字幕", "Subtitles"), ("fileDel", "删除附件", "Delete files")],
+        &[LOOK, ADD, EDIT, DELETE, ("publish", "上架与下架", "Publish")],
     ),
     page(
         "shop/job",

@@ -22,6 +22,7 @@ error_codes! {
         UnknownVariant = "material.unknown_variant": NotFound,
         NoSuchLicence = "material.no_such_licence": Invalid,
         UnknownLesson = "material.unknown_lesson": NotFound,
+        UnknownFile = "material.unknown_file": NotFound,
         UnknownPoster = "material.unknown_poster": NotFound,
         NotReady = "material.not_ready": Refused,
         Sold = "material.sold": Refused,

@@ -14,12 +14,13 @@ use kernel::error::RequestError;
 use kernel::input::{Flag, Int};
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
+use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use self::input::{MaterialInput, is_title};
-use self::model::{MaterialDraft, MaterialEdit, MaterialLine, MaterialRow, MaterialState};
+use self::model::{MaterialDraft, MaterialEdit, MaterialLine, MaterialRow, MaterialState, TypeChoice, TypeChoices};
 use self::store::Draft;
 use super::MaterialError;
 use super::catalogue::store as catalogue;
@@ -28,7 +29,7 @@ use super::store as materials;
 use crate::app::App;
 use crate::features::access::admin::doomed;
 use crate::features::audit::Audit;
-use crate::features::category::model::CategoryId;
+use crate::features::category::model::{Category, CategoryId};
 use crate::features::category::store as categories;
 use crate::guard::about::About;
 use crate::server::table::{Row, Table, table};
@@ -37,6 +38,23 @@ use crate::server::table::{Row, Table, table};
 pub async fn index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<MaterialRow>>> {
     let found = table::<MaterialLine>(&app, &store::MATERIALS, &asked, None).await?;
     Ok(Reply(found.map(|line| line.row(about.lang))))
+}
+
+/// The types, as a tree that is read from top to bottom.
+#[utoipa::path(get, path = "/admin/shop.material/types", responses((status = 200, body = Envelope<TypeChoices>)))]
+pub async fn types(State(app): State<App>, about: About) -> Result<Reply<TypeChoices>> {
+    let all = app.db.read(|db| Box::pin(categories::list(db))).await?;
+    let list = in_order(&all, None, 0, about.lang);
+    Ok(Reply(TypeChoices { list }))
+}
+
+fn in_order(all: &[Category], parent: Option<CategoryId>, depth: usize, lang: Lang) -> Vec<TypeChoice> {
+    let of = |category: &Category| {
+        let own = TypeChoice { id: category.id.0, name: category.name(lang).to_owned(), depth };
+        let below = in_order(all, Some(category.id), depth + 1, lang);
+        std::iter::once(own).chain(below).collect::<Vec<_>>()
+    };
+    all.iter().filter(|category| category.parent_id == parent).flat_map(of).collect()
 }
 
 #[derive(Serialize, ToSchema)]
@@ -217,6 +235,27 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<D
                 let row = materials::detail(db, id).await?.ok_or(MaterialError::Unknown)?;
                 gone.push(json!({ "id": id, "number": row.card.number, "title": row.card.title_zh }));
                 save::remove(db, id).await?;
+            }
+            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.deleted"))
+}
+
+/// Files of a project.
+#[utoipa::path(delete, path = "/admin/shop.material/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn file_del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+    let ids = doomed(&asked)?;
+    let write = app.db.write(move |db| {
+        let (audit, ids) = (audit.clone(), ids.clone());
+        Box::pin(async move {
+            let mut gone = Vec::new();
+            for id in &ids {
+                let (material, name) = store::file_material(db, *id).await?.ok_or(MaterialError::UnknownFile)?;
+                store::remove_project_file(db, material, *id).await?;
+                catalogue::changed(db, material).await?;
+                gone.push(json!({ "material": material, "name": name }));
             }
             audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
         })

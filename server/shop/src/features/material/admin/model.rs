@@ -28,8 +28,14 @@ pub struct MaterialRow {
     pub thumb: String,
     pub price: Money,
     pub sales: i64,
-    pub listed: bool,
-    pub active: bool,
+    #[schema(required)]
+    pub duration_ms: Option<i64>,
+    /// "1": in the shop now
+    pub listed: String,
+    /// "1": switched on
+    pub active: String,
+    /// Something is being made of it
+    pub busy: bool,
     /// None: never
     #[schema(value_type = Option<i64>, required)]
     pub published_at: Option<Timestamp>,
@@ -52,6 +58,8 @@ pub struct MaterialLine {
     active: bool,
     published_at: Timestamp,
     updated_at: Timestamp,
+    duration_ms: Option<i64>,
+    tasks: i64,
 }
 
 row!(MaterialLine {
@@ -69,6 +77,8 @@ row!(MaterialLine {
     active,
     published_at,
     updated_at,
+    duration_ms,
+    tasks,
 });
 
 impl MaterialLine {
@@ -85,12 +95,18 @@ impl MaterialLine {
             thumb: media.map(|media| media.thumb).unwrap_or_default(),
             price: self.price,
             sales: self.sales,
-            listed: self.listed,
-            active: self.active,
+            duration_ms: self.duration_ms,
+            listed: status(self.listed),
+            active: status(self.active),
+            busy: self.tasks > 0,
             published_at: published(self.published_at),
             updated_at: self.updated_at,
         }
     }
+}
+
+fn status(on: bool) -> String {
+    if on { "1" } else { "0" }.to_owned()
 }
 
 /// A draft that was never published has no time.
@@ -268,7 +284,7 @@ pub struct ProjectFileEdit {
 /// What must be done before a material may be sold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MaterialCheck {
-    /// title, type, tags, summary, poster, preview, file, lessons, free_lesson, price
+    /// title, category, tags, summary, poster, preview, master, lessons, films, free, price
     pub key: &'static str,
     pub ok: bool,
     /// How far it is, such as 2/3
@@ -280,6 +296,8 @@ pub struct MaterialCheck {
 pub struct MaterialState {
     pub masters: Vec<MasterRow>,
     pub lessons: Vec<LessonState>,
+    /// Files of a project that are here
+    pub files: Vec<KeptFile>,
     pub checks: Vec<MaterialCheck>,
     pub ready: bool,
     pub media: MediaView,
@@ -321,6 +339,23 @@ pub struct LessonState {
     pub job: Option<TaskRow>,
     /// Such as 1080p
     pub streams: Vec<String>,
+    /// Languages
+    pub subtitles: Vec<String>,
+    pub files: Vec<LessonFileEdit>,
+}
+
+/// A type to choose from.
+#[derive(Serialize, ToSchema)]
+pub struct TypeChoice {
+    pub id: i64,
+    pub name: String,
+    /// 0 is the top
+    pub depth: usize,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct TypeChoices {
+    pub list: Vec<TypeChoice>,
 }
 
 const LEAST_SUMMARY: usize = 60;
@@ -358,7 +393,7 @@ pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     let titled = facts.titles.iter().all(|title| !title.trim().is_empty());
     let mut list = vec![
         check("title", titled, None),
-        check("type", facts.has_type, None),
+        check("category", facts.has_type, None),
         check("tags", facts.tags >= LEAST_TAGS, of(facts.tags, LEAST_TAGS)),
         check("summary", summary >= LEAST_SUMMARY, of(summary, LEAST_SUMMARY)),
         check("poster", facts.has_poster, None),
@@ -367,15 +402,15 @@ pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     match facts.kind {
         Some(Kind::Course) => {
             let streamed = facts.lessons.iter().filter(|(streamed, _)| *streamed).count();
-            let all = facts.lessons.len().max(1);
-            list.push(check("lessons", streamed == all, of(streamed, all)));
-            list.push(check("free_lesson", facts.lessons.iter().any(|(_, free)| *free), None));
+            list.push(check("lessons", !facts.lessons.is_empty(), None));
+            list.push(check("films", streamed == facts.lessons.len(), of(streamed, facts.lessons.len())));
+            list.push(check("free", facts.lessons.iter().any(|(_, free)| *free), None));
         }
-        Some(Kind::Pack) => list.push(check("file", with_file > 0 || facts.parts > 0, None)),
-        Some(Kind::ProjectFile) => list.push(check("file", with_file > 0 || facts.files > 0, None)),
+        Some(Kind::Pack) => list.push(check("master", with_file > 0 || facts.parts > 0, None)),
+        Some(Kind::ProjectFile) => list.push(check("master", with_file > 0 || facts.files > 0, None)),
         Some(Kind::Footage) | None => {
             list.push(check("preview", facts.has_preview, None));
-            list.push(check("file", with_file > 0, None));
+            list.push(check("master", with_file > 0, None));
         }
     }
     let dear = facts.variants.iter().all(|(price, _)| *price >= facts.least_price);
@@ -412,12 +447,12 @@ mod tests {
         assert_eq!(missing(&clip()), Vec::<&str>::new());
         for (change, key) in [
             (Box::new(|facts: &mut Facts| facts.titles[1].clear()) as Box<dyn Fn(&mut Facts)>, "title"),
-            (Box::new(|facts| facts.has_type = false), "type"),
+            (Box::new(|facts| facts.has_type = false), "category"),
             (Box::new(|facts| facts.tags = 2), "tags"),
             (Box::new(|facts| facts.summaries[1] = "x".repeat(59)), "summary"),
             (Box::new(|facts| facts.has_poster = false), "poster"),
             (Box::new(|facts| facts.has_preview = false), "preview"),
-            (Box::new(|facts| facts.variants[0].1 = false), "file"),
+            (Box::new(|facts| facts.variants[0].1 = false), "master"),
             (Box::new(|facts| facts.variants[1].0 = Money::from_fen(49)), "price"),
             (Box::new(|facts| facts.variants.truncate(0)), "price"),
         ] {
@@ -434,17 +469,17 @@ mod tests {
             Facts { kind: Some(Kind::Course), has_preview: false, variants, lessons: lessons.to_vec(), ..clip() }
         };
         assert_eq!(missing(&course(&[(true, true), (true, false)])), Vec::<&str>::new());
-        assert_eq!(missing(&course(&[(true, false)])), ["free_lesson"]);
-        assert_eq!(missing(&course(&[(true, true), (false, false)])), ["lessons"]);
-        assert_eq!(missing(&course(&[])), ["lessons", "free_lesson"]);
+        assert_eq!(missing(&course(&[(true, false)])), ["free"]);
+        assert_eq!(missing(&course(&[(true, true), (false, false)])), ["films"]);
+        assert_eq!(missing(&course(&[])), ["lessons", "free"]);
     }
 
     #[test]
     fn packs_and_projects_need_something_inside() {
         let without = |kind| Facts { kind: Some(kind), variants: vec![(Money::from_fen(100), false)], ..clip() };
-        assert_eq!(missing(&without(Kind::Pack)), ["file"]);
+        assert_eq!(missing(&without(Kind::Pack)), ["master"]);
         assert_eq!(missing(&Facts { parts: 2, ..without(Kind::Pack) }), Vec::<&str>::new());
-        assert_eq!(missing(&without(Kind::ProjectFile)), ["file"]);
+        assert_eq!(missing(&without(Kind::ProjectFile)), ["master"]);
         assert_eq!(missing(&Facts { files: 1, ..without(Kind::ProjectFile) }), Vec::<&str>::new());
     }
 

@@ -52,6 +52,9 @@ sql! {
     PROJECT_FILES = "SELECT id, name, note_zh, note_en, size, software, file_id FROM project_file WHERE material_id = $1 ORDER BY place, id";
     UPDATE_PROJECT_FILE = "UPDATE project_file SET note_zh = $3, note_en = $4, software = $5, place = $6 WHERE id = $1 AND material_id = $2";
     REMOVE_PROJECT_FILE = "DELETE FROM project_file WHERE id = $1 AND material_id = $2";
+    KEPT_FILES = "SELECT p.id, p.name, f.size, f.sha256 FROM project_file p JOIN file f ON f.id = p.file_id WHERE p.material_id = $1
+        ORDER BY p.place, p.id";
+    FILE_MATERIAL = "SELECT material_id, name FROM project_file WHERE id = $1";
     CURRENT = "SELECT e.variant_id, e.number, f.id, f.name, f.size, f.sha256 FROM edition e JOIN file f ON f.id = e.file_id
         JOIN variant v ON v.id = e.variant_id WHERE v.material_id = $1
         AND e.number = (SELECT MAX(n.number) FROM edition n WHERE n.variant_id = e.variant_id)";
@@ -78,7 +81,10 @@ sql! {
 
 pub const MATERIALS: Listing = Listing {
     select: "m.id, m.number, m.title_zh, m.title_en, m.kind, c.name_zh, c.name_en, m.media, m.price, m.sales, m.listed, m.active,
-        m.published_at, m.updated_at",
+        m.published_at, m.updated_at, m.duration_ms,
+        (SELECT COUNT(*) FROM task t WHERE t.state IN ('waiting', 'running') AND (
+            (t.kind = 'film' AND t.subject IN (SELECT v.id FROM variant v WHERE v.material_id = m.id))
+            OR (t.kind = 'lesson' AND t.subject IN (SELECT l.id FROM lesson l JOIN chapter h ON h.id = l.chapter_id WHERE h.material_id = m.id))))",
     from: "material m JOIN category c ON c.id = m.category_id",
     fields: &[
         field("id", "m.id", Column::Int),
@@ -89,6 +95,7 @@ pub const MATERIALS: Listing = Listing {
         field("kind", "m.kind", Column::Text),
         field("type", "m.category_id", Column::Int),
         field("price", "m.price", Column::Money),
+        field("duration_ms", "m.duration_ms", Column::Int),
         field("sales", "m.sales", Column::Int),
         field("listed", "m.listed", Column::Flag),
         field("active", "m.active", Column::Flag),
@@ -314,6 +321,17 @@ pub async fn update_project_file(
 
 pub async fn remove_project_file(db: &mut Conn, material: MaterialId, id: i64) -> Result<()> {
     db.execute(REMOVE_PROJECT_FILE, args![id, material]).await.map(drop)
+}
+
+row!(KeptFile { id, name, size, sha256 });
+
+pub async fn kept_files(db: &mut Conn, id: MaterialId) -> Result<Vec<KeptFile>> {
+    db.all(KEPT_FILES, args![id]).await
+}
+
+/// The material a file belonged to, and what it was called.
+pub async fn file_material(db: &mut Conn, id: i64) -> Result<Option<(MaterialId, String)>> {
+    db.optional(FILE_MATERIAL, args![id]).await
 }
 
 /// What buyers of a version get now.

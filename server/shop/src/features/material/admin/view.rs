@@ -175,6 +175,7 @@ pub async fn state(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Resu
     Ok(MaterialState {
         masters: masters(db, app, id, lang).await?,
         lessons: lessons(db, app, id, lang).await?,
+        files: store::kept_files(db, id).await?,
         ready: checks.iter().all(|check| check.ok),
         checks,
         posters: posters(&extra),
@@ -236,6 +237,7 @@ async fn masters(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Result
 
 async fn lessons(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Result<Vec<LessonState>> {
     let mut rows = Vec::new();
+    let (subtitles, files) = (store::subtitles(db, id).await?, store::lesson_files(db, id).await?);
     for film in store::lesson_films(db, id).await? {
         let (upload, checking) = match coming(db, app, Target::Lesson, film.lesson, lang).await?.pop() {
             Some((upload, job)) => (Some(upload), job),
@@ -252,6 +254,12 @@ async fn lessons(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Result
             upload,
             job,
             streams: streams.into_iter().map(|height| format!("{height}p")).collect(),
+            subtitles: subtitles
+                .iter()
+                .filter(|(lesson, _)| *lesson == film.lesson)
+                .map(|(_, text)| text.lang.clone())
+                .collect(),
+            files: files.iter().filter(|(lesson, _)| *lesson == film.lesson).map(|(_, file)| file.clone()).collect(),
         });
     }
     Ok(rows)
