@@ -50,7 +50,7 @@ export type Variant = Schemas['Variant']
 export type Viewed = Schemas['Viewed']
 
 /** What a captcha is asked for; its answer is good for nothing else. */
-export type CaptchaPurpose = 'user_login' | 'admin_login' | 'code'
+export type CaptchaPurpose = 'user_login' | 'admin_login' | 'code' | 'download'
 /** Where a code can be sent. */
 export type VerificationType = 'email' | 'mobile'
 type Ways = { accountVerificationType: VerificationType[] }
@@ -58,4 +58,11 @@ export type CheckIn = Omit<Schemas['CheckIn'], keyof Ways> & Ways
 export type ProfilePage = Omit<Schemas['ProfilePage'], keyof Ways> & Ways
 
 /** What is a member's own about a material; the price when it differs from everybody's. */
-export type OwnFact = { id: number; owned: boolean; collected: boolean; price: string | null }
+export type OwnFact = {
+  id: number
+  owned: boolean
+  collected: boolean
+  price: string | null
+  /** May be taken from the monthly downloads of a membership. */
+  pool?: boolean
+}

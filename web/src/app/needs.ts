@@ -8,6 +8,8 @@ import { readSearch as collectSearch } from '../features/collect/model'
 import { contentPage } from '../features/content/api'
 import { centre, ownCoupons } from '../features/coupon/api'
 import { readCoupons } from '../features/coupon/model'
+import { purchases } from '../features/delivery/api'
+import { readPurchases } from '../features/delivery/model'
 import { faq } from '../features/faq/api'
 import { history } from '../features/history/api'
 import { readSearch as historySearch } from '../features/history/model'
@@ -15,8 +17,8 @@ import { home } from '../features/home/api'
 import { invite } from '../features/invite/api'
 import { material, materials, typeTree } from '../features/material/api'
 import { readSearch } from '../features/material/model'
-import { order, orders, payments, purchases } from '../features/order/api'
-import { readOrders, readPage, readPay, readPurchases } from '../features/order/model'
+import { order, orders, payments } from '../features/order/api'
+import { readOrders, readPage, readPay } from '../features/order/model'
 import { calendar } from '../features/points/api'
 import { monthOf } from '../features/points/model'
 import { topup } from '../features/topup/api'
@@ -140,7 +142,7 @@ const needs: Record<string, Need> = {
     load: ({ queries, search }) => queries.ensureQueryData(orders(readOrders(search))),
   },
   'user-my-purchases': {
-    messages: ['account', 'order'],
+    messages: ['account', 'delivery', 'captcha'],
     load: ({ queries, search }) => queries.ensureQueryData(purchases(readPurchases(search))),
   },
   'user-my-payments': {
