@@ -49,7 +49,7 @@ export const wantsList = (row: Pick<Purchase, 'kind' | 'files'>) =>
   row.files.length > menuMost || (row.kind !== 'footage' && row.files.length > 1)
 
 /** As the server has them; beyond them a list of links is the way. */
-export const zipMost = { bytes: 20e9, files: 200 }
+const zipMost = { bytes: 20e9, files: 200 }
 
 export type Picked = { rows: number; keys: string[]; bytes: number; certificates: string[] }
 
