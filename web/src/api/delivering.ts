@@ -38,8 +38,6 @@ export type Purchase = Omit<Schemas['Purchase'], 'source'> & {
   files: OwnedFile[]
   certificate: Certificate | null
   study: Study | null
-  /** How many materials are in a pack. */
-  parts: number | null
   total_size: number
 }
 
@@ -68,7 +66,9 @@ export type Verified = {
   number: string
   valid: boolean
   reason: string | null
-  material: { title: string; number: string; path: string }
+  title: string
+  material_number: string
+  path: string
   variant: string
   licence: LicenceKey
   licence_name: string

@@ -15,6 +15,7 @@ import { history } from '../features/history/api'
 import { readSearch as historySearch } from '../features/history/model'
 import { home } from '../features/home/api'
 import { invite } from '../features/invite/api'
+import { courseStudy, lesson } from '../features/lesson/api'
 import { material, materials, typeTree } from '../features/material/api'
 import { readSearch } from '../features/material/model'
 import { order, orders, payments } from '../features/order/api'
@@ -89,6 +90,15 @@ const needs: Record<string, Need> = {
   },
   course: materialNeeds,
   course2: materialNeeds,
+  lesson: {
+    messages: ['lesson', 'material', 'delivery', 'captcha'],
+    load: ({ queries, params }) =>
+      Promise.all([
+        queries.ensureQueryData(lesson(params.lesson ?? '')),
+        besides(queries.ensureQueryData(material(params.id ?? ''))),
+        besides(queries.ensureQueryData(courseStudy(params.id ?? ''))),
+      ]),
+  },
   'my-collections': {
     messages: ['collect', 'material'],
     load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),

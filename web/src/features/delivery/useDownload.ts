@@ -27,7 +27,7 @@ export function useDownload() {
       void queries.invalidateQueries({ queryKey: ['/api/order/purchases'] })
     } catch (reason) {
       if (!(reason instanceof ApiError)) return setState(null)
-      const step = reason.error === 'download.captcha' ? 'asking' : 'failed'
+      const step = reason.error === 'delivery.captcha' ? 'asking' : 'failed'
       setState({ place, step, message: reason.message, action })
     }
   }
