@@ -96,6 +96,10 @@ pub struct Zone(i64);
 
 impl Zone {
     pub const UTC: Self = Self(0);
+
+    pub const fn seconds(self) -> i64 {
+        self.0
+    }
 }
 
 impl std::str::FromStr for Zone {

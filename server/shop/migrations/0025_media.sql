@@ -1,5 +1,6 @@
 -- Work that is done beside the shop: pictures from films, hashes of large files. Whoever claims a row works on it until its lease ends.
-CREATE TABLE job (
+-- (`job` is what somebody is employed as, see 0009.)
+CREATE TABLE task (
     id {{pk}},
     kind TEXT NOT NULL,
     -- what it works on: the id of an upload, a material, a lesson
@@ -20,8 +21,8 @@ CREATE TABLE job (
     ended_at BIGINT
 );
 
-CREATE INDEX job_due ON job (due_at, id) WHERE state IN ('waiting', 'running');
-CREATE INDEX job_subject ON job (kind, subject, id);
+CREATE INDEX task_due ON task (due_at, id) WHERE state IN ('waiting', 'running');
+CREATE INDEX task_subject ON task (kind, subject, id);
 
 -- Small files of pages and people, as clients of this family know them.
 CREATE TABLE attachment (
@@ -45,17 +46,6 @@ CREATE TABLE attachment (
 );
 
 CREATE INDEX attachment_member ON attachment (member_id, uploaded_at);
-
--- Where a browser may put a small file by itself, once.
-CREATE TABLE upload_ticket (
-    id {{pk}},
-    word TEXT NOT NULL UNIQUE,
-    admin_id BIGINT NOT NULL,
-    member_id BIGINT NOT NULL,
-    max_size BIGINT NOT NULL,
-    expires_at BIGINT NOT NULL,
-    used_at BIGINT
-);
 
 -- What is sold and taught, kept where nobody comes by its address. The same bytes are kept once.
 CREATE TABLE file (

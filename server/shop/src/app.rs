@@ -2,10 +2,12 @@
 
 use std::any::Any;
 use std::ops::Deref;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 use anyhow::Context;
+use depot::Depot;
 use finder::{Shelf, Synonyms, Words};
 use kernel::Result;
 use kernel::cache::Cache;
@@ -42,6 +44,8 @@ pub mod topic {
     pub const SEARCH: Topic = Topic::new(6);
     /// What prices are made with: sales and yearly rates.
     pub const PRICE: Topic = Topic::new(7);
+    /// Rights that were taken back: whoever is being served asks again.
+    pub const RIGHTS: Topic = Topic::new(8);
     /// Everything that a public page may show.
     pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH, PRICE];
 }
@@ -92,6 +96,8 @@ pub struct App(Arc<Parts>);
 pub struct Parts {
     pub config: Config,
     pub db: Db,
+    /// Where files are kept.
+    pub depot: Depot,
     pub clock: SharedClock,
     pub random: Random,
     pub texts: Texts,
@@ -118,8 +124,14 @@ pub struct Parts {
     pub sales_on: Mutex<Vec<i64>>,
     /// Opened invitations by member and day, until they are written down.
     pub opened: Tally<(i64, i64)>,
+    /// Downloads under way, and what was sent since it was last written down.
+    pub sent: crate::server::count::Counter,
     /// Rung when there is a message to deliver.
     pub post: Notify,
+    /// Rung when there is work for the queue.
+    pub work: Notify,
+    /// What this process calls itself in the queue.
+    pub node: String,
 }
 
 /// How many orders a list can have; which, the materials know.
@@ -172,8 +184,10 @@ impl Deref for App {
 
 impl App {
     pub async fn start(config: Config, clock: SharedClock, random: Random) -> Result<Self> {
-        std::fs::create_dir_all(config.data_dir.join("media"))
-            .with_context(|| format!("the folder {} cannot be made", config.data_dir.display()))?;
+        for folder in ["media", "files", "work"] {
+            std::fs::create_dir_all(config.data_dir.join(folder))
+                .with_context(|| format!("the folder {} cannot be made", config.data_dir.display()))?;
+        }
         let changes = Arc::new(Changes::default());
         let db = Db::open(&config.database, changes.clone()).await?;
         db.migrate(MIGRATIONS, clock.now()).await?;
@@ -185,6 +199,12 @@ impl App {
         let changes = db.changes().clone();
         let capacity = config.cache_bytes;
         let texts = load_texts()?;
+        // Whoever speaks TLS speaks it with this; somebody else in the process may have chosen already, and any will do.
+        drop(rustls::crypto::ring::default_provider().install_default());
+        let depot = match &config.storage.account {
+            Some(account) => Depot::remote(account)?,
+            None => Depot::on_disk(&config.data_dir),
+        };
         Ok(Self(Arc::new(Parts {
             pages: Pages::load()?,
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
@@ -196,17 +216,26 @@ impl App {
             views: Tally::default(),
             sales_on: Mutex::default(),
             opened: Tally::default(),
+            sent: crate::server::count::Counter::default(),
             gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             post: Notify::new(),
+            work: Notify::new(),
+            node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
             config,
+            depot,
             db,
             clock,
             random,
             texts,
         })))
+    }
+
+    /// Where something may lie while it is made; on the same volume as the files.
+    pub fn work_dir(&self) -> PathBuf {
+        self.config.data_dir.join("work")
     }
 
     /// What has changed, here and elsewhere.

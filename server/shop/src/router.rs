@@ -3,23 +3,22 @@
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Query, Request, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, get_service};
-use http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::routing::get;
+use http::{HeaderMap, StatusCode, Uri};
 use kernel::error::RequestError;
 use kernel::text::Lang;
 use kernel::{Error, Result};
 use metrics_exporter_prometheus::PrometheusHandle;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
-use tower::ServiceBuilder;
-use tower_http::services::ServeDir;
 use utoipa::OpenApi;
 use utoipa_axum::routes;
 
 use crate::app::{App, topic};
 use crate::features::{
-    access, admin, audit, books, captcha, cart, category, collect, content, coupon, dashboard, faq, gateway, history,
-    home, invite, material, member, notice, order, org, payment, points, price, search, seo, session, vip, wallet,
+    access, admin, audit, books, captcha, cart, category, certificate, collect, content, coupon, dashboard, delivery,
+    faq, gateway, history, home, invite, job, material, media, member, notice, order, org, payment, points, price,
+    search, seo, session, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -47,7 +46,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    offers(office(buying(own(accounts(routes))))).otherwise(Policy::Public, unknown_path)
+    making(offers(office(files(buying(own(accounts(routes))))))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -100,6 +99,35 @@ fn own(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(history::http::forget))
 }
 
+/// What comes in and goes out as a file.
+fn files(routes: Routes) -> Routes {
+    use media::{large, remote, small, svg};
+    routes
+        .add(Policy::Member, routes!(small::by_member))
+        .add(Policy::Admin, routes!(small::by_admin))
+        .add(Policy::Member, routes!(remote::by_member))
+        .add(Policy::Admin, routes!(remote::by_admin))
+        .add(Policy::Public, routes!(svg::show))
+        .add(Policy::Member, routes!(delivery::http::ticket))
+        .add(Policy::Member, routes!(delivery::http::zip_link))
+        .add(Policy::Member, routes!(delivery::http::manifest))
+        .add(Policy::Member, routes!(delivery::pool::show))
+        .add(Policy::Member, routes!(delivery::pool::claim))
+        .add(Policy::Public, routes!(certificate::http::verify))
+        .add(Policy::Member, routes!(certificate::http::name))
+        .add(Policy::Member, routes!(certificate::http::show_pdf))
+        .node(routes!(delivery::admin::index))
+        .node(routes!(delivery::admin::reset))
+        .node(routes!(delivery::admin::rights))
+        .node(routes!(delivery::admin::grant))
+        .node(routes!(delivery::admin::revoke))
+        .node(routes!(large::index))
+        .node(routes!(large::start))
+        .node(routes!(large::part))
+        .node(routes!(large::finish))
+        .node(routes!(large::cancel))
+}
+
 /// From the cart to the receipt.
 fn buying(routes: Routes) -> Routes {
     use order::http::{checkout, offers, orders};
@@ -115,7 +143,7 @@ fn buying(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(orders::index))
         .add(Policy::Member, routes!(orders::refund))
         .add(Policy::Member, routes!(orders::payment_state))
-        .add(Policy::Member, routes!(orders::purchases))
+        .add(Policy::Member, routes!(delivery::purchases::index))
         .add(Policy::Member, routes!(orders::spending))
         .add(Policy::Public, routes!(offers::vip))
         .add(Policy::Member, routes!(offers::order_vip))
@@ -255,17 +283,13 @@ fn offers(routes: Routes) -> Routes {
         .node(routes!(order::admin::simulate::simulate))
 }
 
+/// What is made and sold: the queue of work, materials.
+fn making(routes: Routes) -> Routes {
+    routes.node(routes!(job::admin::index)).node(routes!(job::admin::retry)).node(routes!(job::admin::cancel))
+}
+
 /// What a browser opens by its address.
-pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
-    let media = ServiceBuilder::new()
-        .map_response(|mut response: http::Response<tower_http::services::fs::ServeFileSystemResponseBody>| {
-            if response.status().is_success() {
-                let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
-                response.headers_mut().insert(http::header::CACHE_CONTROL, kept);
-            }
-            response
-        })
-        .service(ServeDir::new(&app.config.data_dir).append_index_html_on_directories(false));
+pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
     Routes::new(utoipa::openapi::OpenApi::default())
         .plain(Policy::Public, "/healthz", get(|| async { "ok" }))
         .plain(Policy::Public, "/readyz", get(ready))
@@ -278,7 +302,10 @@ pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
         .plain(Policy::Public, "/sitemap.xml", get(seo::http::sitemap))
         .plain(Policy::Public, "/sitemap-{part}", get(seo::http::sitemap_part))
         .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
-        .plain(Policy::Public, "/media/{*path}", get_service(media))
+        .plain(Policy::Public, "/media/{*path}", get(media::serve::media))
+        .plain(Policy::Public, "/dl/{token}/{name}", get(delivery::send::send))
+        .plain(Policy::Public, "/storage/{*path}", get(media::serve::storage))
+        .plain(Policy::Public, "/public/storage/{*path}", get(media::serve::storage))
         .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
         .plain(Policy::Public, "/notify/{provider}", axum::routing::post(gateway::http::notify))
         .otherwise(Policy::Public, open)
@@ -287,7 +314,7 @@ pub fn site(app: &App, metrics: Option<PrometheusHandle>) -> Routes {
 pub fn edge(app: &App, metrics: Option<PrometheusHandle>) -> Edge {
     let limit = DefaultBodyLimit::max(app.config.body_limit);
     let (api, _): (Router, _) = api().split(app);
-    let (site, _) = site(app, metrics).split(app);
+    let (site, _) = site(metrics).split(app);
     Edge::new(app.clone(), api.layer(limit), site.layer(limit))
 }
 
@@ -379,6 +406,7 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
         }
         Found::Page(name @ ("course" | "course2"), Some(id)) => material::page::detail(app, lang, name, id).await,
         Found::Page("collection", Some(word)) => collect::shared::page(app, lang, word).await,
+        Found::Page("verify", number) => certificate::page::verify(app, lang, number.as_deref()).await,
         Found::Page("user-faq", _) => faq::page::faq(app, lang).await,
         Found::Page("about", _) => content::page::content(app, lang, "about").await,
         Found::Page("agreement", _) => content::page::content(app, lang, "agreement").await,

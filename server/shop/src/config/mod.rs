@@ -1,6 +1,7 @@
 //! Every setting of the server, in one table. `rushes config` prints it as a file.
 
 mod post;
+mod storage;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -11,6 +12,7 @@ use kernel::config::{BadConfig, Key, Settings};
 use kernel::db::{Options, Target};
 
 pub use post::{Mail, MailSecurity, Sms, SmsDriver};
+pub use storage::Storage;
 
 #[rustfmt::skip]
 pub const KEYS: &[Key] = &[
@@ -42,6 +44,20 @@ pub const KEYS: &[Key] = &[
     key("sms.url", "", "http: where {mobile, text, template, params} is posted as JSON"),
     key("codes.daily", "2000", "Codes sent in a day by all means together; text messages cost money"),
     key("sandbox.enabled", "", "The test gateway, which takes no real money. Empty: on while developing, off in production, where it cannot be on"),
+    key("storage.driver", "local", "`local` keeps files in data_dir, `s3` in an S3-compatible store, `qiniu` in Qiniu's"),
+    key("storage.endpoint", "", "s3: https://s3.example.com; qiniu: its S3-compatible address, such as https://s3.cn-east-1.qiniucs.com"),
+    key("storage.region", "us-east-1", "s3, qiniu: the region, such as cn-east-1"),
+    key("storage.bucket", "", "s3, qiniu: one bucket; only what begins with public/ may be read by everybody"),
+    key("storage.key", "", "s3, qiniu: access key"),
+    key("storage.secret", "", "s3, qiniu: secret key"),
+    key("storage.public_url", "", "s3, qiniu: address under which the bucket's public/ can be read; empty: through the shop"),
+    key("storage.private_domain", "", "qiniu: domain bound to the bucket, for signed downloads, such as https://dl.rushes.example"),
+    key("storage.upload_url", "", "qiniu: where browsers put small files, such as https://up-z0.qiniup.com; empty: through the shop"),
+    key("storage.accel", "", "Location of nginx that is internal and reads data_dir/files, such as /accel/files: downloads are then sent by nginx"),
+    key("uploads.max_mb", "10", "Largest small upload: pictures, avatars, attachments"),
+    key("uploads.master_gb", "20", "Largest file that is sold or taught"),
+    key("uploads.suffixes", "jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3", "What small uploads may be, separated by commas"),
+    key("uploads.save_name", "/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}", "What small uploads are called"),
     key("cache.megabytes", "64", "Memory for ready-made answers; 0 makes every answer anew"),
     key("database.connections", "0", "Readers (SQLite) or pool size (PostgreSQL); 0: chosen from the number of cores"),
     key("database.queue", "1024", "Calls that may wait for the database before the next is answered 503"),
@@ -53,6 +69,9 @@ pub const KEYS: &[Key] = &[
     key("log.level", "info", "error, warn, info, debug or trace"),
     key("log.format", "text", "text or json, a line each"),
     key("log.requests", "true", "Write a line for each request that is not a static file"),
+    key("media.workers", "1", "Films that this node works on at the same time; 0: none, others do it"),
+    key("media.ffmpeg", "ffmpeg", "The program that makes pictures and clips: a name or a path"),
+    key("media.ffprobe", "ffprobe", "The program that measures films"),
     key("metrics.token", "", "Bearer token of /metrics. Empty: open to this machine in development, closed in production"),
 ];
 
@@ -77,6 +96,7 @@ pub struct Config {
     pub sms: Sms,
     pub codes_daily: i64,
     pub sandbox: bool,
+    pub storage: Storage,
     pub cache_bytes: u64,
     pub timeout: Duration,
     pub body_limit: usize,
@@ -86,6 +106,9 @@ pub struct Config {
     pub log_json: bool,
     pub log_requests: bool,
     pub metrics_token: String,
+    pub media_workers: usize,
+    pub ffmpeg: String,
+    pub ffprobe: String,
 }
 
 impl Config {
@@ -181,6 +204,7 @@ impl Config {
             sms: Sms::read(settings, production)?,
             codes_daily: settings.get("codes.daily", number)?,
             sandbox,
+            storage: Storage::read(settings)?,
             cache_bytes: settings.get::<u64>("cache.megabytes", number)? * 1024 * 1024,
             timeout: Duration::from_secs(settings.get("http.timeout_seconds", number)?),
             body_limit: settings.get::<usize>("http.body_limit_kb", number)? * 1024,
@@ -194,6 +218,9 @@ impl Config {
             log_json: settings.choice("log.format", &[("text", false), ("json", true)])?,
             log_requests: flag("log.requests")?,
             metrics_token: settings.get("metrics.token", "a word")?,
+            media_workers: settings.get("media.workers", number)?,
+            ffmpeg: settings.get("media.ffmpeg", "a program")?,
+            ffprobe: settings.get("media.ffprobe", "a program")?,
         })
     }
 }

@@ -4,6 +4,8 @@
 pub mod site;
 
 pub mod audit;
+pub mod job;
+pub mod media;
 pub mod notice;
 
 pub mod captcha;
@@ -23,6 +25,7 @@ pub mod admin;
 pub mod org;
 
 pub mod category;
+pub mod certificate;
 pub mod entitlement;
 pub mod material;
 pub mod price;
@@ -33,6 +36,7 @@ pub mod content;
 
 pub mod books;
 pub mod cart;
+pub mod delivery;
 pub mod gateway;
 pub mod order;
 pub mod payment;
@@ -79,6 +83,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
 /// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
 pub async fn run_tills(app: &App) -> Result<()> {
     price::watch_sales(app).await?;
+    delivery::http::write_sent(app).await?;
     order::jobs::close_due(app).await?;
     order::jobs::ask_due(app).await?;
     order::jobs::refund_due(app).await
@@ -88,8 +93,10 @@ pub async fn run_tills(app: &App) -> Result<()> {
 pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
     crate::guard::session::purge(app).await?;
+    media::large::forget_old(app).await?;
     notice::jobs::purge(app).await?;
     app.db.write(move |db| Box::pin(crate::guard::store::purge_answers(db, now))).await?;
+    app.db.write(move |db| Box::pin(job::store::purge(db, now.minus(job::work::KEPT)))).await?;
     app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
@@ -115,6 +122,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         site::store::STATEMENTS,
         crate::guard::store::STATEMENTS,
         audit::store::STATEMENTS,
+        job::store::STATEMENTS,
+        media::store::STATEMENTS,
         notice::store::STATEMENTS,
         captcha::store::STATEMENTS,
         code::store::STATEMENTS,
@@ -137,6 +146,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         vip::tier::store::STATEMENTS,
         category::store::STATEMENTS,
         entitlement::store::STATEMENTS,
+        certificate::store::STATEMENTS,
+        delivery::store::STATEMENTS,
         search::store::STATEMENTS,
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
@@ -153,9 +164,10 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 20] {
+pub fn listings() -> [&'static Listing; 21] {
     [
         &audit::store::LOG,
+        &job::store::TASKS,
         &notice::store::MESSAGES,
         &wallet::store::MONEY_LOG,
         &wallet::store::SCORE_LOG,
@@ -184,6 +196,10 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         kernel::error::GENERAL_CODES,
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
+        job::JobError::CODES,
+        media::MediaError::CODES,
+        certificate::CertificateError::CODES,
+        delivery::DeliveryError::CODES,
         captcha::CaptchaError::CODES,
         code::CodeError::CODES,
         access::AccessError::CODES,

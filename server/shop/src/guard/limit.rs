@@ -23,6 +23,8 @@ pub enum Limit {
     Checkout,
     /// Trying codes of coupons, by member.
     Redeem,
+    /// Asking for links of one's files, by member.
+    Links,
     /// An administrator, by account.
     Admin,
 }
@@ -36,6 +38,7 @@ impl Limit {
             Self::Captcha | Self::Picture => Rate::new(30, 60),
             Self::Checkout => Rate::new(20, 60).burst(40),
             Self::Redeem => Rate::new(10, 600),
+            Self::Links => Rate::new(60, 3600).burst(60),
             Self::Admin => Rate::new(300, 60),
         }
     }

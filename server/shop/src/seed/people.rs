@@ -8,7 +8,7 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 
 use crate::features::entitlement::MaterialId;
-use crate::features::entitlement::store::{self as entitlements, Source};
+use crate::features::entitlement::store::{self as entitlements, Gift, Source};
 use crate::features::member::store::{self as members, NewMember};
 use crate::features::price::model::Licence;
 use crate::features::wallet::model::{Journal, JournalKind, points_expire};
@@ -77,7 +77,7 @@ pub async fn grant(db: &mut Conn, members: &[MemberId], materials: &[MaterialId]
     for (index, member) in members.iter().enumerate() {
         let some = materials.iter().cycle().skip(index * 5).step_by(2).take(8).collect::<HashSet<_>>();
         for material in some {
-            entitlements::grant(db, *member, *material, Licence::Personal, Source::Gift, now).await?;
+            entitlements::grant(db, *member, &Gift::of(*material, Licence::Personal, Source::Gift), now).await?;
         }
     }
     Ok(())

@@ -3,8 +3,10 @@
 
 pub mod answer;
 pub mod assets;
+pub mod count;
 pub mod edge;
 pub mod listen;
 pub mod observe;
+pub mod ranged;
 pub mod routes;
 pub mod table;

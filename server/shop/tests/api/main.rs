@@ -23,6 +23,7 @@ mod history;
 mod home;
 mod house;
 mod invite;
+mod job;
 mod material;
 mod member;
 mod model;

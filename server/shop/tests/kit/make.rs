@@ -6,7 +6,7 @@ use kernel::money::Money;
 use serde_json::json;
 use shop::features::category::model::CategoryId;
 use shop::features::category::store::{self as categories, NewCategory};
-use shop::features::entitlement::store::{self as entitlements, Source};
+use shop::features::entitlement::store::{self as entitlements, Gift, Source};
 use shop::features::material::catalogue;
 use shop::features::material::model::{Alpha, Audio, CourseRow, Kind, LessonRow, MaterialId, Media, Rights, Specs};
 use shop::features::material::store::{self as materials, NewMaterial, NewVariant};
@@ -165,7 +165,10 @@ impl Maker<'_> {
 /// Somebody who has a material.
 pub async fn owner(app: &TestApp, member: i64, material: MaterialId) {
     let write = app.app.db.write(move |db| {
-        Box::pin(entitlements::grant(db, MemberId(member), material, Licence::Personal, Source::Staff, START))
+        Box::pin(async move {
+            let gift = Gift::of(material, Licence::Personal, Source::Staff);
+            entitlements::grant(db, MemberId(member), &gift, START).await
+        })
     });
     write.await.expect("a right is granted");
 }

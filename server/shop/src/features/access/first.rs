@@ -38,6 +38,11 @@ const fn page(
     First { side: Side::Admin, kind: RuleKind::Menu, name, title, title_en, icon, buttons, children: &[] }
 }
 
+/// Rights without a page of their own.
+const fn rights(name: &'static str, title: &'static str, title_en: &'static str, buttons: &'static [Button]) -> First {
+    First { side: Side::Admin, kind: RuleKind::Button, name, title, title_en, icon: "", buttons, children: &[] }
+}
+
 const fn directory(
     name: &'static str,
     title: &'static str,
@@ -194,8 +199,39 @@ const OFFERS: &[First] = &[
     page("shop/price", "价格试算", "Price simulator", "fa fa-calculator", &[("simulate", "试算", "Simulate")]),
 ];
 
+const MAKING: &[First] = &[page(
+    "shop/job",
+    "任务队列",
+    "Job queue",
+    "fa fa-tasks",
+    &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel")],
+)];
+
+const UPLOADS: &[First] = &[rights(
+    "shop/upload",
+    "上传大文件",
+    "Large uploads",
+    &[
+        LOOK,
+        ("start", "开始上传", "Start"),
+        ("part", "上传分片", "Send parts"),
+        ("finish", "完成上传", "Finish"),
+        ("cancel", "取消上传", "Cancel"),
+    ],
+)];
+
+const DELIVERING: &[First] = &[
+    page("shop/download", "下载记录", "Downloads", "fa fa-download", &[LOOK, ("reset", "重置次数", "Reset limits")]),
+    rights(
+        "shop/entitlement",
+        "会员授权",
+        "Members' rights",
+        &[LOOK, ("grant", "授予", "Grant"), ("revoke", "收回", "Revoke")],
+    ),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -22,6 +22,8 @@ use crate::features::access::store as access;
 use crate::features::audit::Audit;
 use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
+use crate::features::media::remote::{UploadRules, rules as upload_rules};
+use crate::features::media::small::Sender;
 use crate::features::site::Site;
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, take_by_address};
@@ -253,6 +255,7 @@ pub struct SiteConfig {
     pub version: &'static str,
     pub cdn_url: String,
     pub api_url: String,
+    pub upload: UploadRules,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -286,6 +289,7 @@ pub async fn index(State(app): State<App>, about: About, admin: Admin, headers: 
             version: env!("CARGO_PKG_VERSION"),
             cdn_url: site.cdn_url,
             api_url: app.config.public_url.clone(),
+            upload: upload_rules(&app, Sender { admin: id.0, member: 0 }),
         },
         terminal: TerminalConfig { php_development_server: true, npm_package_manager: "none" },
     }))

@@ -13,6 +13,7 @@ words! {
         UserLogin = "user_login",
         AdminLogin = "admin_login",
         Code = "code",
+        Download = "download",
     }
 }
 

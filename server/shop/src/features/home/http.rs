@@ -16,8 +16,11 @@ use crate::features::access::model::{Rule, RuleKind, menus};
 use crate::features::access::store as access;
 use crate::features::category::model::TypeName;
 use crate::features::category::store as categories;
+use crate::features::media::remote::rules as upload_rules;
+use crate::features::media::small::Sender;
 use crate::features::member::http::checkin;
 use crate::features::site::Site;
+
 use crate::guard::about::About;
 use crate::guard::session::Side;
 use crate::guard::{Maybe, Member};
@@ -49,9 +52,11 @@ pub async fn start(
     }
 }
 
+const NOBODY: Sender = Sender { admin: 0, member: 0 };
+
 pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "start", &[topic::SITE, topic::CATEGORY, topic::ACCESS], || async {
-        let (site, rules) = load_start(app, lang).await?;
+        let (site, rules) = load_start(app, lang, NOBODY).await?;
         let open = |rule: &Rule| {
             rule.no_login_valid && matches!(rule.kind, RuleKind::Route | RuleKind::Nav | RuleKind::Button)
         };
@@ -64,7 +69,7 @@ pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
 
 /// The same for somebody who is signed in: with themselves, and what their group may see.
 async fn own_start(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Start> {
-    let (site, rules) = load_start(app, lang).await?;
+    let (site, rules) = load_start(app, lang, Sender { admin: 0, member: member.id.0 }).await?;
     let info = checkin::info(app, lang, member, headers).await?.ok_or(Error::NeedLogin)?;
     let tops = menus(&rules, |rule| member.rights.has(&rule.name.to_lowercase()), lang);
     let (menus, rest): (Vec<_>, Vec<_>) = tops.into_iter().partition(|top| top.kind == RuleKind::MenuDir);
@@ -77,7 +82,7 @@ async fn own_start(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) 
     })
 }
 
-async fn load_start(app: &App, lang: Lang) -> Result<(SiteInfo, Vec<Rule>)> {
+async fn load_start(app: &App, lang: Lang, sender: Sender) -> Result<(SiteInfo, Vec<Rule>)> {
     let read = app.db.read(|db| {
         Box::pin(async move {
             Ok((Site::load(db).await?, categories::list(db).await?, access::rules(db, Side::Member).await?))
@@ -91,6 +96,7 @@ async fn load_start(app: &App, lang: Lang) -> Result<(SiteInfo, Vec<Rule>)> {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         cdn_url: site.cdn_url,
         api_url: app.config.public_url.clone(),
+        upload: upload_rules(app, sender),
         head_nav: roots
             .map(|category| nav_item(category.type_name(lang)))
             .chain([NavItem { title: app.texts.get(lang, "home.nav.vip", &[]), path: "/vip-pricing".to_owned() }])

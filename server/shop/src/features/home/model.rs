@@ -1,3 +1,4 @@
+use crate::features::media::remote::UploadRules;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,6 +37,7 @@ pub struct SiteInfo {
     pub version: String,
     pub cdn_url: String,
     pub api_url: String,
+    pub upload: UploadRules,
     pub head_nav: Vec<NavItem>,
 }
 

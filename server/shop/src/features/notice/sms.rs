@@ -21,8 +21,6 @@ pub async fn send(app: &App, message: &Outgoing) -> anyhow::Result<()> {
     let sms = &app.config.sms;
     let params: BTreeMap<String, String> = serde_json::from_str(&message.params)?;
     let now = app.clock.now();
-    // Somebody else in the process may have chosen one already; any will do.
-    drop(rustls::crypto::ring::default_provider().install_default());
     let client = reqwest::Client::builder()
         .timeout(Duration::from_secs(20))
         .redirect(reqwest::redirect::Policy::none())

@@ -11,6 +11,7 @@ use paygate::Receipt;
 use super::model::{Event, Line, Order, OrderKind, SETTLES, next};
 use super::refund::give_back_payment;
 use super::store;
+use crate::features::certificate::store as certificates;
 use crate::features::coupon::store as coupons;
 use crate::features::entitlement::store::{self as entitlements, Bought};
 use crate::features::payment::model::{Payment, PaymentStatus, Source, Verdict, next_query};
@@ -90,7 +91,10 @@ pub async fn deliver(
             store::set_share(db, line.id, share.balance, share.channel).await?;
         }
         if let Some(bought) = bought(order, line) {
-            entitlements::grant_line(db, order.member_id, &bought, now).await?;
+            let given = entitlements::grant_line(db, order.member_id, &bought, now).await?;
+            if let Some(right) = given {
+                certificates::issue(db, order.member_id, right, now, zone).await?;
+            }
         }
         if let (Some(level), Some(days)) = (line.vip_level, line.vip_days) {
             let term = Term {

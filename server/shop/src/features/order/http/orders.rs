@@ -13,16 +13,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::features::entitlement::store::{self as entitlements, OwnedRow};
-use crate::features::material::model::Media;
 use crate::features::order::create::own;
 use crate::features::order::model::{NUMBER_LETTERS, OrderKind, OrderStatus};
 use crate::features::order::refund::{self, Target};
-use crate::features::order::view::{self, OrderView, licence_name};
+use crate::features::order::view::{self, OrderView};
 use crate::features::order::{OrderError, pay, store};
 use crate::features::payment::model::{PaymentStatus, Source};
 use crate::features::payment::{PaymentError, store as payments};
-use crate::features::price::model::Licence;
 use crate::features::vip::store as vips;
 use crate::guard::Member;
 use crate::guard::about::About;
@@ -169,77 +166,6 @@ pub async fn payment_state(State(app): State<App>, member: Member, asked: Asked)
         })
     });
     Ok(Reply(read.await?))
-}
-
-#[derive(Serialize, ToSchema)]
-pub struct PurchasePage {
-    pub list: Vec<Purchase>,
-    pub total: i64,
-}
-
-/// Something a member has.
-#[derive(Serialize, ToSchema)]
-pub struct Purchase {
-    pub material: i64,
-    pub path: String,
-    pub title: String,
-    pub kind: String,
-    pub poster: String,
-    #[schema(required)]
-    pub variant_name: Option<String>,
-    pub licence: Licence,
-    pub licence_name: String,
-    pub source: entitlements::Source,
-    pub source_name: String,
-    #[schema(value_type = i64)]
-    pub granted_at: Timestamp,
-    #[schema(value_type = Option<i64>, required)]
-    pub expires_at: Option<Timestamp>,
-    #[schema(required)]
-    pub order: Option<String>,
-    /// No longer sold, still theirs
-    pub withdrawn: bool,
-}
-
-/// What a member has, newest first.
-#[utoipa::path(get, path = "/api/order/purchases", params(("q" = Option<String>, Query), ("kind" = Option<String>, Query),
-    ("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)), responses((status = 200, body = Envelope<PurchasePage>)))]
-pub async fn purchases(
-    State(app): State<App>,
-    about: About,
-    member: Member,
-    asked: Asked,
-) -> Result<Reply<PurchasePage>> {
-    let lang = about.lang;
-    let (kind, words) =
-        (asked.get("kind").unwrap_or_default().to_owned(), asked.get("q").unwrap_or_default().trim().to_owned());
-    let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
-    let now = app.clock.now();
-    let read = app
-        .db
-        .read(move |db| Box::pin(async move { entitlements::page(db, member.id, &kind, &words, now, paging).await }));
-    let (rows, total) = read.await?;
-    let purchase = |row: OwnedRow| {
-        let poster = serde_json::from_str::<Media>(&row.media).map(|media| media.thumb).unwrap_or_default();
-        let page = if row.kind == "course" { "course2" } else { "course" };
-        Purchase {
-            material: row.material,
-            path: format!("/{page}/{}", row.material),
-            title: lang.choose(row.title_zh, row.title_en),
-            kind: row.kind,
-            poster,
-            variant_name: lang.choose(row.variant_zh, row.variant_en),
-            licence: row.licence,
-            licence_name: licence_name(&app, lang, row.licence),
-            source: row.source,
-            source_name: app.texts.get(lang, &format!("order.source.{}", row.source.word()), &[]),
-            granted_at: row.granted_at,
-            expires_at: row.expires_at,
-            order: row.order,
-            withdrawn: !row.listed,
-        }
-    };
-    Ok(Reply(PurchasePage { list: rows.into_iter().map(purchase).collect(), total }))
 }
 
 #[derive(Serialize, ToSchema)]

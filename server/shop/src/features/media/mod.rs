@@ -1,0 +1,49 @@
+//! Media: what comes in as a file. Small ones (pictures of pages and people) are public attachments; large ones (what is sold and taught) arrive
+//! in parts, are checked by a job and kept where nobody comes by their address.
+
+pub mod archive;
+pub mod check;
+pub mod kind;
+pub mod large;
+pub mod name;
+pub mod picture;
+pub mod remote;
+pub mod serve;
+pub mod small;
+pub mod store;
+pub mod svg;
+
+use kernel::error_codes;
+
+error_codes! {
+    pub enum MediaError {
+        NoFile = "media.no_file": Invalid,
+        Format = "media.format": Refused,
+        NotPicture = "media.not_picture": Refused,
+        TooLarge = "media.too_large": Refused,
+        Quota = "media.quota": Refused,
+        NoSpace = "media.no_space": Refused,
+        Topic = "media.topic": Invalid,
+        Driver = "media.driver": Invalid,
+        Archive = "media.archive": Refused,
+        Target = "media.target": Invalid,
+        Unknown = "media.unknown": NotFound,
+        Part = "media.part": Invalid,
+        Missing = "media.missing": Refused,
+        Slow = "media.slow": Refused,
+        Suffix = "media.suffix": Invalid,
+    }
+}
+
+/// What one member may have uploaded in all.
+pub const QUOTA: i64 = 100 * 1024 * 1024;
+
+/// Whoever sends nothing for so long has gone.
+pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(60);
+
+/// A disk that is almost full takes nothing more: the database lives there, too.
+pub fn has_space(folder: &std::path::Path, wanted: i64) -> bool {
+    let Ok(found) = rustix::fs::statvfs(folder) else { return true };
+    let (free, all) = (found.f_bavail.saturating_mul(found.f_frsize), found.f_blocks.saturating_mul(found.f_frsize));
+    free.saturating_sub(u64::try_from(wanted).unwrap_or_default()) > all / 20
+}

@@ -1,0 +1,123 @@
+//! Small uploads that a browser puts into the store by itself. What it says afterwards is never believed: the file is fetched, looked at
+//! like any other, and removed again when it is not what it should be.
+
+use axum::Json;
+use axum::extract::State;
+use depot::Area;
+use depot::qiniu::Keys;
+use futures_util::TryStreamExt;
+use kernel::Result;
+use kernel::input::Text;
+use kernel::reply::{Envelope, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::MediaError;
+use super::small::{Arrived, Sender, Uploaded, take};
+use crate::app::App;
+use crate::guard::{Admin, Member};
+
+const TOPIC: &str = "default";
+/// How long a browser may take.
+const LIFE: i64 = 3600;
+
+/// What clients need to know before they upload.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadRules {
+    /// Bytes
+    pub max_size: i64,
+    pub save_name: String,
+    /// Separated by commas
+    pub allowed_suffixes: String,
+    pub allowed_mime_types: Vec<String>,
+    /// `local`: to the shop; `qiniu`: to `url` with `params`
+    pub mode: String,
+    pub url: String,
+    pub cdn_url: String,
+    #[schema(value_type = Object)]
+    pub params: Map<String, Value>,
+}
+
+/// The folder that is one's own: whoever is nobody may put nothing anywhere.
+fn folder(sender: Sender) -> Option<String> {
+    match sender {
+        Sender { admin, .. } if admin > 0 => Some(format!("storage/{TOPIC}/a{admin}")),
+        Sender { member, .. } if member > 0 => Some(format!("storage/{TOPIC}/m{member}")),
+        _ => None,
+    }
+}
+
+pub fn rules(app: &App, sender: Sender) -> UploadRules {
+    let storage = &app.config.storage;
+    let mut rules = UploadRules {
+        max_size: storage.small,
+        save_name: storage.save_name.clone(),
+        allowed_suffixes: storage.suffixes.join(","),
+        allowed_mime_types: Vec::new(),
+        mode: "local".to_owned(),
+        url: String::new(),
+        cdn_url: app.config.public_url.clone(),
+        params: Map::new(),
+    };
+    if let (Some(account), Some(url), Some(folder)) = (&storage.account, &storage.upload_url, folder(sender)) {
+        let keys = Keys { access: account.key.clone(), secret: account.secret.clone() };
+        let until = app.clock.now().seconds() + LIFE;
+        let token = keys.upload_token(&account.bucket, &format!("public/{folder}/"), storage.small, until);
+        rules.mode = "qiniu".to_owned();
+        rules.url.clone_from(url);
+        rules.save_name = format!("/public/{folder}/{{year}}{{mon}}{{day}}/{{fileSha1}}{{.suffix}}");
+        rules.params.insert("token".to_owned(), token.into());
+    }
+    rules
+}
+
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(default)]
+pub struct Told {
+    url: Text,
+    name: Text,
+    #[serde(rename = "type")]
+    kind: Text,
+}
+
+#[utoipa::path(post, path = "/api/qiniu/callback", request_body = Told, responses((status = 200, body = Envelope<Uploaded>)))]
+pub async fn by_member(State(app): State<App>, member: Member, Json(told): Json<Told>) -> Result<Reply<Uploaded>> {
+    look(&app, Sender { admin: 0, member: member.id.0 }, &told).await
+}
+
+#[utoipa::path(post, path = "/admin/qiniu/callback", request_body = Told, responses((status = 200, body = Envelope<Uploaded>)))]
+pub async fn by_admin(State(app): State<App>, admin: Admin, Json(told): Json<Told>) -> Result<Reply<Uploaded>> {
+    look(&app, Sender { admin: admin.id.0, member: 0 }, &told).await
+}
+
+async fn look(app: &App, sender: Sender, told: &Told) -> Result<Reply<Uploaded>> {
+    let storage = &app.config.storage;
+    let folder = folder(sender).filter(|_| storage.upload_url.is_some()).ok_or(MediaError::Driver)?;
+    let key = told.url.0.strip_prefix("/public/").filter(|key| key.starts_with(&format!("{folder}/")));
+    let key = key.ok_or(MediaError::Unknown)?.to_owned();
+    let size = app.depot.size(Area::Public, &key).await?.ok_or(MediaError::Unknown)?;
+    let taken = if size > u64::try_from(storage.small).unwrap_or_default() {
+        Err(MediaError::TooLarge.into())
+    } else {
+        let chunks: Vec<bytes::Bytes> = app.depot.read(Area::Public, &key, 0..size).await?.try_collect().await?;
+        // The store knows it by the key's suffix, whatever it was called before.
+        let name = key.rsplit('/').next().unwrap_or_default();
+        let name = if super::kind::suffix(&told.name.0) == super::kind::suffix(name) { &told.name.0 } else { name };
+        let arrived = Arrived {
+            name: name.to_owned(),
+            mimetype: told.kind.0.clone(),
+            bytes: chunks.concat(),
+            topic: TOPIC.to_owned(),
+        };
+        take(app, sender, arrived, Some(key.clone())).await
+    };
+    match taken {
+        Ok(file) => Ok(Reply(Uploaded { file })),
+        Err(error) => {
+            app.depot.delete(Area::Public, &key).await?;
+            Err(error)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Small uploads by their address. Pictures may be looked at; everything else is saved, never opened.
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use depot::Area;
+use futures_util::TryStreamExt;
+use http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG,
+};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use kernel::Result;
+
+use super::kind::suffix;
+use crate::app::App;
+use crate::server::edge::matches_tag;
+use crate::server::ranged::Part;
+
+/// `/storage/…`
+pub async fn storage(state: State<App>, Path(path): Path<String>, headers: HeaderMap) -> Result<Response> {
+    public(&state.0, &format!("storage/{path}"), &headers).await
+}
+
+/// `/media/…`, for stores that browsers do not reach themselves.
+pub async fn media(state: State<App>, Path(path): Path<String>, headers: HeaderMap) -> Result<Response> {
+    public(&state.0, &path, &headers).await
+}
+
+async fn public(app: &App, key: &str, headers: &HeaderMap) -> Result<Response> {
+    // What is no key is not there.
+    let Ok(Some(size)) = app.depot.size(Area::Public, key).await else {
+        return Ok(StatusCode::NOT_FOUND.into_response());
+    };
+    // Names carry a hash of what they name.
+    let tag = format!("\"{key}\"");
+    let value = |text: &str| HeaderValue::from_str(text).map_err(anyhow::Error::new);
+    let mut response = Response::new(Body::empty());
+    let out = response.headers_mut();
+    out.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    out.insert(ETAG, value(&tag)?);
+    out.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    let known = headers.get(http::header::IF_NONE_MATCH);
+    if known.is_some_and(|known| out.get(ETAG).is_some_and(|tag| matches_tag(known, tag))) {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        return Ok(response);
+    }
+    let (kind, is_shown) = shown_as(key);
+    out.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    if !is_shown {
+        out.insert(CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
+    }
+    let range = match Part::asked(headers, size, &tag) {
+        Part::Nothing => {
+            out.insert(CONTENT_RANGE, value(&format!("bytes */{size}"))?);
+            *response.status_mut() = StatusCode::RANGE_NOT_SATISFIABLE;
+            return Ok(response);
+        }
+        Part::Whole => 0..size,
+        Part::Some(range) => {
+            out.insert(CONTENT_RANGE, value(&format!("bytes {}-{}/{size}", range.start, range.end - 1))?);
+            range
+        }
+    };
+    let is_part = out.contains_key(CONTENT_RANGE);
+    out.insert(CONTENT_LENGTH, HeaderValue::from(range.end - range.start));
+    *response.body_mut() = Body::from_stream(app.depot.read(Area::Public, key, range).await?.into_stream());
+    if is_part {
+        *response.status_mut() = StatusCode::PARTIAL_CONTENT;
+    }
+    Ok(response)
+}
+
+/// Its type, and whether a browser may show it.
+fn shown_as(key: &str) -> (&'static str, bool) {
+    match suffix(key).as_str() {
+        "jpg" | "jpeg" => ("image/jpeg", true),
+        "png" => ("image/png", true),
+        "gif" => ("image/gif", true),
+        "bmp" => ("image/bmp", true),
+        "webp" => ("image/webp", true),
+        "mp4" => ("video/mp4", true),
+        "webm" => ("video/webm", true),
+        "mp3" => ("audio/mpeg", true),
+        "wav" => ("audio/wav", true),
+        _ => ("application/octet-stream", false),
+    }
+}
