@@ -44,6 +44,7 @@ export const pages: Record<string, PageEntry> = {
   'shop/price': { module: 'price/pages/SimulatorPage', messages: ['till', 'offer'] },
   'shop/material': { module: 'media/pages/MaterialsPage', messages: ['studio', 'material'], add: 'new=1' },
   'shop/job': { module: 'media/pages/TasksPage', messages: ['studio'] },
+  'shop/download': { module: 'delivery/pages/DownloadsAdminPage', messages: ['delivery'] },
   'shop/pageSet': { module: 'pageset/pages/PageSetPage', messages: ['pageset', 'home', 'material'] },
   'shop/faq': { module: 'faq/pages/FaqAdminPage', messages: ['faq'], add: 'edit=new' },
   'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },

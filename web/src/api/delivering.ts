@@ -23,8 +23,8 @@ export type OwnedFile = {
   downloaded: number
 }
 
-export type Certificate = { number: string; licensee: string; project: string; editable: boolean }
-export type Study = {
+type Certificate = { number: string; licensee: string; project: string; editable: boolean }
+type Study = {
   done: number
   lessons: number
   permille: number
@@ -49,7 +49,7 @@ export type PurchasePage = {
   pool: Pool | null
 }
 
-export type Link = {
+type Link = {
   key: string
   url: string
   name: string
@@ -88,9 +88,9 @@ export type CourseStudy = {
 
 export type Note = { id: number; at_ms: number; text: string; created_at: number }
 export type Range = [from: number, to: number]
-export type Neighbour = { id: number; title: string }
-export type LessonStream = { url: string; heights: number[]; renew_at: number }
-export type LessonAccess = 'owned' | 'free' | 'trial' | 'none'
+type Neighbour = { id: number; title: string }
+type LessonStream = { url: string; heights: number[]; renew_at: number }
+type LessonAccess = 'owned' | 'free' | 'trial' | 'none'
 
 export type LessonPage = {
   id: number

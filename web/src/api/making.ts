@@ -2,7 +2,7 @@
 import type { Preview, Rights, Sprite } from './types'
 
 export type MaterialKind = 'footage' | 'pack' | 'course' | 'project_file'
-export type Level = 'beginner' | 'intermediate' | 'advanced'
+type Level = 'beginner' | 'intermediate' | 'advanced'
 
 export type MaterialRow = {
   id: number
@@ -63,7 +63,7 @@ export type LessonEdit = {
 }
 export type ChapterEdit = { id: number | null; title_zh: string; title_en: string; lessons: LessonEdit[] }
 
-export type MaterialMedia = {
+type MaterialMedia = {
   poster: string
   thumb: string
   tint: string
@@ -102,7 +102,7 @@ export type MaterialEdit = {
   poster_chosen: number | null
 }
 
-export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 export type Task = {
   id: number
   kind: 'check' | 'film' | 'lesson'
@@ -121,7 +121,7 @@ export type Task = {
   ended_at: number | null
 }
 
-export type StoredFile = { id: number; name: string; size: number; sha256: string }
+type StoredFile = { id: number; name: string; size: number; sha256: string }
 export type MasterRow = {
   variant: number | null
   edition: number | null
@@ -137,7 +137,7 @@ export type LessonState = {
   subtitles?: string[]
   files?: { id: number; name: string; size: number }[]
 }
-export type Check = { key: string; ok: boolean; note: string | null }
+type Check = { key: string; ok: boolean; note: string | null }
 export type MaterialState = {
   masters: MasterRow[]
   lessons: LessonState[]

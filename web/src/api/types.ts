@@ -22,7 +22,6 @@ export type Home = Schemas['Home']
 export type HomeBlock = Schemas['HomeBlock']
 /** A block that is a shelf of cards. */
 export type HomeShelf = Extract<HomeBlock, { kind: 'rail' | 'picks' }>
-export type Lesson = Schemas['Lesson']
 export type Licence = Schemas['LicenceOffer']
 export type LicenceKey = Schemas['Licence']
 export type MaterialPage = Schemas['MaterialPage']

@@ -8,8 +8,8 @@ import { readSearch as collectSearch } from '../features/collect/model'
 import { contentPage } from '../features/content/api'
 import { centre, ownCoupons } from '../features/coupon/api'
 import { readCoupons } from '../features/coupon/model'
-import { purchases } from '../features/delivery/api'
-import { readPurchases } from '../features/delivery/model'
+import { purchases, verified } from '../features/delivery/api'
+import { readPurchases, tidyNumber } from '../features/delivery/model'
 import { faq } from '../features/faq/api'
 import { history } from '../features/history/api'
 import { readSearch as historySearch } from '../features/history/model'
@@ -129,6 +129,12 @@ const needs: Record<string, Need> = {
       const { order: number } = readTopup(search)
       await (number ? queries.ensureQueryData(order(number)) : queries.ensureQueryData(topup()))
     },
+  },
+  verify: {
+    messages: ['delivery'],
+    // A number that nobody gave out is said on the page, beside the field to try again.
+    load: async ({ queries, params }) =>
+      params.number && besides(queries.ensureQueryData(verified(tidyNumber(params.number)))),
   },
   'vip-pricing': {
     messages: ['vip'],

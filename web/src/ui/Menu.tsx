@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import './menu.css'
 
-export type MenuItem = { key: string; label: ReactNode; note?: ReactNode; onRun: () => void }
+type MenuItem = { key: string; label: ReactNode; note?: ReactNode; onRun: () => void }
 
 type Props = {
   label: string

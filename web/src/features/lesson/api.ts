@@ -15,7 +15,7 @@ export const courseStudy = (id: string | number) => ({
 })
 
 /** This tab, by a word of its own: streams are counted by where they play. */
-export function device(): string {
+function device(): string {
   const known = readVisit<string>('device')
   if (known) return known
   const made = uuid()

@@ -20,7 +20,7 @@ export function derivedPrice(price: string, licence: LargerLicence): string | nu
   return yuan(Math.floor((fen(price) * multipliers[licence] + 50) / 100))
 }
 
-export const isMoney = (text: string) => /^\d{1,7}(?:\.\d{1,2})?$/.test(text)
+const isMoney = (text: string) => /^\d{1,7}(?:\.\d{1,2})?$/.test(text)
 
 /** The specifications a person may set, in the order they are read. */
 export const specNames = [

@@ -16,7 +16,7 @@ import {
   withSample,
 } from './upload'
 
-export type Stage = 'starting' | 'sending' | 'paused' | 'finishing' | 'failed' | 'done'
+type Stage = 'starting' | 'sending' | 'paused' | 'finishing' | 'failed' | 'done'
 
 export type Transfer = Place & {
   key: number

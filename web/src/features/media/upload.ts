@@ -1,6 +1,6 @@
 // The arithmetic of an upload in parts; who sends them is transfers.ts.
 
-export type Target = 'material' | 'variant' | 'lesson' | 'lesson_file' | 'project_file'
+type Target = 'material' | 'variant' | 'lesson' | 'lesson_file' | 'project_file'
 export type Place = { target: Target; targetId: number }
 
 /** As the server has it. */

@@ -8,7 +8,7 @@ import type { Film } from '../useFilm'
 import { MutedIcon, NextLessonIcon, PauseFullIcon, SoundIcon, SubtitlesIcon } from './icons'
 import { SeekBar } from './SeekBar'
 
-export type Subtitle = { lang: string; name: string }
+type Subtitle = { lang: string; name: string }
 
 type Props = {
   film: Film
