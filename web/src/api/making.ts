@@ -63,6 +63,11 @@ export type LessonEdit = {
 }
 export type ChapterEdit = { id: number | null; title_zh: string; title_en: string; lessons: LessonEdit[] }
 
+export const courseTexts = ['software', 'machine', 'basics', 'teacher', 'about'] as const
+type CourseText = (typeof courseTexts)[number]
+export type CourseFields = Record<`${CourseText}_zh` | `${CourseText}_en`, string>
+export type PartEdit = { id: number; number: string; title: string; thumb: string }
+
 type MaterialMedia = {
   poster: string
   thumb: string
@@ -92,14 +97,16 @@ export type MaterialEdit = {
   software: string[]
   rights: Rights
   fixed_price: boolean
-  least_price: string | null
+  least_price: string
   active: boolean
   published_at: number | null
   variants: VariantEdit[]
   chapters: ChapterEdit[]
+  /** Of a course: what it asks of its pupils, and who gives it. */
+  course: CourseFields | null
+  /** What a pack contains. */
+  parts: PartEdit[]
   media: MaterialMedia
-  posters: string[]
-  poster_chosen: number | null
 }
 
 type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -134,18 +141,21 @@ export type LessonState = {
   file: { name: string; size: number } | null
   job: Task | null
   streams: string[]
-  subtitles?: string[]
-  files?: { id: number; name: string; size: number }[]
+  subtitles: string[]
+  files: { id: number; name: string; size: number }[]
 }
 type Check = { key: string; ok: boolean; note: string | null }
 export type MaterialState = {
   masters: MasterRow[]
   lessons: LessonState[]
   /** Files of a project or a pack. */
-  files?: StoredFile[]
+  files: StoredFile[]
   checks: Check[]
   ready: boolean
   media: MaterialMedia
+  /** Frames to choose the picture from. */
+  posters: string[]
+  poster_chosen: number | null
 }
 
 export type Health = {

@@ -44,9 +44,14 @@ export type NewMaterial = {
 export const addMaterial = (material: NewMaterial) =>
   api.post<{ id: number }>(`${materialUrl}/add`, material, { showError: false })
 
+/** What is measured, made or published elsewhere is not the form's to say. */
 export const saveMaterial = (edit: MaterialEdit) => {
-  const { media: _media, posters: _posters, poster_chosen: _chosen, active: _active, ...body } = edit
-  return api.post(`${materialUrl}/edit`, body, { showError: false })
+  const { media: _media, active: _active, number: _number, kind: _kind, published_at: _at, ...body } = edit
+  return api.post(
+    `${materialUrl}/edit`,
+    { ...body, files: undefined, parts: edit.parts.map(({ id }) => id) },
+    { showError: false },
+  )
 }
 export const publish = (id: number, on: boolean) => api.post(`${materialUrl}/publish`, { id, on })
 export const choosePoster = (id: number, index: number) =>

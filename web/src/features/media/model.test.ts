@@ -175,6 +175,8 @@ describe('the rest', () => {
       ({ masters: [], lessons: [], ...more }) as unknown as MaterialState
     expect(isMoving(state({}))).toBe(false)
     const job = { state: 'waiting' } as Task
-    expect(isMoving(state({ lessons: [{ lesson: 1, file: null, job, streams: [] }] }))).toBe(true)
+    expect(
+      isMoving(state({ lessons: [{ lesson: 1, file: null, job, streams: [], subtitles: [], files: [] }] })),
+    ).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { materialEdit, materialState, materialUrl, publish, saveMaterial } from 
 import { mergedVariants, type Problem, problemsOf } from './model'
 
 const textOf = (edit: MaterialEdit) =>
-  JSON.stringify({ ...edit, media: null, posters: null, poster_chosen: null, active: null })
+  JSON.stringify({ ...edit, media: null, active: null, published_at: null })
 
 /** One material while it is edited: what is saved, what was changed, what is being made of its files. */
 export function useEditor(id: number) {

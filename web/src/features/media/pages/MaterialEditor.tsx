@@ -21,9 +21,11 @@ import { types } from '../api'
 import { cardOf, type Part, parts } from '../model'
 import { send } from '../transfers'
 import { Checklist } from '../ui/Checklist'
+import { CourseCard } from '../ui/CourseCard'
 import { DropZone } from '../ui/DropZone'
 import { FilesCard } from '../ui/FilesCard'
 import { LessonsCard } from '../ui/LessonsCard'
+import { PartsCard } from '../ui/PartsCard'
 import { PricesCard } from '../ui/PricesCard'
 import { SpecsCard } from '../ui/SpecsCard'
 import { TextsCard } from '../ui/TextsCard'
@@ -191,15 +193,19 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
                 }}
                 onChanged={onChanged}
               />
+              {edit.kind === 'pack' && <PartsCard {...common} />}
               <SpecsCard {...common} nameOf={nameOf} />
             </>
           )}
           {part === 'texts' && (
-            <TextsCard
-              {...common}
-              types={options?.list ?? []}
-              problems={problems.filter((one) => one.part === 'texts')}
-            />
+            <>
+              <TextsCard
+                {...common}
+                types={options?.list ?? []}
+                problems={problems.filter((one) => one.part === 'texts')}
+              />
+              {edit.course && <CourseCard course={edit.course} isFixed={!canEdit} onChange={editor.change} />}
+            </>
           )}
           {part === 'prices' && (
             <PricesCard

@@ -37,7 +37,7 @@ export function ChapterHead({
           placeholder={t(key)}
           lang={key === 'title_en' ? 'en' : 'zh-CN'}
           value={chapter[key]}
-          maxLength={80}
+          maxLength={120}
           disabled={isFixed}
           aria-invalid={(isWrong && !chapter[key].trim()) || undefined}
           autoComplete="off"

@@ -96,7 +96,7 @@ export function CreateDrawer({ onClose, onMade }: Props) {
                 className="o-input"
                 data-autofocus={at === 0 || undefined}
                 value={titles[name]}
-                maxLength={80}
+                maxLength={120}
                 autoComplete="off"
                 aria-invalid={isMissing || undefined}
                 aria-describedby={`${idOf(name)}-note`}

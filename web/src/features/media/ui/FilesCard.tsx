@@ -24,7 +24,7 @@ type Props = {
 /** The files that are sold, what is being made of them, and the picture taken from them. */
 export function FilesCard({ edit, state, place, canUpload, nameOf, onChanged }: Props) {
   const t = useT('studio', 'files')
-  const files = state.files ?? []
+  const { files } = state
   const masters = state.masters.filter((row) => row.file || row.job)
   const bytes = [...masters.map((row) => row.file?.size ?? 0), ...files.map((file) => file.size)]
   const then = (work: Promise<unknown>) => void work.catch(() => undefined).finally(onChanged)
@@ -87,14 +87,14 @@ export function FilesCard({ edit, state, place, canUpload, nameOf, onChanged }: 
           </li>
         ))}
       </ul>
-      {edit.posters.length > 0 && (
+      {state.posters.length > 0 && (
         <fieldset className="media-posters">
           <legend>{t('poster')}</legend>
-          {edit.posters.map((poster, index) => (
+          {state.posters.map((poster, index) => (
             <button
               key={poster}
               type="button"
-              aria-pressed={edit.poster_chosen === index}
+              aria-pressed={state.poster_chosen === index}
               aria-label={t('take_poster', { number: index + 1 })}
               disabled={!canUpload}
               onClick={() => then(choosePoster(edit.id, index))}

@@ -120,7 +120,7 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
               className="o-input"
               lang={key === 'title_en' ? 'en' : 'zh-CN'}
               value={lesson[key]}
-              maxLength={80}
+              maxLength={120}
               disabled={isFixed}
               aria-invalid={(isWrong && !lesson[key].trim()) || undefined}
               autoComplete="off"
@@ -161,7 +161,7 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
                 <span className="o-num">{fileSize(state.file.size)}</span>
               </li>
             )}
-            {state?.files?.map((file) => (
+            {state?.files.map((file) => (
               <li key={file.id} className="media-row">
                 <FilePlus2 className="media-sign" />
                 <div className="media-what">
@@ -205,7 +205,7 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
                     if (file) then(saveSubtitle(lesson.id ?? 0, lang, await file.text()))
                   }}
                 >
-                  {t(state?.subtitles?.includes(lang) ? 'other_subtitle' : 'subtitle', {
+                  {t(state?.subtitles.includes(lang) ? 'other_subtitle' : 'subtitle', {
                     lang: t(`lang.${lang}`),
                   })}
                 </ChooseFile>

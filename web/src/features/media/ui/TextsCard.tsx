@@ -9,9 +9,9 @@ import { WordList } from './WordList'
 const releases = ['none', 'released', 'unreleased'] as const
 const marks = ['ai', 'trademarks', 'editorial'] as const
 const texts = [
-  { name: 'title', max: 80, rows: 0 },
-  { name: 'summary', max: 300, rows: 3 },
-  { name: 'body', max: 20_000, rows: 8 },
+  { name: 'title', max: 120, rows: 0 },
+  { name: 'summary', max: 500, rows: 3 },
+  { name: 'body', max: 50_000, rows: 8 },
 ] as const
 const langs = ['zh', 'en'] as const
 
