@@ -66,7 +66,7 @@ export type ChapterEdit = { id: number | null; title_zh: string; title_en: strin
 export const courseTexts = ['software', 'machine', 'basics', 'teacher', 'about'] as const
 type CourseText = (typeof courseTexts)[number]
 export type CourseFields = Record<`${CourseText}_zh` | `${CourseText}_en`, string>
-export type PartEdit = { id: number; number: string; title: string; thumb: string }
+type PartEdit = { id: number; number: string; title: string; thumb: string }
 
 type MaterialMedia = {
   poster: string
