@@ -68,7 +68,8 @@ describe('an administrator', () => {
     const shop = await theirs.newPage()
     await shop.goto(`/list?q=${encodeURIComponent(title)}`)
     await ready(shop)
-    const card = shop.locator('.list-body .card').first()
+    await shop.waitForLoadState('networkidle')
+    const card = shop.locator('.list-body .card', { hasText: title }).first()
     await card.waitFor()
     // The frames follow the pointer.
     await card.locator('.gate').hover()

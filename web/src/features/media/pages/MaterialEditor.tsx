@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink, FileQuestion } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
@@ -93,7 +93,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
       ? { target: 'material', targetId: edit.id }
       : { target: 'project_file', targetId: edit.id }
   const missing = state.checks.filter((check) => !check.ok).length
-  const onChanged = useCallback(() => void refresh(), [refresh])
+  const onChanged = () => void refresh()
   const save = async () => {
     if (await editor.save()) return toast('success', t('editor.saved'))
     const [first] = editor.problems

@@ -51,13 +51,12 @@ export function FilesCard({ edit, state, place, canUpload, nameOf, onChanged }: 
         )}
       </div>
       <Uploads place={place} onDone={onChanged} />
-      {masters.map((row) => (
-        <Uploads
-          key={row.variant}
-          place={{ target: 'variant', targetId: row.variant ?? 0 }}
-          onDone={onChanged}
-        />
-      ))}
+      {masters.map(
+        ({ variant }) =>
+          variant !== null && (
+            <Uploads key={variant} place={{ target: 'variant', targetId: variant }} onDone={onChanged} />
+          ),
+      )}
       {bytes.length === 0 && <p className="media-none">{t(`none.${edit.kind}`)}</p>}
       <ul className="media-rows">
         {masters.map((row) => (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
@@ -22,19 +22,16 @@ export function Uploads({ place, onDone }: Props) {
   const { data } = useQuery(unfinished(place))
   const finished = own.filter((one) => one.stage === 'done').map((one) => one.key)
   const word = finished.join(' ')
+  const tell = useEffectEvent(onDone)
   useEffect(() => {
     if (word === '') return
-    onDone()
+    tell()
     // What has arrived is told by the list of files from here on.
-    const timer = setTimeout(
-      () =>
-        word.split(' ').forEach((key) => {
-          forget(Number(key))
-        }),
-      1500,
-    )
+    const timer = setTimeout(() => {
+      for (const key of word.split(' ')) forget(Number(key))
+    }, 1500)
     return () => clearTimeout(timer)
-  }, [word, onDone])
+  }, [word])
   const left = (data?.list ?? []).filter(
     (row) => row.state === 'receiving' && !own.some((one) => one.upload === row.id || isSameFile(one, row)),
   )
