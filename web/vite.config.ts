@@ -48,7 +48,13 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     fs: { allow: ['..'] },
-    proxy: { '/api': server, '/media': server, '/admin': adminCallsOnly },
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/dl': server,
+      '/hls': server,
+      '/admin': adminCallsOnly,
+    },
   },
   build: {
     manifest: true,

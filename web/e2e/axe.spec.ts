@@ -20,6 +20,7 @@ const pages = [
   '/register/RUSH2345',
   '/vip-pricing',
   '/coupons',
+  '/verify',
   '/404',
   '/401',
 ]

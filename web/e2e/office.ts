@@ -36,6 +36,9 @@ export const officePages = [
   'shop/topup',
   'shop/payLog',
   'shop/price',
+  'shop/material',
+  'shop/job',
+  'shop/download',
 ]
 
 type Answer<T> = { code: number; msg: string; data: T; error?: string }

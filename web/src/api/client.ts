@@ -4,6 +4,7 @@ import { hearTime } from '../lib/clock'
 import { clearSession, renewSession, type Side, session } from '../lib/storage'
 import { isOwnPath, loginHref, type Query, withQuery } from '../lib/url'
 import { ApiError, statusKey } from './errors'
+import { sendWithProgress } from './sending'
 
 type Surroundings = {
   toast: (kind: 'error' | 'success', message: string) => void
@@ -24,9 +25,14 @@ type Options = {
   headers?: Record<string, string>
   /** The page on screen is open to anyone: a session that turns out dead is forgotten, and the person stays. */
   stay?: boolean
+  /** The call goes on when the page is left. */
+  keepalive?: boolean
+  /** Told how many bytes of the body have gone. */
+  onProgress?: (sent: number) => void
 }
 
-type Call = Options & { method: string; path: string; body?: unknown }
+/** `isFile`: what comes is a file unless it is a refusal. */
+type Call = Options & { method: string; path: string; body?: unknown; isFile?: boolean }
 type Envelope = {
   code: number
   msg: string
@@ -69,9 +75,18 @@ function headersOf(call: Call, tokens: Partial<Record<Side, string>>): Headers {
     const token = tokens[side]
     if (token) headers.set(tokenHeader[side], token)
   }
-  if (call.body !== undefined && !(call.body instanceof FormData))
-    headers.set('content-type', 'application/json')
+  if (call.body !== undefined && !isRaw(call.body)) headers.set('content-type', 'application/json')
   return headers
+}
+
+/** Sent as it is; everything else is written as JSON. */
+function isRaw(body: unknown): body is FormData | Blob {
+  return body instanceof FormData || body instanceof Blob
+}
+
+async function answerOf(response: Response, call: Call): Promise<Partial<Envelope>> {
+  const isFile = call.isFile && !response.headers.get('content-type')?.includes('json')
+  return isFile && response.ok ? { code: 1, data: await response.blob() } : response.json()
 }
 
 function storedTokens(): Partial<Record<Side, string>> {
@@ -81,11 +96,10 @@ function storedTokens(): Partial<Record<Side, string>> {
 /** One round trip: the envelope, or an ApiError with the message for the person. */
 async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<Envelope> {
   const url = withQuery(call.path, call.query)
-  const body =
-    call.body === undefined || call.body instanceof FormData ? call.body : JSON.stringify(call.body)
+  const body = call.body === undefined || isRaw(call.body) ? call.body : JSON.stringify(call.body)
   const own = new AbortController()
   const key =
-    call.dedupe !== false && !(body instanceof FormData)
+    call.dedupe !== false && !isRaw(body)
       ? [call.method, url, body ?? '', tokens.admin ?? '', tokens.member ?? ''].join(' ')
       : null
   if (key) {
@@ -98,8 +112,10 @@ async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<
   if (timeout !== null) signals.push(AbortSignal.timeout(timeout))
   const signal = AbortSignal.any(signals)
   try {
-    const response = await fetch(url, { method: call.method, headers: headersOf(call, tokens), body, signal })
-    const answer: Partial<Envelope> | null = await response.json().catch((reason: unknown) => {
+    const { method, keepalive, onProgress } = call
+    const init = { method, headers: headersOf(call, tokens), body, signal, keepalive }
+    const response = await (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init))
+    const answer: Partial<Envelope> | null = await answerOf(response, call).catch((reason: unknown) => {
       if (signal.aborted) throw reason
       return null
     })
@@ -229,6 +245,12 @@ export const api = {
   post: <T>(path: string, body: unknown, options: Options = {}) =>
     request<T>({ ...options, method: 'POST', path, body }),
   delete: <T>(path: string, options: Options = {}) => request<T>({ ...options, method: 'DELETE', path }),
+  /** A file that only its owner may have, such as a certificate. */
+  file: (path: string, options: Options = {}) =>
+    request<Blob>({ ...options, method: 'GET', path, isFile: true }),
+  /** One part of a large file. */
+  put: <T>(path: string, part: Blob, options: Options = {}) =>
+    request<T>({ ...options, method: 'PUT', path, body: part, timeout: null }),
   /** No timeout: a large file takes as long as it takes. */
   upload: <T>(path: string, form: FormData, options: Options = {}) =>
     request<T>({ ...options, method: 'POST', path, body: form, timeout: null }),

@@ -22,7 +22,6 @@ export type Home = Schemas['Home']
 export type HomeBlock = Schemas['HomeBlock']
 /** A block that is a shelf of cards. */
 export type HomeShelf = Extract<HomeBlock, { kind: 'rail' | 'picks' }>
-export type Lesson = Schemas['Lesson']
 export type Licence = Schemas['LicenceOffer']
 export type LicenceKey = Schemas['Licence']
 export type MaterialPage = Schemas['MaterialPage']
@@ -50,7 +49,7 @@ export type Variant = Schemas['Variant']
 export type Viewed = Schemas['Viewed']
 
 /** What a captcha is asked for; its answer is good for nothing else. */
-export type CaptchaPurpose = 'user_login' | 'admin_login' | 'code'
+export type CaptchaPurpose = 'user_login' | 'admin_login' | 'code' | 'download'
 /** Where a code can be sent. */
 export type VerificationType = 'email' | 'mobile'
 type Ways = { accountVerificationType: VerificationType[] }
@@ -58,4 +57,11 @@ export type CheckIn = Omit<Schemas['CheckIn'], keyof Ways> & Ways
 export type ProfilePage = Omit<Schemas['ProfilePage'], keyof Ways> & Ways
 
 /** What is a member's own about a material; the price when it differs from everybody's. */
-export type OwnFact = { id: number; owned: boolean; collected: boolean; price: string | null }
+export type OwnFact = {
+  id: number
+  owned: boolean
+  collected: boolean
+  price: string | null
+  /** May be taken from the monthly downloads of a membership. */
+  pool?: boolean
+}

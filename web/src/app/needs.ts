@@ -8,15 +8,18 @@ import { readSearch as collectSearch } from '../features/collect/model'
 import { contentPage } from '../features/content/api'
 import { centre, ownCoupons } from '../features/coupon/api'
 import { readCoupons } from '../features/coupon/model'
+import { purchases, verified } from '../features/delivery/api'
+import { readPurchases, tidyNumber } from '../features/delivery/model'
 import { faq } from '../features/faq/api'
 import { history } from '../features/history/api'
 import { readSearch as historySearch } from '../features/history/model'
 import { home } from '../features/home/api'
 import { invite } from '../features/invite/api'
+import { courseStudy, lesson } from '../features/lesson/api'
 import { material, materials, typeTree } from '../features/material/api'
 import { readSearch } from '../features/material/model'
-import { order, orders, payments, purchases } from '../features/order/api'
-import { readOrders, readPage, readPay, readPurchases } from '../features/order/model'
+import { order, orders, payments } from '../features/order/api'
+import { readOrders, readPage, readPay } from '../features/order/model'
 import { calendar } from '../features/points/api'
 import { monthOf } from '../features/points/model'
 import { topup } from '../features/topup/api'
@@ -87,6 +90,15 @@ const needs: Record<string, Need> = {
   },
   course: materialNeeds,
   course2: materialNeeds,
+  lesson: {
+    messages: ['lesson', 'material', 'delivery', 'captcha'],
+    load: ({ queries, params }) =>
+      Promise.all([
+        queries.ensureQueryData(lesson(params.lesson ?? '')),
+        besides(queries.ensureQueryData(material(params.id ?? ''))),
+        besides(queries.ensureQueryData(courseStudy(params.id ?? ''))),
+      ]),
+  },
   'my-collections': {
     messages: ['collect', 'material'],
     load: ({ queries, search }) => queries.ensureQueryData(favourites(collectSearch(search))),
@@ -118,6 +130,12 @@ const needs: Record<string, Need> = {
       await (number ? queries.ensureQueryData(order(number)) : queries.ensureQueryData(topup()))
     },
   },
+  verify: {
+    messages: ['delivery'],
+    // A number that nobody gave out is said on the page, beside the field to try again.
+    load: async ({ queries, params }) =>
+      params.number && besides(queries.ensureQueryData(verified(tidyNumber(params.number)))),
+  },
   'vip-pricing': {
     messages: ['vip'],
     load: ({ queries }) => queries.ensureQueryData(vip()),
@@ -140,7 +158,7 @@ const needs: Record<string, Need> = {
     load: ({ queries, search }) => queries.ensureQueryData(orders(readOrders(search))),
   },
   'user-my-purchases': {
-    messages: ['account', 'order'],
+    messages: ['account', 'delivery', 'captcha'],
     load: ({ queries, search }) => queries.ensureQueryData(purchases(readPurchases(search))),
   },
   'user-my-payments': {

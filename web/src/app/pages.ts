@@ -20,7 +20,7 @@ export function pageOf(module: string): RouteComponent {
 /** Fetches the code of every screen; small, and each visit that goes on needs some of it. Members' pages are for members. */
 export function preloadPages(isMember: boolean): Promise<unknown> {
   const wanted = [...pages].filter(
-    ([module]) => isMember || !/^src\/features\/(?:account|invite|order|topup)\//.test(module),
+    ([module]) => isMember || !/^src\/features\/(?:account|delivery|invite|order|topup)\//.test(module),
   )
   return Promise.all(wanted.map(([, page]) => page.preload?.()))
 }

@@ -67,7 +67,10 @@ const screens = routes
       loaderDeps: ({ search }) => search as Record<string, unknown>,
       loader: async ({ context, params, deps, location }) => {
         const isRefused =
-          firstData?.status === 404 && firstData.path === location.href && route.name !== '404'
+          firstData?.status === 404 &&
+          firstData.path === location.href &&
+          route.name !== '404' &&
+          route.name !== 'verify'
         // The server knows no one when it sends a page: a material that is no longer sold is still there for its owners.
         const mayOwn = /^course2?$/.test(route.name) && member() !== null
         if (isRefused && !mayOwn) {

@@ -48,3 +48,9 @@ export function dayTime(unix: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${day(unix)} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
+
+/** Unix seconds to "12月1日" or "1 December", by the reader's language and zone. */
+export function monthDay(unix: number, language: string): string {
+  const locale = language === 'en' ? 'en-GB' : 'zh-CN'
+  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(unix * 1000)
+}

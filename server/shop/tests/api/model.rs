@@ -171,6 +171,9 @@ impl Life<'_> {
                 }
             }
             Command::Expire => {
+                if self.is_outside {
+                    self.app.clock.set(now());
+                }
                 self.app.clock.advance(Duration::from_secs(30 * 60));
                 self.tills().await;
                 if self.is_outside {

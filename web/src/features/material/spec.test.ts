@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Detail, Variant } from '../../api/types'
-import { fileSize, specRows, variantLine } from './spec'
+import { fileSize } from '../../lib/size'
+import { specRows, variantLine } from './spec'
 
 const variant: Variant = {
   id: 1,
@@ -89,7 +90,8 @@ describe('the specification sheet', () => {
   it('writes sizes and variant lines', () => {
     expect(fileSize(186_400_000)).toBe('186 MB')
     expect(fileSize(1_999_999_999)).toBe('2.00 GB')
-    expect(fileSize(10)).toBe('1 MB')
+    expect(fileSize(12_400)).toBe('12 kB')
+    expect(fileSize(10)).toBe('1 kB')
     expect(variantLine(variant)).toEqual(['3840×2160', '12 bit', 'Alpha', '1.92 GB'])
   })
 })

@@ -1,12 +1,7 @@
 // The specification sheet: what was measured or declared about one variant, row by row.
 import type { Detail, Rights, Variant } from '../../api/types'
+import { fileSize } from '../../lib/size'
 import { day, timecode } from '../../lib/time'
-
-export function fileSize(bytes: number): string {
-  return bytes >= 1e9
-    ? `${(Math.round(bytes / 1e7) / 100).toFixed(2)} GB`
-    : `${Math.max(1, Math.round(bytes / 1e6))} MB`
-}
 
 /** `text` is shown as it is, `say` names a message of the material namespace; `copy` is the whole of a shortened text. */
 export type SpecRow = {

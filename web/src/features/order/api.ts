@@ -8,13 +8,12 @@ import type {
   Paid,
   PaymentState,
   Placed,
-  PurchasePage,
   SpendPage,
 } from '../../api/buying'
 import { api } from '../../api/client'
 import { postOnce } from '../../api/once'
 import { question } from '../../api/query'
-import { isSettling, type OrderSearch, type PurchaseSearch } from './model'
+import { isSettling, type OrderSearch } from './model'
 
 export const rowsPerPage = 20
 
@@ -64,15 +63,6 @@ export const paymentState = (number: string) => ({
 
 export const orders = ({ state, q, page }: OrderSearch) => ({
   ...question<OrderPage>('/api/order/index', { state, kind: 'all', q, page, limit: rowsPerPage }),
-  staleTime: 2_000,
-})
-
-export const purchases = ({ kind, q, page }: PurchaseSearch) => ({
-  ...question<PurchasePage>('/api/order/purchases', {
-    kind: kind === 'all' ? undefined : kind,
-    q,
-    page,
-  }),
   staleTime: 2_000,
 })
 

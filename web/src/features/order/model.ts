@@ -128,24 +128,4 @@ export function ordersHref(search: OrderSearch, change: Partial<OrderSearch>): s
   })
 }
 
-export const purchaseKinds = ['all', 'footage', 'pack', 'course', 'project_file'] as const
-export type PurchaseSearch = { kind: (typeof purchaseKinds)[number]; q?: string; page: number }
-
-export function readPurchases(search: Record<string, unknown>): PurchaseSearch {
-  return {
-    kind: purchaseKinds.find((kind) => kind === search.kind) ?? 'all',
-    q: wordsOf(search.find),
-    page: pageOf(search.page),
-  }
-}
-
-export function purchasesHref(search: PurchaseSearch, change: Partial<PurchaseSearch>): string {
-  const { kind, q, page } = { ...search, page: 1, ...change }
-  return withQuery('/user/my-purchases', {
-    kind: kind === 'all' ? undefined : kind,
-    find: q,
-    page: page > 1 ? page : undefined,
-  })
-}
-
 export const readPage = (search: Record<string, unknown>) => pageOf(search.page)

@@ -41,6 +41,8 @@ macro_rules! goods {
 }
 
 sql! {
+    // What members may take from their monthly allowance.
+    IN_POOL = "SELECT id FROM material WHERE id = $1 AND listed = TRUE AND vip = TRUE AND kind <> 'course'";
     CARDS = cards!("WHERE m.listed = TRUE AND m.id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
         $17, $18, $19, $20, $21, $22, $23, $24)");
     DETAIL = concat!("SELECT ", card_columns!(), ", m.category_id, m.root_id, m.summary_zh, m.summary_en, m.body_zh, m.body_en,
@@ -324,4 +326,8 @@ pub async fn insert_lesson(db: &mut Conn, lesson: &LessonRow, place: i64) -> Res
 pub async fn insert_file(db: &mut Conn, id: MaterialId, file: &FileRow, place: i64) -> Result<()> {
     let args = args![id, &file.name, &file.note_zh, &file.note_en, file.size, file.software.as_deref(), place];
     db.execute(INSERT_FILE, args).await.map(drop)
+}
+
+pub async fn is_in_pool(db: &mut Conn, material: MaterialId) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(IN_POOL, args![material]).await?.is_some())
 }

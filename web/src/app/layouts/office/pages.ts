@@ -4,8 +4,8 @@ import { pageAt, pages } from '../../../admin/pages'
 import { loadMessages } from '../../../lib/i18n'
 
 const files = import.meta.glob<{ default: ComponentType }>([
-  '../../../features/{admin,access,org,audit,member,wallet,notice,dashboard,search,pageset,faq,till,offer,price}/pages/*.tsx',
-  '../../../features/invite/pages/*AdminPage.tsx',
+  '../../../features/{admin,access,org,audit,member,wallet,notice,dashboard,search,pageset,faq,till,offer,price,media}/pages/*.tsx',
+  '../../../features/{invite,delivery}/pages/*AdminPage.tsx',
 ])
 
 /** Each page comes with its messages, so that it is never seen without words. */

@@ -6,7 +6,6 @@ import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
 import { useSaveProfile } from '../api'
 import { explain, wrongBirthday, wrongMotto, wrongNickname, wrongUsername } from '../model'
-import { Avatar } from './Avatar'
 import { useComplaints } from './useComplaints'
 
 type Props = { me: MemberInfo }
@@ -51,10 +50,6 @@ export function ProfileForm({ me }: Props) {
         }),
       )}
     >
-      <div className="profile-avatar">
-        <Avatar name={nickname || me.nickname} src={me.avatar} size="large" />
-        <p className="field-hint">{t('profile.avatar')}</p>
-      </div>
       <TextField
         {...form.text('username')}
         label={t('field.username')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Detail, OwnFact } from '../../../api/types'
-import { useT } from '../../../lib/i18n'
+import { loadMessages, useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
 import { CartIcon } from '../../../ui/icons'
@@ -11,6 +11,15 @@ import { FavouriteButton } from '../../collect/ui/FavouriteButton'
 import { buyHref } from '../../order/model'
 import { quoteFor } from '../api'
 import { type Choice, PurchasePanel } from '../ui/PurchasePanel'
+
+// For members of a VIP level only: nobody else waits for it.
+const ClaimButton = lazy(async () => {
+  const [{ ClaimButton }] = await Promise.all([
+    import('../../delivery/ui/ClaimButton'),
+    loadMessages('delivery'),
+  ])
+  return { default: ClaimButton }
+})
 
 /** What is chosen, and what it costs whoever asks. The answer for everybody is in the page; members are asked for. */
 export function useChoice(detail: Detail) {
@@ -71,6 +80,11 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
           </>
         )}
         {heart}
+        {canBuy && own?.pool && (
+          <Suspense>
+            <ClaimButton material={detail.id} />
+          </Suspense>
+        )}
       </PurchasePanel>
       {canBuy && (
         <div className="buy-bar">

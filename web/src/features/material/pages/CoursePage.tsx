@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import type { Detail, Lesson } from '../../../api/types'
-import { useT } from '../../../lib/i18n'
+import { lazy, Suspense } from 'react'
+import type { Detail } from '../../../api/types'
+import { loadMessages, useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { ClockIcon, FileIcon, LayersIcon } from '../../../ui/icons'
 import { useOwn } from '../api'
@@ -17,6 +17,13 @@ import { useLength } from '../ui/useLength'
 import { BuyPanel, useChoice } from './BuyPanel'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
+import { useCourseStudy } from './useCourseStudy'
+
+// For those who own it: everybody else has nothing to go on with.
+const StudyPanel = lazy(async () => {
+  const [{ StudyPanel }] = await Promise.all([import('../../lesson/ui/StudyPanel'), loadMessages('lesson')])
+  return { default: StudyPanel }
+})
 
 type Props = { detail: Detail }
 
@@ -60,7 +67,7 @@ function Course({ detail }: Props) {
   const t = useT('material')
   const own = useOwn(idsOf(detail))
   const buying = useChoice(detail)
-  const [lesson, setLesson] = useState<Lesson | null>(null)
+  const study = useCourseStudy(detail)
   const variant = detail.variants.find((one) => one.id === buying.choice.variant) ?? detail.variants[0]
   const { course } = detail
   return (
@@ -90,11 +97,17 @@ function Course({ detail }: Props) {
       </div>
       <div className="page course-body">
         <section className="detail-buy course-buy" aria-label={t('buy.label')}>
-          <Trailer detail={detail} lesson={lesson} />
-          <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
+          <Trailer detail={detail} />
+          {study?.owned && course ? (
+            <Suspense>
+              <StudyPanel id={detail.id} course={course} study={study} />
+            </Suspense>
+          ) : (
+            <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
+          )}
         </section>
         <div className="course-main">
-          {course && <Outline course={course} playing={lesson?.id ?? null} onPlay={setLesson} />}
+          {course && <Outline id={detail.id} course={course} study={study} />}
           {course && <CourseNeeds course={course} />}
           <section className="course-part">
             <Tags detail={detail} />

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { Detail, Lesson } from '../../../api/types'
+import type { Detail } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useOwn } from '../api'
 import { specRows } from '../spec'
@@ -14,6 +13,7 @@ import { SpecSheet } from '../ui/SpecSheet'
 import { BuyPanel, useChoice } from './BuyPanel'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
+import { useCourseStudy } from './useCourseStudy'
 
 type Props = { detail: Detail }
 
@@ -22,9 +22,9 @@ function Material({ detail }: Props) {
   const t = useT('material')
   const own = useOwn(idsOf(detail))
   const buying = useChoice(detail)
-  const [lesson, setLesson] = useState<Lesson | null>(null)
+  const study = useCourseStudy(detail)
   const variant = detail.variants.find((one) => one.id === buying.choice.variant) ?? detail.variants[0]
-  const preview = lesson?.clip ?? detail.preview
+  const { preview } = detail
   return (
     <div className="page">
       <Crumbs detail={detail} />
@@ -33,13 +33,11 @@ function Material({ detail }: Props) {
         <div className="detail-play" id="player">
           {preview ? (
             <PreviewPlayer
-              key={lesson?.id ?? preview.src}
-              title={lesson?.title ?? detail.title}
+              title={detail.title}
               no={detail.no}
-              poster={lesson?.poster ?? detail.poster}
-              sprite={lesson ? null : detail.sprite}
+              poster={detail.poster}
+              sprite={detail.sprite}
               preview={preview}
-              shouldPlay={lesson !== null}
             />
           ) : (
             <div className="stage still">
@@ -68,14 +66,7 @@ function Material({ detail }: Props) {
           <SpecSheet rows={specRows(detail, variant)} isMeasured={variant?.measured ?? false} />
           {detail.course && (
             <>
-              <Outline
-                course={detail.course}
-                playing={lesson?.id ?? null}
-                onPlay={(next) => {
-                  setLesson(next)
-                  document.getElementById('player')?.scrollIntoView({ block: 'nearest' })
-                }}
-              />
+              <Outline id={detail.id} course={detail.course} study={study} />
               <CourseNeeds course={detail.course} />
               <CourseTeacher course={detail.course} />
             </>

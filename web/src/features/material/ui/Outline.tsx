@@ -1,17 +1,19 @@
 import { useState } from 'react'
-import type { Course, Lesson } from '../../../api/types'
+import type { CourseStudy } from '../../../api/delivering'
+import type { Course } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
-import { DownIcon, LockIcon, PlayCircleIcon } from '../../../ui/icons'
+import { CheckIcon, DownIcon, LockIcon, PlayCircleIcon } from '../../../ui/icons'
 import { useLength } from './useLength'
 
-type Props = { course: Course; playing: number | null; onPlay: (lesson: Lesson) => void }
+type Props = { id: number; course: Course; study?: CourseStudy }
 
-/** The table of contents: chapters open and close, free lessons play. */
-export function Outline({ course, playing, onPlay }: Props) {
+/** The table of contents: chapters open and close, and lead to the lessons one may watch. */
+export function Outline({ id, course, study }: Props) {
   const t = useT('material')
   const length = useLength()
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([0]))
+  const done = new Set(study?.lessons.filter((one) => one.done).map((one) => one.id))
   const isAllOpen = open.size === course.chapters.length
   const toggle = (place: number) => {
     const next = new Set(open)
@@ -52,19 +54,26 @@ export function Outline({ course, playing, onPlay }: Props) {
             </h3>
             <ol hidden={!open.has(place)}>
               {chapter.lessons.map((lesson, index) => (
-                <li key={lesson.id} className={lesson.id === playing ? 'lesson is-playing' : 'lesson'}>
-                  {lesson.clip ? <PlayCircleIcon /> : <LockIcon />}
+                <li key={lesson.id} className="lesson">
+                  {done.has(lesson.id) ? (
+                    <CheckIcon />
+                  ) : lesson.free || study?.owned ? (
+                    <PlayCircleIcon />
+                  ) : (
+                    <LockIcon />
+                  )}
                   <span className="mono">
                     {place + 1}.{index + 1}
                   </span>
-                  {lesson.clip ? (
-                    <button type="button" onClick={() => onPlay(lesson)}>
+                  {lesson.free || study?.owned ? (
+                    <a href={`/course2/${id}/${lesson.id}`}>
                       {lesson.title}
-                    </button>
+                      {done.has(lesson.id) && <span className="away">{t('course.done')}</span>}
+                    </a>
                   ) : (
                     <span>{lesson.title}</span>
                   )}
-                  {lesson.free && <span className="lesson-free">{t('course.is_free')}</span>}
+                  {lesson.free && !study?.owned && <span className="lesson-free">{t('course.is_free')}</span>}
                   {lesson.files > 0 && (
                     <span className="lesson-files">{t('course.lesson_files', { count: lesson.files })}</span>
                   )}

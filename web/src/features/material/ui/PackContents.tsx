@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Card, Variant } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { fileSize } from '../spec'
+import { fileSize } from '../../../lib/size'
 
 type Props = { cards: Card[]; variant: Variant | undefined; children: ReactNode }
 

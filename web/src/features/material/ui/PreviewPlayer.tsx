@@ -15,7 +15,6 @@ type Props = {
   sprite: Sprite | null
   preview: Preview
   /** Somebody asked for this clip by name: it starts by itself. */
-  shouldPlay?: boolean
 }
 
 /** Safari plays VP9 but paints its transparency black, so it gets the flat preview and no background switch. */
@@ -33,7 +32,7 @@ function isBusy(event: KeyboardEvent): boolean {
   return event.key === ' ' && Boolean(target?.closest('button, a'))
 }
 
-export function PreviewPlayer({ title, no, poster, sprite, preview, shouldPlay = false }: Props) {
+export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
   const t = useT('material')
   const box = useRef<HTMLElement>(null)
   const strip = useRef<HTMLDivElement>(null)
@@ -59,11 +58,6 @@ export function PreviewPlayer({ title, no, poster, sprite, preview, shouldPlay =
 
   // The poster is flat, on black; the checkerboard is shown once the clip's own transparency is.
   const ground = chosenGround ?? (isAlpha && player.isShown ? 'checker' : 'black')
-
-  const { play } = player
-  useEffect(() => {
-    if (shouldPlay) play()
-  }, [shouldPlay, play])
 
   useEffect(() => () => (own ? URL.revokeObjectURL(own) : undefined), [own])
 

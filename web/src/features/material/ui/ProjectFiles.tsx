@@ -1,6 +1,6 @@
 import type { ProjectFile } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { fileSize } from '../spec'
+import { fileSize } from '../../../lib/size'
 
 type Props = { files: ProjectFile[] }
 

@@ -1,34 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Detail, Lesson } from '../../../api/types'
+import { useState } from 'react'
+import type { Detail } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { PlayIcon } from '../../../ui/icons'
 
-type Props = { detail: Detail; lesson: Lesson | null }
+type Props = { detail: Detail }
 
-/** The trailer above the price; free lessons play in it too. Nothing is fetched before somebody presses play. */
-export function Trailer({ detail, lesson }: Props) {
+/** The trailer above the price. Nothing is fetched before somebody presses play. */
+export function Trailer({ detail }: Props) {
   const t = useT('material')
-  const box = useRef<HTMLDivElement>(null)
-  const clip = lesson?.clip ?? detail.preview
+  const clip = detail.preview
   const [isPlaying, setPlaying] = useState(false)
-  useEffect(() => {
-    if (!lesson) return
-    setPlaying(true)
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [lesson])
   return (
-    <div className="trailer stage" ref={box}>
+    <div className="trailer stage">
       {isPlaying && clip ? (
         // biome-ignore lint/a11y/useMediaCaption: a preview without speech to write down
         <video
-          key={clip.src}
           src={clip.src}
-          poster={lesson?.poster ?? detail.poster}
+          poster={detail.poster}
           controls
           autoPlay
           playsInline
-          aria-label={lesson?.title ?? detail.title}
+          aria-label={detail.title}
         />
       ) : (
         <>

@@ -11,6 +11,7 @@ import { question } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { withQuery } from '../../../lib/url'
+import { MemberRights } from '../../delivery/ui/MemberRights'
 import { walletNode, walletUrl } from '../../wallet/api'
 import type { Purse } from '../../wallet/model'
 import { AdjustForm } from '../../wallet/ui/AdjustForm'
@@ -42,6 +43,7 @@ function MemberDrawer({ row, onClose }: Props) {
   return (
     <Panel title={t('member.one')} size={720} isDirty={isDirty} onClose={onClose}>
       <MemberFacts row={row} />
+      {can('shop/entitlement/index') && <MemberRights member={row.id} onDirty={setDirty} />}
       {(['money', 'score'] as const).map((one) => (
         <section key={one} className="o-section member-facts">
           <h3>

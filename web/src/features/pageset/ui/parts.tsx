@@ -1,6 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useOffice } from '../../../admin/office'
 import { FieldShell } from '../../../admin/parts/fields'
+import { rulesOf, uploadPicture } from '../../../api/uploading'
 import { useT } from '../../../lib/i18n'
+import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
+import { fileSize } from '../../../lib/size'
 import type { Both, Lang } from '../model'
 import { Pick } from './Pick'
 
@@ -68,25 +72,68 @@ export function Path({ value, problem, onChange }: PathProps) {
 
 type PictureProps = Told & { value: string; onChange: (value: string) => void }
 
-/** A picture the shop has: the poster of a material. */
+/** A picture the shop has, the poster of a material; or one that is uploaded. */
 export function Picture({ value, problem, onChange }: PictureProps) {
   const t = useT('pageset')
   const id = useId()
+  const rules = rulesOf(useOffice().siteConfig)
+  const field = useRef<HTMLInputElement>(null)
   const [isPicking, setPicking] = useState(false)
+  const [part, setPart] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const suffixes = pictureSuffixes(rules)
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    const wrong = wrongPicture(file, rules)
+    const limits = { suffixes: suffixes.join(', '), size: fileSize(rules?.maxSize ?? 10_485_760) }
+    setRefusal(wrong ? t(`picture.wrong.${wrong}`, limits) : '')
+    if (wrong) return
+    setPart(0)
+    try {
+      onChange(await uploadPicture('admin', file, 'page', (sent) => setPart(Math.min(1, sent / file.size))))
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason))
+    } finally {
+      setPart(null)
+    }
+  }
+  const told = refusal || problem
   return (
     <div className="o-field">
       <span className="pageset-label">{t('field.picture')}</span>
       {value && <img className="pageset-picture" src={value} alt="" />}
-      <button
-        type="button"
-        className="o-btn"
-        aria-expanded={isPicking}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onClick={() => setPicking(!isPicking)}
-      >
-        {t(value ? 'picture.change' : 'picture.choose')}
-      </button>
+      <div className="pageset-ways">
+        <button
+          type="button"
+          className="o-btn"
+          aria-expanded={isPicking}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onClick={() => setPicking(!isPicking)}
+        >
+          {t(value ? 'picture.change' : 'picture.choose')}
+        </button>
+        <button
+          type="button"
+          className="o-btn"
+          aria-busy={part !== null}
+          onClick={() => field.current?.click()}
+        >
+          {part === null ? t('picture.upload') : t('picture.sending', { part: Math.floor(part * 100) })}
+        </button>
+        <input
+          ref={field}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={t('picture.upload')}
+          accept={suffixes.map((suffix) => `.${suffix}`).join(',')}
+          onChange={(event) => {
+            void upload(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
       {isPicking && (
         <Pick
           label={t('pick.label')}
@@ -96,8 +143,8 @@ export function Picture({ value, problem, onChange }: PictureProps) {
           }}
         />
       )}
-      <p className={problem ? 'o-field-error' : 'o-field-hint'} id={`${id}-note`}>
-        {problem ?? t('hint.picture')}
+      <p className={told ? 'o-field-error' : 'o-field-hint'} id={`${id}-note`}>
+        {told || t('hint.picture')}
       </p>
     </div>
   )

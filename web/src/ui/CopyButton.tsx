@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useT } from '../../../lib/i18n'
-import { CheckIcon } from '../../../ui/icons'
-import { toast } from '../../../ui/toast'
+import { useT } from '../lib/i18n'
+import { CheckIcon } from './icons'
+import { toast } from './toast'
 
 type Props = { text: string; label: string; name: string; isMain?: boolean }
 
 /** Copies and says so on the button itself. */
 export function CopyButton({ text, label, name, isMain = false }: Props) {
-  const t = useT('invite')
+  const t = useT('common')
   const [isDone, setDone] = useState(false)
   const copy = async () => {
     try {

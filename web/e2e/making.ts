@@ -1,0 +1,146 @@
+// Materials made for a test: a real film from ffmpeg, uploaded in parts and prepared by the shop's own queue.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { base } from './browser.ts'
+import { call, first, logIn, type Person } from './office.ts'
+
+let person: Promise<Person> | undefined
+const owner = () => {
+  person ??= logIn(first.username, first.password)
+  return person
+}
+
+/** A call by the first administrator that must be answered. */
+export async function staff<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await call<T>(method, path, (await owner()).token, body)
+  if (answer.code !== 1) throw new Error(`${path}: ${answer.error} ${answer.msg}`)
+  return answer.data
+}
+
+/** A few seconds of moving picture with a tone; no two are the same. */
+export async function film(
+  seconds: number,
+): Promise<{ bytes: Buffer; path: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rushes-'))
+  const path = join(folder, `clip-${Date.now()}.mp4`)
+  const picture = `testsrc2=size=640x360:rate=25:duration=${seconds}`
+  const tone = `sine=frequency=${300 + Math.floor(Math.random() * 500)}:duration=${seconds}`
+  const make = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone]
+  const code = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac', '-shortest']
+  await promisify(execFile)('ffmpeg', ['-loglevel', 'error', '-y', ...make, ...code, path])
+  return {
+    bytes: await readFile(path),
+    path,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+type Upload = { id: number; part_size: number; have: number[]; instant: boolean }
+
+export async function upload(bytes: Buffer, name: string, target: string, id: number): Promise<void> {
+  const size = bytes.length
+  const start = { name, size, sha1: '', target, target_id: id }
+  const row = await staff<Upload>('POST', '/admin/shop.upload/start', start)
+  const { token } = await owner()
+  for (let part = 0; part * row.part_size < size; part += 1) {
+    const body = bytes.subarray(part * row.part_size, (part + 1) * row.part_size)
+    const answer = await fetch(`${base}/admin/shop.upload/part?id=${row.id}&part=${part}`, {
+      method: 'PUT',
+      headers: { server: 'true', batoken: token },
+      body: new Uint8Array(body),
+    })
+    if (((await answer.json()) as { code: number }).code !== 1) throw new Error('a part was refused')
+  }
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  await staff('POST', '/admin/shop.upload/finish', { id: row.id, sha1 })
+}
+
+type Edit = { row: Record<string, unknown> & { variants: { price: string }[]; parts: { id: number }[] } }
+type State = {
+  ready: boolean
+  checks: { key: string; ok: boolean }[]
+  masters: { job: { state: string; error: string } | null }[]
+  lessons: { lesson: number; streams: string[]; job: { state: string; error: string } | null }[]
+}
+
+const edit = (id: number) => staff<Edit>('GET', `/admin/shop.material/edit?id=${id}`)
+const state = (id: number) => staff<State>('GET', `/admin/shop.material/state?id=${id}`)
+
+async function until(id: number, want: (now: State) => boolean): Promise<State> {
+  for (let round = 0; round < 240; round += 1) {
+    const now = await state(id)
+    if (want(now)) return now
+    const failed = [...now.masters, ...now.lessons].find((one) => one.job?.state === 'failed')
+    if (failed) throw new Error(`the work failed: ${failed.job?.error}`)
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  throw new Error(`not ready: ${JSON.stringify(await state(id))}`)
+}
+
+const words = {
+  summary_zh: '给测试做的素材，有一段会动的画面和一个音，长度几秒，够看清楚每一帧的变化，也够下载和观看。',
+  summary_en:
+    'Made for a test: a few seconds of moving picture and a tone, long enough to be downloaded, compared and watched.',
+  tags_zh: ['测试', '画面', '声音'],
+  tags_en: ['test', 'picture', 'sound'],
+}
+
+async function draft(kind: 'footage' | 'course', title: string): Promise<number> {
+  const { list } = await staff<{ list: { id: number }[] }>('GET', '/admin/shop.material/types')
+  const body = { kind, title_zh: title, title_en: title, category_id: list.at(-1)?.id }
+  return (await staff<{ id: number }>('POST', '/admin/shop.material/add', body)).id
+}
+
+async function save(id: number, patch: Record<string, unknown>): Promise<void> {
+  const { row } = await edit(id)
+  const parts = row.parts.map((part) => part.id)
+  await staff('POST', '/admin/shop.material/edit', { ...row, ...words, parts, files: undefined, ...patch })
+}
+
+/** Footage on sale, with the very bytes a buyer must get. */
+export async function footage(title: string, price: string): Promise<{ id: number; bytes: Buffer }> {
+  const id = await draft('footage', title)
+  const clip = await film(3)
+  await upload(clip.bytes, `${title}.mp4`, 'material', id)
+  await clip.remove()
+  await until(id, (now) => now.masters.some((one) => one.job?.state === 'done'))
+  const { row } = await edit(id)
+  await save(id, { variants: row.variants.map((variant) => ({ ...variant, price })) })
+  await until(id, (now) => now.ready)
+  await staff('POST', '/admin/shop.material/publish', { id, on: true })
+  return { id, bytes: clip.bytes }
+}
+
+/** A course of one free lesson and one that is not, both ready to be watched. */
+export async function course(title: string, seconds: number): Promise<{ id: number; lessons: number[] }> {
+  const id = await draft('course', title)
+  const lesson = (name: string, free: boolean) => ({ id: null, title_zh: name, title_en: name, free })
+  const chapter = {
+    id: null,
+    title_zh: '第一章',
+    title_en: 'One',
+    lessons: [lesson('开始', true), lesson('接着', false)],
+  }
+  const variant = { id: null, name_zh: '整门课', name_en: 'The course', price: '99.00' }
+  await save(id, { chapters: [chapter], variants: [variant] })
+  type Chapters = { row: { chapters: { lessons: { id: number }[] }[] } }
+  const saved = await staff<Chapters>('GET', `/admin/shop.material/edit?id=${id}`)
+  const lessons = saved.row.chapters.flatMap((one) => one.lessons.map((two) => two.id))
+  for (const one of lessons) {
+    const clip = await film(seconds)
+    await upload(clip.bytes, `${one}.mp4`, 'lesson', one)
+    await clip.remove()
+  }
+  await until(id, (now) => now.lessons.every((one) => one.streams.length > 0))
+  return { id, lessons }
+}
+
+export const give = (member: number, material: number) =>
+  staff('POST', '/admin/shop.entitlement/grant', { member, material, licence: 'personal', reason: 'e2e' })
+
+export const money = (member: number, amount: string) =>
+  staff('POST', '/admin/user.MoneyLog/add', { user_id: member, money: amount, memo: 'e2e' })

@@ -1,0 +1,27 @@
+import type { Side } from '../lib/storage'
+import { api } from './client'
+
+/** What the shop takes as a small file. */
+export type UploadRules = { maxSize: number; allowedSuffixes: string }
+
+/** They come with what the shop and the back office say of themselves. */
+export const rulesOf = (site: object | undefined) => (site as { upload?: UploadRules } | undefined)?.upload
+
+type Uploaded = { file: { url: string } }
+
+const paths: Record<Side, string> = { admin: '/admin/ajax/upload', member: '/api/ajax/upload' }
+
+/** Sends a picture and answers with its address. Always to the shop itself, which passes it on to where it is kept. */
+export async function uploadPicture(
+  side: Side,
+  file: File,
+  topic: string,
+  onProgress: (sent: number) => void,
+): Promise<string> {
+  const form = new FormData()
+  form.append('file', file)
+  form.append('topic', topic)
+  form.append('driver', 'local')
+  const answer = await api.upload<Uploaded>(paths[side], form, { showError: false, onProgress })
+  return answer.file.url
+}

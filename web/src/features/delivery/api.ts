@@ -1,0 +1,54 @@
+import { api } from '../../api/client'
+import type {
+  Manifest,
+  ManifestFormat,
+  Pool,
+  PurchasePage,
+  Ticket,
+  Verified,
+  Zip,
+} from '../../api/delivering'
+import { question } from '../../api/query'
+import type { Language } from '../../lib/i18n'
+import type { PurchaseSearch } from './model'
+
+export const rowsPerPage = 20
+
+export const purchases = ({ kind, q, updated, page }: PurchaseSearch) => ({
+  ...question<PurchasePage>('/api/order/purchases', {
+    kind: kind === 'all' ? undefined : kind,
+    q,
+    updated: updated ? 1 : undefined,
+    page,
+  }),
+  staleTime: 2_000,
+  // A download ends outside the page; coming back from it shows how far it got.
+  refetchOnWindowFocus: true,
+})
+
+/** What the soft limit asks for; empty until it does. */
+export type Passed = { captchaId?: string; captchaInfo?: string }
+
+/** Refusals are told where the button is. */
+const quiet = { showError: false }
+
+export const getTicket = (keys: string[], edition: number | undefined, passed: Passed) =>
+  api.post<Ticket>('/api/download/ticket', { keys, edition, ...passed }, quiet)
+
+export const getZip = (keys: string[], passed: Passed) =>
+  api.post<Zip>('/api/download/zip', { keys, ...passed }, quiet)
+
+export const getManifest = (keys: string[], format: ManifestFormat, passed: Passed) =>
+  api.post<Manifest>('/api/download/manifest', { keys, format, ...passed }, quiet)
+
+export const claim = (material: number) => api.post('/api/download/claim', { material }, quiet)
+export const pool = () => question<Pool | null>('/api/download/pool', {}, { stay: true })
+
+export const certificatePdf = (number: string, lang: Language) =>
+  api.file('/api/certificate/pdf', { query: { number, lang }, dedupe: false })
+
+export const nameCertificate = (input: { number: string; licensee: string; project: string }) =>
+  api.post('/api/certificate/name', input, quiet)
+
+export const verified = (number: string) =>
+  question<Verified>('/api/certificate/verify', { number }, { stay: true })

@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Purchase } from '../../../api/delivering'
+import { ApiError } from '../../../api/errors'
+import { type Language, useT } from '../../../lib/i18n'
+import { saveBlob } from '../../../lib/save'
+import { CopyButton } from '../../../ui/CopyButton'
+import { TextField } from '../../../ui/form/TextField'
+import { useForm } from '../../../ui/form/useForm'
+import { Sheet } from '../../../ui/Sheet'
+import { toast } from '../../../ui/toast'
+import { certificatePdf, nameCertificate } from '../api'
+import { verifyHref } from '../model'
+import { DownloadIcon } from './icons'
+
+type Props = { isOpen: boolean; row: Purchase; onClose: () => void }
+
+/** The paper that says who may use what for which film. */
+export function CertificateSheet({ isOpen, row, onClose }: Props) {
+  const t = useT('delivery', 'paper')
+  const common = useT('common')
+  const [isBusy, setBusy] = useState(false)
+  const { certificate } = row
+  if (!certificate) return null
+  const { number } = certificate
+  const link = location.origin + verifyHref(number)
+  const save = async (lang: Language) => {
+    setBusy(true)
+    try {
+      saveBlob(await certificatePdf(number, lang), `${number}-${lang}.pdf`)
+    } catch {
+      // told by the call
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      from="right"
+      title={t('title')}
+      closeLabel={common('action.close')}
+      onClose={onClose}
+    >
+      <dl className="certificate">
+        <div>
+          <dt>{t('number')}</dt>
+          <dd className="mono">{number}</dd>
+        </div>
+        <div>
+          <dt>{t('material')}</dt>
+          <dd>{row.title}</dd>
+        </div>
+        <div>
+          <dt>{t('licence')}</dt>
+          <dd>{row.licence_name}</dd>
+        </div>
+        {!certificate.editable && (
+          <>
+            <div>
+              <dt>{t('licensee')}</dt>
+              <dd>{certificate.licensee}</dd>
+            </div>
+            <div>
+              <dt>{t('project')}</dt>
+              <dd>{certificate.project || t('any_project')}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {certificate.editable && (
+        <NameForm number={number} licensee={certificate.licensee} project={certificate.project} />
+      )}
+      <h3>{t('pdf')}</h3>
+      <div className="paper-ways">
+        {(['zh-cn', 'en'] as const).map((lang) => (
+          <button
+            key={lang}
+            type="button"
+            className="button"
+            lang={lang === 'en' ? 'en' : 'zh-CN'}
+            disabled={isBusy}
+            onClick={() => save(lang)}
+          >
+            <DownloadIcon />
+            {lang === 'en' ? 'English PDF' : '中文 PDF'}
+          </button>
+        ))}
+      </div>
+      <h3>{t('verify')}</h3>
+      <p className="paper-note">{t('verify_note')}</p>
+      <div className="paper-link">
+        <a className="mono" href={verifyHref(number)} target="_blank" rel="noopener">
+          {link}
+        </a>
+        <CopyButton text={link} label={t('copy')} name={t('copy_link')} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** Asked once: a name that could be changed would prove nothing. */
+function NameForm({ number, licensee, project }: { number: string; licensee: string; project: string }) {
+  const t = useT('delivery', 'paper')
+  const queries = useQueryClient()
+  const [isSure, setSure] = useState(false)
+  const form = useForm({
+    initial: { licensee, project },
+    check: (values) => ({ licensee: values.licensee.trim() ? undefined : t('need_licensee') }),
+    explain: (reason) => (reason instanceof ApiError ? { fields: [], message: reason.message } : null),
+  })
+  const values = { licensee: form.values.licensee.trim(), project: form.values.project.trim() }
+  const save = () =>
+    form.run(async () => {
+      await nameCertificate({ number, ...values })
+      toast('success', t('named'))
+      await queries.invalidateQueries({ queryKey: ['/api/order/purchases'] })
+    })
+  return (
+    <form
+      className="form certificate-form"
+      ref={form.element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.isGood()) setSure(true)
+      }}
+    >
+      <p className="paper-once">{t('once')}</p>
+      <TextField
+        {...form.text('licensee')}
+        label={t('licensee')}
+        hint={t('licensee_hint')}
+        maxLength={120}
+        autoComplete="organization"
+        disabled={isSure}
+      />
+      <TextField
+        {...form.text('project')}
+        label={t('project')}
+        hint={t('project_hint')}
+        maxLength={120}
+        disabled={isSure}
+      />
+      {form.failure && (
+        <p className="form-failure" role="alert">
+          {form.failure}
+        </p>
+      )}
+      {isSure ? (
+        <div className="ask-box" role="alert">
+          <p className="ask-question">{t(values.project ? 'sure' : 'sure_alone', values)}</p>
+          <button type="button" className="button button-main" disabled={form.isBusy} onClick={save}>
+            {t('yes')}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={form.isBusy}
+            onClick={() => setSure(false)}
+          >
+            {t('no')}
+          </button>
+        </div>
+      ) : (
+        <button type="submit" className="button">
+          {t('save')}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { OwnedFile } from '../../../api/delivering'
+import { useT } from '../../../lib/i18n'
+import { fileSize } from '../../../lib/size'
+import { day } from '../../../lib/time'
+import { Menu } from '../../../ui/Menu'
+import { Sheet } from '../../../ui/Sheet'
+import { isCut, whyNoZip } from '../model'
+import type { Download } from '../useDownload'
+import type { Gate } from './gate'
+import { ArchiveIcon, DownloadIcon, ListIcon } from './icons'
+import { Told } from './Told'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  files: OwnedFile[]
+  download: Download
+  gate: Gate
+  onClose: () => void
+}
+
+/** Every file of a pack, a project or a course, alone or all at once. */
+export function FilesSheet({ isOpen, title, files, download, gate, onClose }: Props) {
+  const t = useT('delivery', 'files')
+  const bar = useT('delivery', 'bar')
+  const common = useT('common')
+  const keys = files.map((file) => file.key)
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  const why = whyNoZip({ keys, bytes })
+  return (
+    <Sheet isOpen={isOpen} from="right" title={title} closeLabel={common('action.close')} onClose={onClose}>
+      <div className="files-all">
+        <p>{bar('files', { count: files.length, size: fileSize(bytes) })}</p>
+        <button
+          type="button"
+          className="button"
+          disabled={why !== null || download.isBusy}
+          onClick={() => download.zip('files', keys)}
+        >
+          <ArchiveIcon />
+          ZIP
+        </button>
+        <Menu
+          label={bar('list')}
+          isOff={download.isBusy}
+          items={(['aria2', 'metalink', 'sha256'] as const).map((format) => ({
+            key: format,
+            label: bar(`format.${format}`),
+            onRun: () => download.manifest('files', keys, format),
+          }))}
+        >
+          <ListIcon />
+          {bar('list')}
+        </Menu>
+      </div>
+      {why && <p className="picked-why">{bar(`why.${why}`)}</p>}
+      <Told place="files" download={download} gate={gate} />
+      <ul className="files-list">
+        {files.map((file) => (
+          <li key={file.key}>
+            <div>
+              <p>{file.name}</p>
+              <p className="files-facts">
+                <span className="mono">{fileSize(file.size)}</span>
+                {isCut(file) ? (
+                  <span>{t('cut', { had: fileSize(file.downloaded) })}</span>
+                ) : (
+                  file.downloaded_at !== null && <span>{t('had', { day: day(file.downloaded_at) })}</span>
+                )}
+                {file.updated && <span className="is-new">{t('updated', { note: file.note })}</span>}
+              </p>
+            </div>
+            <button
+              type="button"
+              className="icon-button"
+              disabled={download.isBusy}
+              aria-label={t('download', { name: file.name })}
+              onClick={() => download.file(`file ${file.key}`, file.key)}
+            >
+              <DownloadIcon />
+            </button>
+            <Told place={`file ${file.key}`} download={download} gate={gate} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

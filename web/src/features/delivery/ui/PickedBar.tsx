@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ManifestFormat } from '../../../api/delivering'
+import { language, useT } from '../../../lib/i18n'
+import { saveBlob } from '../../../lib/save'
+import { fileSize } from '../../../lib/size'
+import { CloseIcon } from '../../../ui/icons'
+import { Menu } from '../../../ui/Menu'
+import { certificatePdf } from '../api'
+import { type Picked, whyNoZip } from '../model'
+import type { Download } from '../useDownload'
+import type { Gate } from './gate'
+import { ArchiveIcon, CertificateIcon, ListIcon } from './icons'
+import { Told } from './Told'
+
+const formats: ManifestFormat[] = ['aria2', 'metalink', 'sha256']
+
+type Props = { picked: Picked; download: Download; gate: Gate; onClear: () => void }
+
+/** What was ticked, how much that is, and the ways to have it all. */
+export function PickedBar({ picked, download, gate, onClear }: Props) {
+  const t = useT('delivery', 'bar')
+  const [isPrinting, setPrinting] = useState(false)
+  const why = whyNoZip(picked)
+  const print = async () => {
+    setPrinting(true)
+    try {
+      for (const number of picked.certificates)
+        saveBlob(await certificatePdf(number, language()), `${number}.pdf`)
+    } catch {
+      // told by the call
+    } finally {
+      setPrinting(false)
+    }
+  }
+  return (
+    <section className="picked is-menu-up" aria-label={t('label')}>
+      <p aria-live="polite">
+        <strong>{t('rows', { count: picked.rows })}</strong>
+        <span>{t('files', { count: picked.keys.length, size: fileSize(picked.bytes) })}</span>
+        {why && <span className="picked-why">{t(`why.${why}`)}</span>}
+      </p>
+      <div className="picked-ways">
+        {picked.certificates.length > 0 && (
+          <button type="button" className="button" disabled={isPrinting} onClick={print}>
+            <CertificateIcon />
+            {t('certificates', { count: picked.certificates.length })}
+          </button>
+        )}
+        {picked.keys.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={why !== null || download.isBusy}
+              onClick={() => download.zip('bar', picked.keys)}
+            >
+              <ArchiveIcon />
+              ZIP
+            </button>
+            <Menu
+              className="button button-main"
+              label={t('list')}
+              isOff={download.isBusy}
+              items={formats.map((format) => ({
+                key: format,
+                label: t(`format.${format}`),
+                onRun: () => download.manifest('bar', picked.keys, format),
+              }))}
+            >
+              <ListIcon />
+              {t('list')}
+            </Menu>
+          </>
+        )}
+        <button type="button" className="icon-button" aria-label={t('clear')} onClick={onClear}>
+          <CloseIcon />
+        </button>
+      </div>
+      <Told place="bar" download={download} gate={gate} />
+    </section>
+  )
+}

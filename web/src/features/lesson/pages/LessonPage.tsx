@@ -1,0 +1,221 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type RefObject, useRef } from 'react'
+import type { LessonPage as Answer, Note } from '../../../api/delivering'
+import { useT } from '../../../lib/i18n'
+import { useSignedIn } from '../../../lib/session'
+import { fileSize } from '../../../lib/size'
+import { useTitle } from '../../../lib/title'
+import { loginHref } from '../../../lib/url'
+import { Failed } from '../../../ui/Failed'
+import { BackIcon, NextIcon } from '../../../ui/icons'
+import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
+import { DownloadIcon } from '../../delivery/ui/icons'
+import { Told } from '../../delivery/ui/Told'
+import { useDownload } from '../../delivery/useDownload'
+import { material } from '../../material/api'
+import { siteStart } from '../../site/api'
+import { addNote, courseStudy, editNote, lesson, removeNote } from '../api'
+import { lessonHref, ordered } from '../model'
+import { Contents } from '../ui/Contents'
+import { Notes } from '../ui/Notes'
+import { Over, Player } from '../ui/Player'
+import '../../../ui/kept.css'
+import '../../delivery/ui/delivery.css'
+import '../ui/lesson.css'
+
+/** One lesson: the film first, the chapters beside it, notes and files below. */
+export default function LessonPage() {
+  const { lesson: id = '' } = useParams({ strict: false }) as { lesson?: string }
+  const t = useT('lesson')
+  const { data: start } = useQuery(siteStart())
+  const query = useQuery({
+    ...lesson(id),
+    refetchInterval: ({ state }) => (state.data?.waiting ? 15_000 : false),
+  })
+  useTitle(query.data?.title, start?.site.siteName)
+  if (query.data) return <Shown key={query.data.id} data={query.data} />
+  return (
+    <div className="page lesson-page">
+      {query.error ? (
+        <>
+          <h1>{t('failed')}</h1>
+          <Failed query={query} />
+        </>
+      ) : (
+        <div className="film" aria-busy="true" />
+      )}
+    </div>
+  )
+}
+
+function Shown({ data }: { data: Answer }) {
+  const t = useT('lesson')
+  const video = useRef<HTMLVideoElement>(null)
+  const isMember = useSignedIn('member') !== null
+  const { course } = data
+  const { data: detail } = useQuery(material(course.id))
+  const { data: study } = useQuery(courseStudy(course.id))
+  const notes = ordered(data.notes)
+  const seek = (ms: number) => {
+    if (!video.current) return
+    video.current.currentTime = ms / 1000
+    video.current.scrollIntoView({ block: 'nearest' })
+  }
+  const percent = study && study.total > 0 ? Math.floor((study.done / study.total) * 100) : 0
+  return (
+    <div className="page lesson-page">
+      <header className="lesson-top">
+        <a className="icon-button" href={course.path} aria-label={t('back', { title: course.title })}>
+          <BackIcon />
+        </a>
+        <div>
+          <p>
+            <a href={course.path}>{course.title}</a> / {data.chapter.title}
+          </p>
+          <h1>
+            <span className="mono">{data.number}</span> {data.title}
+          </h1>
+        </div>
+        {study?.owned && (
+          <p className="lesson-all">
+            {t('all', { done: study.done, count: study.total })}
+            <span className="owned-track" aria-hidden="true">
+              <span style={{ width: `${percent}%` }} />
+            </span>
+            <span className="mono">{percent}%</span>
+          </p>
+        )}
+      </header>
+      <div className="lesson-two">
+        <div className="lesson-main">
+          <Player
+            lesson={data}
+            notes={notes}
+            isMember={isMember}
+            video={video}
+            locked={
+              <Over
+                title={t(data.trial_ms === null ? 'locked' : 'trial_over')}
+                text={t('locked_text', { title: course.title })}
+              >
+                <a className="button button-main" href={course.path}>
+                  {t('buy')}
+                </a>
+                {!isMember && (
+                  <a className="button" href={loginHref('/login', lessonHref(course.id, data.id))}>
+                    {t('log_in')}
+                  </a>
+                )}
+              </Over>
+            }
+          />
+          <Below data={data} notes={notes} isMember={isMember} video={video} onSeek={seek} />
+        </div>
+        <aside className="lesson-side">
+          {detail?.course && (
+            <Contents id={course.id} course={detail.course} study={study} current={data.id} />
+          )}
+          <div className="lesson-ways">
+            {data.prev && (
+              <a className="button" href={lessonHref(course.id, data.prev.id)} rel="prev">
+                <BackIcon />
+                {t('previous')}
+                <span className="away">{data.prev.title}</span>
+              </a>
+            )}
+            {data.next && (
+              <a className="button" href={lessonHref(course.id, data.next.id)} rel="next">
+                <span>{t('next', { title: data.next.title })}</span>
+                <NextIcon />
+              </a>
+            )}
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type BelowProps = {
+  data: Answer
+  notes: Note[]
+  isMember: boolean
+  video: RefObject<HTMLVideoElement | null>
+  onSeek: (ms: number) => void
+}
+
+function Below({ data, notes, isMember, video, onSeek }: BelowProps) {
+  const t = useT('lesson')
+  const queries = useQueryClient()
+  const download = useDownload()
+  const canNote = isMember && data.access !== 'none'
+  const setNotes = (next: Note[]) =>
+    void queries.setQueryData<Answer>(
+      lesson(data.id).queryKey,
+      (before) => before && { ...before, notes: next },
+    )
+  return (
+    <div className="lesson-below">
+      <section aria-labelledby="notes">
+        <h2 id="notes">
+          {t('notes.title')} <span className="mono">{notes.length}</span>
+        </h2>
+        {canNote ? (
+          <Notes
+            notes={notes}
+            now={() => (video.current?.currentTime ?? 0) * 1000}
+            onAdd={async (at, text) => {
+              setNotes([...notes, await addNote(data.id, at, text)])
+            }}
+            onEdit={async (note, text) => {
+              await editNote(note.id, text)
+              setNotes(notes.map((one) => (one.id === note.id ? { ...one, text } : one)))
+            }}
+            onRemove={async (note) => {
+              await removeNote(note.id)
+              setNotes(notes.filter((one) => one.id !== note.id))
+            }}
+            onSeek={onSeek}
+          />
+        ) : (
+          <p className="notes-none">{t(isMember ? 'notes.locked' : 'notes.log_in')}</p>
+        )}
+      </section>
+      {data.files.length > 0 && (
+        <section aria-labelledby="files">
+          <h2 id="files">
+            {t('files.title')} <span className="mono">{data.files.length}</span>
+          </h2>
+          <ul className="files-list panel">
+            {data.files.map((file) => (
+              <li key={file.key}>
+                <div>
+                  <p>{file.name}</p>
+                  <p className="files-facts">
+                    <span className="mono">{file.file_name}</span>
+                    <span className="mono">{fileSize(file.size)}</span>
+                  </p>
+                </div>
+                {data.access === 'owned' ? (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    disabled={download.isBusy}
+                    aria-label={t('files.download', { name: file.name })}
+                    onClick={() => download.file(file.key, file.key)}
+                  >
+                    <DownloadIcon />
+                  </button>
+                ) : (
+                  <span className="notes-none">{t('files.locked')}</span>
+                )}
+                <Told place={file.key} download={download} gate={CaptchaGate} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

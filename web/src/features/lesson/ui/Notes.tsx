@@ -1,0 +1,158 @@
+import { useId, useState } from 'react'
+import type { Note } from '../../../api/delivering'
+import { useT } from '../../../lib/i18n'
+import { clock } from '../../../lib/time'
+import { Ask } from '../../../ui/Ask'
+import { EnterIcon } from './icons'
+
+type Props = {
+  notes: Note[]
+  now: () => number
+  onAdd: (at: number, text: string) => Promise<void>
+  onEdit: (note: Note, text: string) => Promise<void>
+  onRemove: (note: Note) => Promise<void>
+  onSeek: (ms: number) => void
+}
+
+/** Notes stamped with the second they are about; the stamp leads back to it. */
+export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
+  const t = useT('lesson', 'notes')
+  const id = useId()
+  const [text, setText] = useState('')
+  // The second at which one began to write, not the one at which one is done.
+  const [at, setAt] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [editing, setEditing] = useState<number | null>(null)
+  const save = async () => {
+    if (!text.trim() || isBusy) return
+    setBusy(true)
+    try {
+      await onAdd(Math.floor(at ?? now()), text.trim())
+      setText('')
+      setAt(null)
+    } catch {
+      // told by the call; what was written stays
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="notes">
+      <form
+        className="note-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <label className="away" htmlFor={id}>
+          {t('label')}
+        </label>
+        {at !== null && <span className="note-at mono">{clock(at)}</span>}
+        <textarea
+          id={id}
+          rows={1}
+          maxLength={2000}
+          value={text}
+          placeholder={t('hint')}
+          onChange={(event) => {
+            setText(event.target.value)
+            if (event.target.value === '') setAt(null)
+            else if (at === null) setAt(now())
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            void save()
+          }}
+        />
+        <button type="submit" className="button button-main" disabled={isBusy || !text.trim()}>
+          <EnterIcon />
+          {t('save')}
+        </button>
+      </form>
+      {notes.length === 0 && <p className="notes-none">{t('none')}</p>}
+      <ol>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <button
+              type="button"
+              className="note-at mono"
+              aria-label={t('seek', { time: clock(note.at_ms) })}
+              onClick={() => onSeek(note.at_ms)}
+            >
+              {clock(note.at_ms)}
+            </button>
+            {editing === note.id ? (
+              <EditNote
+                note={note}
+                onSave={async (next) => {
+                  await onEdit(note, next)
+                  setEditing(null)
+                }}
+                onCancel={() => setEditing(null)}
+              />
+            ) : (
+              <>
+                <p>{note.text}</p>
+                <div className="note-ways">
+                  <button type="button" className="text-link" onClick={() => setEditing(note.id)}>
+                    {t('edit')}
+                    <span className="away">{clock(note.at_ms)}</span>
+                  </button>
+                  <Ask
+                    className="text-link"
+                    label={t('remove')}
+                    question={t('sure')}
+                    yes={t('remove')}
+                    no={t('keep')}
+                    onYes={() => onRemove(note)}
+                  />
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type EditProps = { note: Note; onSave: (text: string) => Promise<void>; onCancel: () => void }
+
+function EditNote({ note, onSave, onCancel }: EditProps) {
+  const t = useT('lesson', 'notes')
+  const [text, setText] = useState(note.text)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (!text.trim()) return
+    setBusy(true)
+    await onSave(text.trim()).catch(() => setBusy(false))
+  }
+  return (
+    <form
+      className="note-edit"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <textarea
+        rows={3}
+        maxLength={2000}
+        value={text}
+        aria-label={t('label')}
+        // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      />
+      <button type="submit" className="button" disabled={isBusy || !text.trim()}>
+        {t('save')}
+      </button>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+    </form>
+  )
+}

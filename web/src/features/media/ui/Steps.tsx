@@ -1,0 +1,45 @@
+import { Check, Circle, LoaderCircle } from 'lucide-react'
+import { Pill, type Tone } from '../../../admin/parts/cells'
+import type { Task } from '../../../api/making'
+import { useT } from '../../../lib/i18n'
+import { stepStates } from '../model'
+
+const tones: Record<Task['state'], Tone> = {
+  waiting: 'gr',
+  running: 'in',
+  done: 'ok',
+  failed: 'er',
+  cancelled: 'gr',
+}
+const signs = { done: <Check />, now: <LoaderCircle />, later: <Circle /> }
+
+type Props = { task: Task; steps: readonly string[] }
+
+/** The work on one file, step by step. */
+export function Steps({ task, steps }: Props) {
+  const t = useT('studio')
+  const states = stepStates(task, steps)
+  if (task.state === 'failed' || task.state === 'cancelled')
+    return <span className="media-bad">{task.error || t(`task.state.${task.state}`)}</span>
+  return (
+    <ol className="media-steps">
+      {steps.map((step, at) => (
+        <li key={step} data-state={states[at]}>
+          {signs[states[at] ?? 'later']}
+          {t(`step.${step}`)}
+          <span className="away">{t(`step_state.${states[at]}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function TaskPill({ task }: { task: Task }) {
+  const t = useT('studio')
+  const text = t(`task.state.${task.state}`)
+  return (
+    <Pill tone={tones[task.state]}>
+      {task.state === 'running' ? `${text} ${Math.floor(task.progress / 10)}%` : text}
+    </Pill>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MaterialEdit } from '../../api/making'
+import { materialEdit, materialState, materialUrl, publish, saveMaterial } from './api'
+import { mergedVariants, type Problem, problemsOf } from './model'
+
+const textOf = (edit: MaterialEdit) =>
+  JSON.stringify({ ...edit, media: null, active: null, published_at: null })
+
+/** One material while it is edited: what is saved, what was changed, what is being made of its files. */
+export function useEditor(id: number) {
+  const queries = useQueryClient()
+  const saved = useQuery(materialEdit(id))
+  const state = useQuery(materialState(id))
+  const [draft, setDraft] = useState<MaterialEdit | null>(null)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const row = saved.data?.row
+  // What was measured meanwhile is under the draft, without touching what was typed.
+  const edit = draft && row ? { ...draft, variants: mergedVariants(draft.variants, row.variants) } : row
+  const isDirty = Boolean(draft && row && edit && textOf(edit) !== textOf(row))
+
+  const { refetch } = saved
+  const made = state.data?.masters
+    .map(({ variant, edition, job }) => [variant, edition, job?.state].join(':'))
+    .join(' ')
+  useEffect(() => {
+    if (made !== undefined) void refetch()
+  }, [made, refetch])
+
+  const refreshState = () => queries.invalidateQueries({ queryKey: [`${materialUrl}/state`] })
+  const refresh = async () => {
+    await Promise.all([refetch(), refreshState()])
+    void queries.invalidateQueries({ queryKey: [`${materialUrl}/index`] })
+  }
+
+  const change = (patch: Partial<MaterialEdit>) => {
+    if (!edit) return
+    setDraft({ ...edit, ...patch })
+    setProblems([])
+    setRefusal('')
+  }
+
+  /** True when everything is saved. */
+  const save = async (): Promise<boolean> => {
+    if (!edit || isBusy) return false
+    if (!isDirty) return true
+    const found = problemsOf(edit)
+    setProblems(found)
+    if (found.length > 0) return false
+    setBusy(true)
+    setRefusal('')
+    try {
+      await saveMaterial(edit)
+      await refresh()
+      setDraft(null)
+      setSavedAt(Date.now())
+      return true
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const setPublished = async (isOn: boolean) => {
+    if (isDirty && !(await save())) return
+    setBusy(true)
+    try {
+      await publish(id, isOn)
+    } catch {
+      // told by the call
+    } finally {
+      await refresh()
+      setBusy(false)
+    }
+  }
+
+  return {
+    saved,
+    state,
+    edit,
+    isDirty,
+    isBusy,
+    savedAt,
+    problems,
+    refusal,
+    change,
+    save,
+    setPublished,
+    refresh,
+    refreshState,
+    discard: () => {
+      setDraft(null)
+      setProblems([])
+      setRefusal('')
+    },
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>
