@@ -228,3 +228,33 @@ async fn lessons_and_projects_get_their_files() {
     let lessons = app.app.db.read(move |db| Box::pin(materials::course(db, course))).await.unwrap().unwrap().2;
     assert_eq!((lessons[1].files, lessons[1].duration_ms), (1, 1000));
 }
+
+#[tokio::test]
+async fn what_is_cancelled_ends_its_ffmpeg() {
+    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let (_, variant) = material(&app).await;
+    let how = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
+    let path = film::film(folder.path(), "long.mp4", "testsrc2=s=1280x720:r=25:d=60", &how);
+    let file = film::kept(&app, &path).await;
+    film::edition(&app, variant, file).await;
+    add(&app, TaskKind::Film, variant).await;
+    let cancel = async {
+        loop {
+            let last = app.app.db.read(move |db| Box::pin(tasks::last(db, TaskKind::Film, variant))).await.unwrap();
+            let task = last.unwrap();
+            if task.state == TaskState::Running {
+                let (id, now) = (task.id, app.app.clock.now());
+                return app.app.db.write(move |db| Box::pin(tasks::cancel(db, id, now))).await.unwrap();
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let (ended, cancelled) = tokio::join!(pipeline::step(&app.app), cancel);
+    assert!(cancelled);
+    assert_eq!(ended.unwrap().unwrap().state, None, "it stopped at the next renewal");
+    let work = app.folder.path().join("work");
+    assert_eq!(std::fs::read_dir(work).unwrap().count(), 0, "and left nothing behind");
+    let page = app.app.db.read(move |db| Box::pin(pipeline::store::master(db, variant))).await.unwrap().unwrap();
+    assert!(page.media.contains("/media/p.webp"), "nothing was changed");
+}
