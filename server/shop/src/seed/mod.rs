@@ -4,6 +4,7 @@ mod bulk;
 pub mod buyers;
 mod catalogue;
 mod inside;
+pub mod link;
 mod media;
 mod people;
 
