@@ -129,12 +129,19 @@ pub struct Parts {
     pub sent: crate::server::count::Counter,
     /// Rung when there is a message to deliver.
     pub post: Notify,
-    /// Streams that were let through lately, by the word in their address: for which state of rights and until when that counts.
-    pub streams: Mutex<HashMap<String, (u64, Timestamp, Arc<dyn Any + Send + Sync>)>>,
+    /// Streams that were let through lately, by the word in their address.
+    pub streams: Mutex<HashMap<String, LetThrough>>,
     /// Rung when there is work for the queue.
     pub work: Notify,
     /// What this process calls itself in the queue.
     pub node: String,
+}
+
+/// An answer that counts for a while, as long as nothing it was made from has changed.
+pub struct LetThrough {
+    pub stamp: u64,
+    pub until: Timestamp,
+    pub what: Arc<dyn Any + Send + Sync>,
 }
 
 /// How many orders a list can have; which, the materials know.

@@ -1,5 +1,7 @@
 //! Every URL of the server, in one list.
 
+mod studio;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Query, Request, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -15,12 +17,12 @@ use utoipa::OpenApi;
 use utoipa_axum::routes;
 
 use crate::app::{App, topic};
+use crate::features::study;
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, certificate, collect, content, coupon, dashboard, delivery,
-    faq, gateway, history, home, invite, job, material, media, member, notice, order, org, payment, points, price,
-    search, seo, session, vip, wallet,
+    faq, gateway, history, home, invite, material, media, member, notice, order, org, payment, points, price, search,
+    seo, session, vip, wallet,
 };
-use crate::features::{pipeline, study};
 use crate::guard::Policy;
 use crate::guard::about::About;
 use crate::page::{self, Common, Found, Page};
@@ -47,7 +49,8 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    studying(making(offers(office(files(buying(own(accounts(routes)))))))).otherwise(Policy::Public, unknown_path)
+    studio::studying(studio::making(offers(office(files(buying(own(accounts(routes))))))))
+        .otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -282,40 +285,6 @@ fn offers(routes: Routes) -> Routes {
         .node(routes!(payment::admin::index))
         .node(routes!(payment::admin::view))
         .node(routes!(order::admin::simulate::simulate))
-}
-
-/// Courses, watched.
-fn studying(routes: Routes) -> Routes {
-    routes
-        .add(Policy::Public, routes!(study::http::course))
-        .add(Policy::Public, routes!(study::http::lesson))
-        .add(Policy::Member, routes!(study::http::watch))
-        .add(Policy::Member, routes!(study::http::progress))
-        .add(Policy::Member, routes!(study::notes::add, study::notes::remove))
-        .add(Policy::Member, routes!(study::notes::edit))
-}
-
-/// What is made and sold: the queue of work, materials.
-fn making(routes: Routes) -> Routes {
-    // Who may see or edit a material may see and edit all of it.
-    let look = || Policy::AdminNode("shop/material/index".to_owned());
-    let change = || Policy::AdminNode("shop/material/edit".to_owned());
-    routes
-        .node(routes!(job::admin::index))
-        .node(routes!(job::admin::retry))
-        .node(routes!(job::admin::cancel))
-        .node(routes!(pipeline::admin::health))
-        .node(routes!(material::admin::index))
-        .node(routes!(material::admin::add))
-        .node(routes!(material::admin::view, material::admin::edit))
-        .node(routes!(material::admin::publish))
-        .node(routes!(material::admin::del))
-        .add(look(), routes!(material::admin::state))
-        .add(look(), routes!(material::admin::types))
-        .add(change(), routes!(material::admin::poster))
-        .add(change(), routes!(material::admin::file_del))
-        .add(change(), routes!(material::admin::lesson::subtitle))
-        .add(change(), routes!(material::admin::lesson::file_del))
 }
 
 /// What a browser opens by its address.

@@ -2807,6 +2807,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.material/filedel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Files of a project. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.material/index": {
         parameters: {
             query?: never;
@@ -2943,6 +2978,41 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_MaterialState"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The types, as a tree that is read from top to bottom. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TypeChoices"];
                     };
                 };
             };
@@ -8273,6 +8343,254 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/study/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the caller is in a course. */
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_CourseStudy"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lesson, and what the caller may do with it. */
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LessonPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NoteInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Note"];
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/noteedit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NoteEdit"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was seen since the last report. It is added to what is known; nothing is ever taken away. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProgressInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Progress"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A place to watch from, and the address of the stream. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WatchInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Watch"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/topup/index": {
         parameters: {
             query?: never;
@@ -8627,6 +8945,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        Access: "owned" | "free" | "trial" | "none";
         AdjustAdmin: {
             /** Format: int64 */
             id: number;
@@ -9290,6 +9610,10 @@ export interface components {
             outcomes: components["schemas"]["Card"][];
             teacher: components["schemas"]["Teacher"] | null;
         };
+        CourseDone: {
+            done: number;
+            total: number;
+        };
         /** @description What a course asks of its pupils, and who gives it. */
         CourseFields: {
             /** @default  */
@@ -9312,6 +9636,19 @@ export interface components {
             teacher_en: string;
             /** @default  */
             teacher_zh: string;
+        };
+        CourseStudy: {
+            /** @description Of who has done them all */
+            certificate: string | null;
+            done: number;
+            lessons: components["schemas"]["StudyOf"][];
+            /**
+             * Format: int64
+             * @description The lesson to go on with
+             */
+            next: number | null;
+            owned: boolean;
+            total: number;
         };
         CustomTopup: {
             /** @description From here on an amount of one's own brings what the next lower offer brings */
@@ -9742,6 +10079,33 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_CourseStudy: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Of who has done them all */
+                certificate: string | null;
+                done: number;
+                lessons: components["schemas"]["StudyOf"][];
+                /**
+                 * Format: int64
+                 * @description The lesson to go on with
+                 */
+                next: number | null;
+                owned: boolean;
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_DailyPoints: {
             /**
              * Format: int32
@@ -10040,6 +10404,52 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_LessonPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                access: components["schemas"]["Access"];
+                chapter: components["schemas"]["LessonChapter"];
+                clip: components["schemas"]["Preview"] | null;
+                course: components["schemas"]["LessonCourse"];
+                done: boolean;
+                /** Format: int64 */
+                duration_ms: number;
+                files: components["schemas"]["OwnedFile"][];
+                /** Format: int64 */
+                id: number;
+                /** @description What is written over the film */
+                mark: string | null;
+                next: components["schemas"]["Neighbour"] | null;
+                notes: components["schemas"]["Note"][];
+                /** @description Chapter and place, as 3.4 */
+                number: string;
+                /** Format: int64 */
+                position_ms: number;
+                prev: components["schemas"]["Neighbour"] | null;
+                ranges: number[][];
+                stream: components["schemas"]["LessonStream"] | null;
+                subtitles: components["schemas"]["LessonSubtitle"][];
+                title: string;
+                /**
+                 * Format: int64
+                 * @description How much of it may be watched, on trial
+                 */
+                trial_ms: number | null;
+                /** @description The film is still being made */
+                waiting: boolean;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Link: {
             /**
              * Format: int32
@@ -10171,6 +10581,8 @@ export interface components {
             code: number;
             data: {
                 checks: components["schemas"]["MaterialCheck"][];
+                /** @description Files of a project that are here */
+                files: components["schemas"]["KeptFile"][];
                 lessons: components["schemas"]["LessonState"][];
                 masters: components["schemas"]["MasterRow"][];
                 media: components["schemas"]["MediaView"];
@@ -10227,6 +10639,29 @@ export interface components {
                 list: components["schemas"]["MoneyLine"][];
                 /** Format: int64 */
                 total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Note: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                at_ms: number;
+                /** Format: int64 */
+                created_at: number;
+                /** Format: int64 */
+                id: number;
+                text: string;
             };
             msg: string;
             /**
@@ -10652,6 +11087,26 @@ export interface components {
                 accountVerificationType: string[];
                 /** @description Sending a code needs a captcha */
                 userLoginCaptchaSwitch: boolean;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Progress: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                course: components["schemas"]["CourseDone"];
+                done: boolean;
+                /** Format: int64 */
+                permille: number;
             };
             msg: string;
             /**
@@ -11911,11 +12366,17 @@ export interface components {
             code: number;
             data: {
                 list: {
-                    active: boolean;
+                    /** @description "1": switched on */
+                    active: string;
+                    /** @description Something is being made of it */
+                    busy: boolean;
+                    /** Format: int64 */
+                    duration_ms: number | null;
                     /** Format: int64 */
                     id: number;
                     kind: components["schemas"]["Kind"];
-                    listed: boolean;
+                    /** @description "1": in the shop now */
+                    listed: string;
                     number: string;
                     price: components["schemas"]["Money"];
                     /**
@@ -12407,6 +12868,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_TypeChoices: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["TypeChoice"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_TypeList: {
             /**
              * Format: int32
@@ -12572,6 +13050,25 @@ export interface components {
             code: number;
             data: {
                 user: components["schemas"]["Owner"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Watch: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                renew_at: number;
+                url: string;
             };
             msg: string;
             /**
@@ -12961,6 +13458,17 @@ export interface components {
             poster: string | null;
             title: string;
         };
+        LessonChapter: {
+            number: number;
+            title: string;
+        };
+        LessonCourse: {
+            /** Format: int64 */
+            id: number;
+            path: string;
+            poster: string;
+            title: string;
+        };
         LessonEdit: {
             /** Format: int64 */
             duration_ms: number;
@@ -12985,14 +13493,64 @@ export interface components {
             title_en: components["schemas"]["Text"];
             title_zh: components["schemas"]["Text"];
         };
+        LessonPage: {
+            access: components["schemas"]["Access"];
+            chapter: components["schemas"]["LessonChapter"];
+            clip: components["schemas"]["Preview"] | null;
+            course: components["schemas"]["LessonCourse"];
+            done: boolean;
+            /** Format: int64 */
+            duration_ms: number;
+            files: components["schemas"]["OwnedFile"][];
+            /** Format: int64 */
+            id: number;
+            /** @description What is written over the film */
+            mark: string | null;
+            next: components["schemas"]["Neighbour"] | null;
+            notes: components["schemas"]["Note"][];
+            /** @description Chapter and place, as 3.4 */
+            number: string;
+            /** Format: int64 */
+            position_ms: number;
+            prev: components["schemas"]["Neighbour"] | null;
+            ranges: number[][];
+            stream: components["schemas"]["LessonStream"] | null;
+            subtitles: components["schemas"]["LessonSubtitle"][];
+            title: string;
+            /**
+             * Format: int64
+             * @description How much of it may be watched, on trial
+             */
+            trial_ms: number | null;
+            /** @description The film is still being made */
+            waiting: boolean;
+        };
         LessonState: {
             file: components["schemas"]["KeptFile"] | null;
+            files: components["schemas"]["LessonFileEdit"][];
             job: components["schemas"]["TaskRow"] | null;
             /** Format: int64 */
             lesson: number;
             /** @description Such as 1080p */
             streams: string[];
+            /** @description Languages */
+            subtitles: string[];
             upload: components["schemas"]["UploadRow"] | null;
+        };
+        LessonStream: {
+            heights: number[];
+            /**
+             * Format: int64
+             * @description When to ask for the next
+             */
+            renew_at: number;
+            /** @description For guests; members ask `study/watch` for theirs */
+            url: string;
+        };
+        LessonSubtitle: {
+            lang: string;
+            name: string;
+            url: string;
         };
         /** @enum {string} */
         Level: "beginner" | "intermediate" | "advanced";
@@ -13111,7 +13669,7 @@ export interface components {
         };
         /** @description What must be done before a material may be sold. */
         MaterialCheck: {
-            /** @description title, type, tags, summary, poster, preview, file, lessons, free_lesson, price */
+            /** @description title, category, tags, summary, poster, preview, master, lessons, films, free, price */
             key: string;
             /** @description How far it is, such as 2/3 */
             note: string | null;
@@ -13227,11 +13785,17 @@ export interface components {
         };
         /** @description A material as the back office lists it. */
         MaterialRow: {
-            active: boolean;
+            /** @description "1": switched on */
+            active: string;
+            /** @description Something is being made of it */
+            busy: boolean;
+            /** Format: int64 */
+            duration_ms: number | null;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["Kind"];
-            listed: boolean;
+            /** @description "1": in the shop now */
+            listed: string;
             number: string;
             price: components["schemas"]["Money"];
             /**
@@ -13251,6 +13815,8 @@ export interface components {
         };
         MaterialState: {
             checks: components["schemas"]["MaterialCheck"][];
+            /** @description Files of a project that are here */
+            files: components["schemas"]["KeptFile"][];
             lessons: components["schemas"]["LessonState"][];
             masters: components["schemas"]["MasterRow"][];
             media: components["schemas"]["MediaView"];
@@ -13504,6 +14070,11 @@ export interface components {
             machine: string;
             software: string;
         };
+        Neighbour: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
         NextLesson: {
             /** Format: int64 */
             id: number;
@@ -13516,6 +14087,25 @@ export interface components {
             rate: number;
         };
         Nobody: Record<string, never>;
+        Note: {
+            /** Format: int64 */
+            at_ms: number;
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            id: number;
+            text: string;
+        };
+        NoteEdit: {
+            id: components["schemas"]["Int"];
+            text: components["schemas"]["Text"];
+        };
+        NoteInput: {
+            /** Format: int64 */
+            at_ms: number;
+            lesson: components["schemas"]["Int"];
+            text: components["schemas"]["Text"];
+        };
         /** @description What the back office starts with. */
         Office: {
             adminInfo: components["schemas"]["AdminInfo"];
@@ -14071,6 +14661,20 @@ export interface components {
             accountVerificationType: string[];
             /** @description Sending a code needs a captcha */
             userLoginCaptchaSwitch: boolean;
+        };
+        Progress: {
+            course: components["schemas"]["CourseDone"];
+            done: boolean;
+            /** Format: int64 */
+            permille: number;
+        };
+        ProgressInput: {
+            device: string;
+            lesson: components["schemas"]["Int"];
+            /** Format: int64 */
+            position_ms: number;
+            /** @description From, to, in milliseconds */
+            ranges: number[][];
         };
         /** @description A file of a project. */
         ProjectFile: {
@@ -14857,6 +15461,15 @@ export interface components {
              */
             day: number;
         };
+        StudyOf: {
+            done: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            permille: number;
+            /** Format: int64 */
+            position_ms: number;
+        };
         StudyState: {
             /** Format: int64 */
             done: number;
@@ -15047,6 +15660,17 @@ export interface components {
             back: string | null;
             /** @default null */
             template: components["schemas"]["Int"] | null;
+        };
+        /** @description A type to choose from. */
+        TypeChoice: {
+            /** @description 0 is the top */
+            depth: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        TypeChoices: {
+            list: components["schemas"]["TypeChoice"][];
         };
         TypeList: {
             list: components["schemas"]["TypeNode"][];
@@ -15366,6 +15990,18 @@ export interface components {
         };
         WalletOwner: {
             user: components["schemas"]["Owner"];
+        };
+        Watch: {
+            /** Format: int64 */
+            renew_at: number;
+            url: string;
+        };
+        WatchInput: {
+            /** @description A random word of the tab */
+            device: string;
+            lesson: components["schemas"]["Int"];
+            /** @description Ends the oldest of the others, if there are too many */
+            take?: boolean;
         };
         /** @enum {string} */
         Way: "claim" | "code" | "auto" | "invite";

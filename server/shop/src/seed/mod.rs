@@ -3,6 +3,7 @@
 mod bulk;
 pub mod buyers;
 mod catalogue;
+mod files;
 mod inside;
 pub mod link;
 mod media;
@@ -37,16 +38,17 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
     }
     let catalogue = Catalogue::read(from)?;
     let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
+    let clips = files::stock(app, from, &catalogue).await?;
     let count = catalogue.materials.len();
     let now = app.clock.now();
     let zone = app.config.zone;
     let invites: Vec<String> = (0..people::count()).map(|_| member::invite_code(app)).collect();
-    let shared = std::sync::Arc::new((catalogue, shelf, invites));
+    let shared = std::sync::Arc::new((catalogue, shelf, invites, clips));
     app.db
         .write(move |db| {
             let shared = shared.clone();
             Box::pin(async move {
-                let (catalogue, shelf, invites) = &*shared;
+                let (catalogue, shelf, invites, clips) = &*shared;
                 let members = people::insert(db, invites, now, zone).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
@@ -58,6 +60,7 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
                     ids.insert(material.key.as_str(), id);
                 }
                 inside::insert(db, catalogue, shelf, &ids).await?;
+                files::insert(db, catalogue, clips, &ids, now).await?;
                 let all: Vec<_> =
                     catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
                 people::grant(db, &members, &all, now).await?;

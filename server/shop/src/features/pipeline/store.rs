@@ -121,10 +121,16 @@ pub async fn next_variant(db: &mut Conn, material: MaterialId) -> Result<(i64, k
     db.one(NEXT_VARIANT, args![material]).await
 }
 
+/// The next edition, whatever its version says of itself; answers its number.
+pub async fn add_edition(db: &mut Conn, variant: i64, file: i64, now: Timestamp) -> Result<i64> {
+    let (number,): (i64,) = db.one(NEXT_EDITION, args![variant]).await?;
+    db.execute(INSERT_EDITION, args![variant, number, file, now]).await?;
+    Ok(number)
+}
+
 /// Makes it what buyers get from now on; answers its number.
 pub async fn insert_edition(db: &mut Conn, variant: i64, file: &File<'_>, now: Timestamp) -> Result<i64> {
-    let (number,): (i64,) = db.one(NEXT_EDITION, args![variant]).await?;
-    db.execute(INSERT_EDITION, args![variant, number, file.id, now]).await?;
+    let number = add_edition(db, variant, file.id, now).await?;
     db.execute(SET_FILE, args![variant, file.size, file.sha1, file.sha256]).await?;
     Ok(number)
 }

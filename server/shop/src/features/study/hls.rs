@@ -16,7 +16,7 @@ use kernel::Result;
 use super::model::{Access, may_have};
 use super::pass::Pass;
 use super::{store, view};
-use crate::app::{App, topic};
+use crate::app::{App, LetThrough, topic};
 use crate::features::material::model::{Rendition, Stream, segment_key};
 use crate::guard::MemberId;
 
@@ -138,11 +138,8 @@ async fn allowed(app: &App, pass: &Pass) -> Result<Option<Option<Stream>>> {
 fn remembered(app: &App, word: &str, stamp: u64) -> Option<Arc<Stream>> {
     let now = app.clock.now();
     let known = app.streams.lock().ok()?;
-    let (seen, until, stream) = known.get(word)?;
-    if *seen != stamp || *until <= now {
-        return None;
-    }
-    stream.clone().downcast().ok()
+    let found = known.get(word).filter(|found| found.stamp == stamp && found.until > now)?;
+    found.what.clone().downcast().ok()
 }
 
 fn remember(app: &App, word: &str, stamp: u64, stream: Arc<Stream>) {
@@ -151,7 +148,7 @@ fn remember(app: &App, word: &str, stamp: u64, stream: Arc<Stream>) {
         if known.len() >= MOST_REMEMBERED {
             known.clear();
         }
-        known.insert(word.to_owned(), (stamp, until, stream));
+        known.insert(word.to_owned(), LetThrough { stamp, until, what: stream });
     }
 }
 

@@ -6,6 +6,7 @@ mod crash;
 mod odd;
 mod race;
 mod spend;
+mod work;
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};

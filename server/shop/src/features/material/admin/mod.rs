@@ -1,5 +1,6 @@
 //! Materials in the back office: drafts, what they are made of, and publishing.
 
+pub mod check;
 pub mod input;
 pub mod lesson;
 pub mod model;
@@ -152,7 +153,7 @@ pub async fn publish(State(app): State<App>, audit: Audit, Json(input): Json<Pub
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
             let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
-            if on && !model::checks(&view::facts(db, id).await?).iter().all(|check| check.ok) {
+            if on && !check::checks(&view::facts(db, id).await?).iter().all(|check| check.ok) {
                 return Err(MaterialError::NotReady.into());
             }
             if on && extra.published_at.0 == 0 {

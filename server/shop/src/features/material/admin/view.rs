@@ -4,9 +4,10 @@ use kernel::Result;
 use kernel::db::Conn;
 use kernel::text::Lang;
 
+use super::check::{Facts, checks};
 use super::model::{
-    ChapterEdit, CourseFields, Facts, LessonEdit, LessonState, MasterRow, MaterialEdit, MaterialState, MediaView,
-    PartEdit, ProjectFileEdit, VariantEdit, checks, published,
+    ChapterEdit, CourseFields, LessonEdit, LessonState, MasterRow, MaterialEdit, MaterialState, MediaView, PartEdit,
+    ProjectFileEdit, VariantEdit, published,
 };
 use super::store::{self, Extra, FilmRow};
 use crate::app::App;
