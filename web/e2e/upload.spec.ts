@@ -75,7 +75,7 @@ describe('an administrator', () => {
     await card.locator('.gate').hover()
     await shop.waitForSelector('.gate.is-scrubbing')
     await card.locator('.card-link').click()
-    await shop.locator('.detail-buy .buy-now').click()
+    await shop.locator('.detail-buy .buy-now').first().click()
     await shop.waitForURL(/\/pay\?buy=/)
     await shop.locator('[name=agreed]').check()
     await shop.locator('[name=no_return]').check()
