@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, listen, ready, visitor } from './browser.ts'
@@ -91,5 +92,41 @@ describe('an administrator', () => {
     await page.locator('.o-dialog').waitFor()
     await page.locator('.o-dialog .o-btn-danger').click()
     await page.locator('tr[data-row]', { hasText: title }).waitFor()
+  })
+
+  it('goes on with an upload where a reload stopped it', { timeout: 180_000 }, async () => {
+    await page.goto('/admin/shop/material?new=1')
+    await page.locator('.o-panel').waitFor()
+    await field('中文名称*').fill(`续传 ${title}`)
+    await field('英文名称*').fill(`Resume ${title}`)
+    await page.getByRole('button', { name: '建立并编辑' }).click()
+    await page.locator('.media-editor').waitFor()
+    // Three parts, of which the second and third do not get through.
+    const file = {
+      name: `${Date.now()}.mov`,
+      mimeType: 'video/quicktime',
+      buffer: randomBytes(40 * 1024 * 1024),
+    }
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('shop.upload/part'))
+        sent.push(new URL(request.url()).searchParams.get('part') ?? '')
+    })
+    await page.route(/shop\.upload\/part\?.*part=[12]/, () => undefined)
+    const first = page.waitForResponse(/shop\.upload\/part/)
+    await page.locator('.media-main input[type=file]').first().setInputFiles(file)
+    await first
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.unroute(/shop\.upload\/part\?.*part=[12]/)
+    await page.getByRole('button', { name: '选择文件继续' }).waitFor()
+    sent.length = 0
+    const again = page.locator('.media-row', { hasText: file.name }).locator('input[type=file]')
+    await again.setInputFiles({ ...file, name: 'another.mov' })
+    await page.locator('.toast', { hasText: file.name }).waitFor()
+    await again.setInputFiles(file)
+    // It is no film: the queue says so, in words, and offers another try.
+    await page.locator('.media-bad').waitFor({ timeout: 90_000 })
+    expect(sent.sort()).toEqual(['1', '2'])
   })
 })
