@@ -15,7 +15,7 @@ use object_store::local::LocalFileSystem;
 
 use super::{Area, Chunks};
 
-const PIECE: usize = 256 * 1024;
+const PIECE: usize = 128 * 1024;
 /// Buffers that wait for their next use.
 const SPARE: usize = 64;
 

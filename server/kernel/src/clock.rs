@@ -173,6 +173,10 @@ impl ManualClock {
         Self(AtomicI64::new(start.0))
     }
 
+    pub fn set(&self, to: Timestamp) {
+        self.0.store(to.0, Ordering::SeqCst);
+    }
+
     pub fn advance(&self, span: Duration) {
         self.0.fetch_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX), Ordering::SeqCst);
     }

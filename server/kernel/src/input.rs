@@ -42,7 +42,8 @@ impl<'de> Deserialize<'de> for Int {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = match Loose::deserialize(deserializer)? {
             Loose::Int(number) => Some(number),
-            Loose::Text(text) => text.trim().parse().ok(),
+            // Written as numbers are written: what begins with a plus or a zero was meant as something else.
+            Loose::Text(text) => text.trim().parse().ok().filter(|number: &i64| number.to_string() == text.trim()),
             Loose::Bool(_) | Loose::Null => None,
         };
         number.map(Self).ok_or_else(|| de::Error::custom("a whole number is expected"))

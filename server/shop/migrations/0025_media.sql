@@ -130,5 +130,12 @@ CREATE TABLE subtitle (
     UNIQUE (lesson_id, lang)
 );
 
--- Three frames to choose the picture from: a JSON list of addresses; and what was measured, beside what is said by hand.
+-- Three frames to choose the picture from, as JSON.
 ALTER TABLE material ADD COLUMN posters TEXT NOT NULL DEFAULT '[]';
+-- Which of them was chosen: none while nobody has, -1 for a picture of its own.
+ALTER TABLE material ADD COLUMN poster_chosen BIGINT;
+-- What was measured of the newest edition, as JSON; and the names of the measures that were set by hand and stay, a JSON list.
+ALTER TABLE variant ADD COLUMN film TEXT;
+ALTER TABLE variant ADD COLUMN hand TEXT NOT NULL DEFAULT '[]';
+-- When it became what it was uploaded for, which happens once.
+ALTER TABLE upload ADD COLUMN attached_at BIGINT;

@@ -1,6 +1,7 @@
 //! What every handler may use, made once at the start.
 
 use std::any::Any;
+use std::collections::HashMap;
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -12,7 +13,7 @@ use finder::{Shelf, Synonyms, Words};
 use kernel::Result;
 use kernel::cache::Cache;
 use kernel::changes::{Changes, Topic};
-use kernel::clock::SharedClock;
+use kernel::clock::{SharedClock, Timestamp};
 use kernel::db::{Db, Migration};
 use kernel::limit::Limits;
 use kernel::random::Random;
@@ -128,6 +129,8 @@ pub struct Parts {
     pub sent: crate::server::count::Counter,
     /// Rung when there is a message to deliver.
     pub post: Notify,
+    /// Streams that were let through lately, by the word in their address: for which state of rights and until when that counts.
+    pub streams: Mutex<HashMap<String, (u64, Timestamp, Arc<dyn Any + Send + Sync>)>>,
     /// Rung when there is work for the queue.
     pub work: Notify,
     /// What this process calls itself in the queue.
@@ -222,6 +225,7 @@ impl App {
             limits: Limits::default(),
             post: Notify::new(),
             work: Notify::new(),
+            streams: Mutex::default(),
             node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
             config,

@@ -12,7 +12,9 @@ const TILL: Duration = Duration::from_secs(1);
 const ROUNDS: u32 = 60;
 
 pub async fn run(app: App) {
-    tokio::join!(run_house(&app), run_tills(&app));
+    // What ffmpeg does takes long: it has workers of its own.
+    let works = (0..app.config.media_workers).map(|_| features::job::work::run(&app, &features::pipeline::Studio));
+    tokio::join!(run_house(&app), run_tills(&app), futures_util::future::join_all(works));
 }
 
 async fn run_tills(app: &App) {

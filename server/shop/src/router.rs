@@ -20,6 +20,7 @@ use crate::features::{
     faq, gateway, history, home, invite, job, material, media, member, notice, order, org, payment, points, price,
     search, seo, session, vip, wallet,
 };
+use crate::features::{pipeline, study};
 use crate::guard::Policy;
 use crate::guard::about::About;
 use crate::page::{self, Common, Found, Page};
@@ -46,7 +47,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    making(offers(office(files(buying(own(accounts(routes))))))).otherwise(Policy::Public, unknown_path)
+    studying(making(offers(office(files(buying(own(accounts(routes)))))))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -283,9 +284,38 @@ fn offers(routes: Routes) -> Routes {
         .node(routes!(order::admin::simulate::simulate))
 }
 
+/// Courses, watched.
+fn studying(routes: Routes) -> Routes {
+    routes
+        .add(Policy::Public, routes!(study::http::course))
+        .add(Policy::Public, routes!(study::http::lesson))
+        .add(Policy::Member, routes!(study::http::watch))
+        .add(Policy::Member, routes!(study::http::progress))
+        .add(Policy::Member, routes!(study::notes::add, study::notes::remove))
+        .add(Policy::Member, routes!(study::notes::edit))
+}
+
 /// What is made and sold: the queue of work, materials.
 fn making(routes: Routes) -> Routes {
-    routes.node(routes!(job::admin::index)).node(routes!(job::admin::retry)).node(routes!(job::admin::cancel))
+    // Who may see or edit a material may see and edit all of it.
+    let look = || Policy::AdminNode("shop/material/index".to_owned());
+    let change = || Policy::AdminNode("shop/material/edit".to_owned());
+    routes
+        .node(routes!(job::admin::index))
+        .node(routes!(job::admin::retry))
+        .node(routes!(job::admin::cancel))
+        .node(routes!(pipeline::admin::health))
+        .node(routes!(material::admin::index))
+        .node(routes!(material::admin::add))
+        .node(routes!(material::admin::view, material::admin::edit))
+        .node(routes!(material::admin::publish))
+        .node(routes!(material::admin::del))
+        .add(look(), routes!(material::admin::state))
+        .add(look(), routes!(material::admin::types))
+        .add(change(), routes!(material::admin::poster))
+        .add(change(), routes!(material::admin::file_del))
+        .add(change(), routes!(material::admin::lesson::subtitle))
+        .add(change(), routes!(material::admin::lesson::file_del))
 }
 
 /// What a browser opens by its address.
@@ -304,6 +334,7 @@ pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
         .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
         .plain(Policy::Public, "/media/{*path}", get(media::serve::media))
         .plain(Policy::Public, "/dl/{token}/{name}", get(delivery::send::send))
+        .plain(Policy::Public, "/hls/{token}/{*path}", get(study::hls::serve))
         .plain(Policy::Public, "/storage/{*path}", get(media::serve::storage))
         .plain(Policy::Public, "/public/storage/{*path}", get(media::serve::storage))
         .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))

@@ -1,6 +1,40 @@
 // Made by bin/gen from openapi.json; change the server, not this file.
 
 export interface paths {
+    "/admin/ajax/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Uploaded"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/auth.admin/add": {
         parameters: {
             query?: never;
@@ -1208,6 +1242,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/qiniu/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Told"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Uploaded"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/routine.admininfo/devices": {
         parameters: {
             query?: never;
@@ -1886,6 +1958,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.download/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_DownloadRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.download/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Downloads of a file start to count anew. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResetInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.entitlement/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GrantInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.entitlement/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a member may have, and why; what was taken back stays in sight. */
+        get: {
+            parameters: {
+                query: {
+                    member: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_RightList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.entitlement/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RevokeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.faq/add": {
         parameters: {
             query?: never;
@@ -2194,6 +2452,503 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.job/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whoever works on it hears of it at the next renewal and stops. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.job/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PipelineHealth"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.job/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_TaskRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.job/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does it again: what failed, was cancelled, or waits for its next attempt. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Which"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.lesson/filedel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.lesson/subtitle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SubtitleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MaterialDraft"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_MaterialAdded"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Drafts that were never in the shop and that nobody has. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Row_MaterialEdit"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MaterialInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_MaterialRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes another frame as the picture, or one that was uploaded. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChoosePoster"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts it into the shop, once everything is there, or takes it out. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Publish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.material/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_MaterialState"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3419,6 +4174,195 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.upload/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.upload/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All parts are here: a job looks at it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["FinishUpload"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_UploadRow"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.upload/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has not arrived yet, so that it can go on after a reload. */
+        get: {
+            parameters: {
+                query: {
+                    target: string;
+                    target_id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_UploadList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.upload/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** One part, as raw bytes. Sent again it is written again: it is the same. */
+        put: {
+            parameters: {
+                query: {
+                    id: number;
+                    part: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PartKept"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.upload/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StartUpload"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_UploadRow"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4806,6 +5750,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ajax/buildsuffixsvg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    suffix?: string;
+                    background?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ajax/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Uploaded"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cart/add": {
         parameters: {
             query?: never;
@@ -4905,6 +5920,118 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Cart"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificate/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who may use it, and for what: said once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NameInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificate/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    number: string;
+                    lang?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certificate/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    number: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Verified"];
                     };
                 };
             };
@@ -5559,6 +6686,193 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Redeemed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a material into one's own. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ClaimWish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ManifestWish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Manifest"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_Pool"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Wish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_FileLinks"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Wish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_ZipLink"];
                     };
                 };
             };
@@ -6667,6 +7981,7 @@ export interface paths {
                 query?: {
                     q?: string;
                     kind?: string;
+                    updated?: string;
                     page?: number;
                     limit?: number;
                 };
@@ -6871,6 +8186,44 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_DailyPoints"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/qiniu/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Told"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Uploaded"];
                     };
                 };
             };
@@ -7397,8 +8750,33 @@ export interface components {
         };
         /** @enum {string} */
         Alpha: "none" | "straight" | "premultiplied";
+        /** @description A small file, as the answer shows it. */
+        AttachmentRow: {
+            /** Format: int64 */
+            admin_id?: number | null;
+            full_url: string;
+            /** Format: int64 */
+            height: number | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            last_upload_time: number;
+            mimetype: string;
+            name: string;
+            sha1: string;
+            /** Format: int64 */
+            size: number;
+            storage: string;
+            suffix: string;
+            topic: string;
+            url: string;
+            /** Format: int64 */
+            user_id?: number | null;
+            /** Format: int64 */
+            width: number | null;
+        };
         /** @enum {string} */
-        Audio: "none" | "stereo";
+        Audio: "none" | "mono" | "stereo" | "surround";
         BalanceOffer: components["schemas"]["BalanceView"] & {
             used: components["schemas"]["Money"];
             used_bonus: components["schemas"]["Money"];
@@ -7579,6 +8957,19 @@ export interface components {
             lessons: components["schemas"]["Lesson"][];
             title: string;
         };
+        ChapterEdit: {
+            /** Format: int64 */
+            id: number;
+            lessons: components["schemas"]["LessonEdit"][];
+            title_en: string;
+            title_zh: string;
+        };
+        ChapterInput: {
+            id?: components["schemas"]["Int"] | null;
+            lessons: components["schemas"]["LessonInput"][];
+            title_en: components["schemas"]["Text"];
+            title_zh: components["schemas"]["Text"];
+        };
         Check: {
             id?: components["schemas"]["Text"];
             info?: components["schemas"]["Text"];
@@ -7672,6 +9063,15 @@ export interface components {
         };
         /** @description The types people choose from. There is nothing to say about them here: they come from the types themselves. */
         ChipsData: Record<string, never>;
+        ChoosePoster: {
+            id: components["schemas"]["Int"];
+            index?: components["schemas"]["Int"] | null;
+            /** @description A picture that was uploaded, instead of a frame */
+            url?: string | null;
+        };
+        ClaimWish: {
+            material: components["schemas"]["Int"];
+        };
         Claimed: {
             /** Format: int64 */
             grant: number;
@@ -7890,6 +9290,29 @@ export interface components {
             outcomes: components["schemas"]["Card"][];
             teacher: components["schemas"]["Teacher"] | null;
         };
+        /** @description What a course asks of its pupils, and who gives it. */
+        CourseFields: {
+            /** @default  */
+            about_en: string;
+            /** @default  */
+            about_zh: string;
+            /** @default  */
+            basics_en: string;
+            /** @default  */
+            basics_zh: string;
+            /** @default  */
+            machine_en: string;
+            /** @default  */
+            machine_zh: string;
+            /** @default  */
+            software_en: string;
+            /** @default  */
+            software_zh: string;
+            /** @default  */
+            teacher_en: string;
+            /** @default  */
+            teacher_zh: string;
+        };
         CustomTopup: {
             /** @description From here on an amount of one's own brings what the next lower offer brings */
             gift_from: components["schemas"]["Money"];
@@ -8009,6 +9432,34 @@ export interface components {
         };
         Devices: {
             list: components["schemas"]["Device"][];
+        };
+        DownloadRow: {
+            /**
+             * Format: int64
+             * @description Addresses this member downloaded from on that day; more than five look like a shared account
+             */
+            addresses: number;
+            agent: string;
+            /** Format: int64 */
+            bytes: number;
+            counted: boolean;
+            /** Format: int64 */
+            file_id: number;
+            file_name: string;
+            /** Format: int64 */
+            id: number;
+            ip: string;
+            /** Format: int64 */
+            member_id: number;
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            started_at: number;
+            /** Format: int64 */
+            starts: number;
+            /** Format: int64 */
+            touched_at: number;
+            username: string;
         };
         /** @description A filter that stands in the way, and how much there would be without it. */
         Drop: {
@@ -8467,6 +9918,25 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_FileLinks: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                links: components["schemas"]["FileLink"][];
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_GroupTree: {
             /**
              * Format: int32
@@ -8623,6 +10093,42 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Manifest: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                name: string;
+                text: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_MaterialAdded: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                id: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_MaterialPage: {
             /**
              * Format: int32
@@ -8648,6 +10154,30 @@ export interface components {
                 /** Format: int64 */
                 total: number;
                 type: components["schemas"]["TypeWithTrail"] | null;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_MaterialState: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                checks: components["schemas"]["MaterialCheck"][];
+                lessons: components["schemas"]["LessonState"][];
+                masters: components["schemas"]["MasterRow"][];
+                media: components["schemas"]["MediaView"];
+                /** Format: int64 */
+                poster_chosen: number | null;
+                posters: string[];
+                ready: boolean;
             };
             msg: string;
             /**
@@ -8718,6 +10248,35 @@ export interface components {
                 menus: components["schemas"]["MenuNode"][];
                 siteConfig: components["schemas"]["SiteConfig"];
                 terminal: components["schemas"]["TerminalConfig"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Option_Pool: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: null | {
+                /** Format: int64 */
+                day_limit: number;
+                /** Format: int64 */
+                day_used: number;
+                /** Format: int64 */
+                limit: number;
+                /**
+                 * Format: int64
+                 * @description When the month's begins anew
+                 */
+                resets_at: number;
+                /** Format: int64 */
+                used: number;
             };
             msg: string;
             /**
@@ -8939,6 +10498,24 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_PartKept: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                part: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_PaymentDetail: {
             /**
              * Format: int32
@@ -8968,6 +10545,35 @@ export interface components {
                 order: string;
                 order_status: components["schemas"]["OrderStatus"];
                 status: components["schemas"]["PaymentStatus"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_PipelineHealth: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description Whether this node can work on films. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Jobs that wait or run
+                 */
+                busy: number;
+                /** @description Its version; none when it cannot be run */
+                ffmpeg: string | null;
+                ffprobe: string | null;
+                node: string;
+                /** @description What is missing, in words */
+                note: string | null;
+                workers: number;
             };
             msg: string;
             /**
@@ -9062,7 +10668,9 @@ export interface components {
              */
             code: number;
             data: {
+                counts: components["schemas"]["PurchaseCounts"];
                 list: components["schemas"]["Purchase"][];
+                pool: components["schemas"]["Pool"] | null;
                 /** Format: int64 */
                 total: number;
             };
@@ -9181,6 +10789,23 @@ export interface components {
                 list: components["schemas"]["Reward"][];
                 /** Format: int64 */
                 total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_RightList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["RightRow"][];
             };
             msg: string;
             /**
@@ -9434,6 +11059,66 @@ export interface components {
                     status: string;
                     /** Format: int64 */
                     weigh: number;
+                };
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Row_MaterialEdit: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                row: {
+                    active: boolean;
+                    body_en: string;
+                    body_zh: string;
+                    /** Format: int64 */
+                    category_id: number;
+                    chapters: components["schemas"]["ChapterEdit"][];
+                    course: components["schemas"]["CourseFields"] | null;
+                    /** @description Files of a project */
+                    files: components["schemas"]["ProjectFileEdit"][];
+                    fixed_price: boolean;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["Kind"];
+                    least_price: components["schemas"]["Money"];
+                    level: components["schemas"]["Level"] | null;
+                    loopable: boolean;
+                    media: components["schemas"]["MediaView"];
+                    number: string;
+                    /** @description What a pack contains */
+                    parts: components["schemas"]["PartEdit"][];
+                    /**
+                     * Format: int64
+                     * @description None while nobody has chosen, -1 for a picture of its own
+                     */
+                    poster_chosen: number | null;
+                    /** @description Frames to choose the picture from */
+                    posters: string[];
+                    /** Format: int64 */
+                    published_at: number | null;
+                    rights: components["schemas"]["Rights"];
+                    shoot: string | null;
+                    software: string[];
+                    summary_en: string;
+                    summary_zh: string;
+                    tags_en: string[];
+                    tags_zh: string[];
+                    title_en: string;
+                    title_zh: string;
+                    /** Format: int64 */
+                    until_at: number | null;
+                    variants: components["schemas"]["VariantEdit"][];
+                    vip: boolean;
                 };
             };
             msg: string;
@@ -10008,6 +11693,53 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_DownloadRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /**
+                     * Format: int64
+                     * @description Addresses this member downloaded from on that day; more than five look like a shared account
+                     */
+                    addresses: number;
+                    agent: string;
+                    /** Format: int64 */
+                    bytes: number;
+                    counted: boolean;
+                    /** Format: int64 */
+                    file_id: number;
+                    file_name: string;
+                    /** Format: int64 */
+                    id: number;
+                    ip: string;
+                    /** Format: int64 */
+                    member_id: number;
+                    /** Format: int64 */
+                    size: number;
+                    /** Format: int64 */
+                    started_at: number;
+                    /** Format: int64 */
+                    starts: number;
+                    /** Format: int64 */
+                    touched_at: number;
+                    username: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_FaqRow: {
             /**
              * Format: int32
@@ -10158,6 +11890,48 @@ export interface components {
                     url: string;
                     useragent: string;
                     username: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_MaterialRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    active: boolean;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["Kind"];
+                    listed: boolean;
+                    number: string;
+                    price: components["schemas"]["Money"];
+                    /**
+                     * Format: int64
+                     * @description None: never
+                     */
+                    published_at: number | null;
+                    /** Format: int64 */
+                    sales: number;
+                    thumb: string;
+                    title: string;
+                    title_en: string;
+                    title_zh: string;
+                    type: string;
+                    /** Format: int64 */
+                    updated_at: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -10452,6 +12226,54 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_TaskRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    attempts: number;
+                    /** Format: int64 */
+                    created_at: number;
+                    /** Format: int64 */
+                    due_at: number;
+                    /** Format: int64 */
+                    ended_at: number | null;
+                    /** @description In the caller's language */
+                    error: string;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["TaskKind"];
+                    node: string;
+                    /**
+                     * Format: int64
+                     * @description Thousandths
+                     */
+                    progress: number;
+                    /** Format: int64 */
+                    started_at: number | null;
+                    state: components["schemas"]["TaskState"];
+                    /** @description What it is busy with: probe, poster, sprite, clip, preview, stream, hash… */
+                    step: string;
+                    /** Format: int64 */
+                    subject: number;
+                    subject_name: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_TierRow: {
             /**
              * Format: int32
@@ -10602,6 +12424,81 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_UploadList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["UploadRow"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_UploadRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                created_at: number;
+                error: string;
+                /** @description Numbers of the parts that are here */
+                have: number[];
+                /** Format: int64 */
+                id: number;
+                /** @description The same file is here already: nothing needs to be sent */
+                instant: boolean;
+                name: string;
+                /** Format: int64 */
+                part_size: number;
+                /**
+                 * Format: int64
+                 * @description Bytes that are here
+                 */
+                received: number;
+                /** Format: int64 */
+                size: number;
+                state: components["schemas"]["UploadState"];
+                target: components["schemas"]["Target"];
+                /** Format: int64 */
+                target_id: number;
+                /** Format: int64 */
+                touched_at: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Uploaded: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                file: components["schemas"]["AttachmentRow"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Value: {
             /**
              * Format: int32
@@ -10623,10 +12520,22 @@ export interface components {
              * @description 1 is success
              */
             code: number;
+            /** @description What anybody who knows the number may know. */
             data: {
-                /** @description Good for ten minutes and one change */
-                accountVerificationToken: string;
-                type: string;
+                /** Format: int64 */
+                issued_at: number;
+                licence: components["schemas"]["Licence"];
+                licence_name: string;
+                licensee: string;
+                material_number: string;
+                number: string;
+                path: string;
+                project: string;
+                /** @description Why it is not */
+                reason: string | null;
+                title: string;
+                valid: boolean;
+                variant: string | null;
             };
             msg: string;
             /**
@@ -10663,6 +12572,28 @@ export interface components {
             code: number;
             data: {
                 user: components["schemas"]["Owner"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_ZipLink: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                expires_at: number;
+                name: string;
+                /** Format: int64 */
+                size: number;
+                url: string;
             };
             msg: string;
             /**
@@ -10769,6 +12700,25 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        FileLink: {
+            /** Format: int64 */
+            expires_at: number;
+            key: string;
+            name: string;
+            sha256: string;
+            /** Format: int64 */
+            size: number;
+            url: string;
+        };
+        FileLinks: {
+            links: components["schemas"]["FileLink"][];
+            /** Format: int64 */
+            total: number;
+        };
+        FinishUpload: {
+            id: components["schemas"]["Int"];
+            sha1?: components["schemas"]["Text"];
+        };
         Flag: boolean;
         /** @description One search, or all of them. */
         Forget: {
@@ -10777,6 +12727,8 @@ export interface components {
             /** @default  */
             words: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        Format: "aria2" | "metalink" | "sha256";
         Funnel: {
             earned: components["schemas"]["Money"];
             /** Format: int64 */
@@ -10793,6 +12745,13 @@ export interface components {
             material: number;
             /** Format: int64 */
             variant: number;
+        };
+        GrantInput: {
+            expires_at?: components["schemas"]["Int"] | null;
+            licence: components["schemas"]["Licence"];
+            material: components["schemas"]["Int"];
+            member: components["schemas"]["Int"];
+            reason: components["schemas"]["Text"];
         };
         GroupInput: {
             id?: components["schemas"]["Int"] | null;
@@ -10974,6 +12933,14 @@ export interface components {
             kind: string;
             unit: string;
         };
+        KeptFile: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            sha256: string;
+            /** Format: int64 */
+            size: number;
+        };
         /** @enum {string} */
         Kind: "footage" | "pack" | "course" | "project_file";
         /** @description What leaves the year first, and when. */
@@ -10993,6 +12960,39 @@ export interface components {
             id: number;
             poster: string | null;
             title: string;
+        };
+        LessonEdit: {
+            /** Format: int64 */
+            duration_ms: number;
+            files: components["schemas"]["LessonFileEdit"][];
+            free: boolean;
+            /** Format: int64 */
+            id: number;
+            subtitles: components["schemas"]["SubtitleEdit"][];
+            title_en: string;
+            title_zh: string;
+        };
+        LessonFileEdit: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            size: number;
+        };
+        LessonInput: {
+            free: boolean;
+            id?: components["schemas"]["Int"] | null;
+            title_en: components["schemas"]["Text"];
+            title_zh: components["schemas"]["Text"];
+        };
+        LessonState: {
+            file: components["schemas"]["KeptFile"] | null;
+            job: components["schemas"]["TaskRow"] | null;
+            /** Format: int64 */
+            lesson: number;
+            /** @description Such as 1080p */
+            streams: string[];
+            upload: components["schemas"]["UploadRow"] | null;
         };
         /** @enum {string} */
         Level: "beginner" | "intermediate" | "advanced";
@@ -11089,12 +13089,122 @@ export interface components {
             id: number;
             kind: components["schemas"]["BlockKind"];
         };
+        Manifest: {
+            name: string;
+            text: string;
+        };
+        ManifestWish: components["schemas"]["Wish"] & {
+            format: components["schemas"]["Format"];
+        };
+        MasterRow: {
+            /** Format: int64 */
+            edition: number | null;
+            file: components["schemas"]["KeptFile"] | null;
+            job: components["schemas"]["TaskRow"] | null;
+            upload: components["schemas"]["UploadRow"] | null;
+            /** Format: int64 */
+            variant: number | null;
+        };
+        MaterialAdded: {
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description What must be done before a material may be sold. */
+        MaterialCheck: {
+            /** @description title, type, tags, summary, poster, preview, file, lessons, free_lesson, price */
+            key: string;
+            /** @description How far it is, such as 2/3 */
+            note: string | null;
+            ok: boolean;
+        };
+        /** @description A new draft. */
+        MaterialDraft: {
+            category_id: components["schemas"]["Int"];
+            kind: components["schemas"]["Kind"];
+            title_en: components["schemas"]["Text"];
+            title_zh: components["schemas"]["Text"];
+        };
+        MaterialEdit: {
+            active: boolean;
+            body_en: string;
+            body_zh: string;
+            /** Format: int64 */
+            category_id: number;
+            chapters: components["schemas"]["ChapterEdit"][];
+            course: components["schemas"]["CourseFields"] | null;
+            /** @description Files of a project */
+            files: components["schemas"]["ProjectFileEdit"][];
+            fixed_price: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["Kind"];
+            least_price: components["schemas"]["Money"];
+            level: components["schemas"]["Level"] | null;
+            loopable: boolean;
+            media: components["schemas"]["MediaView"];
+            number: string;
+            /** @description What a pack contains */
+            parts: components["schemas"]["PartEdit"][];
+            /**
+             * Format: int64
+             * @description None while nobody has chosen, -1 for a picture of its own
+             */
+            poster_chosen: number | null;
+            /** @description Frames to choose the picture from */
+            posters: string[];
+            /** Format: int64 */
+            published_at: number | null;
+            rights: components["schemas"]["Rights"];
+            shoot: string | null;
+            software: string[];
+            summary_en: string;
+            summary_zh: string;
+            tags_en: string[];
+            tags_zh: string[];
+            title_en: string;
+            title_zh: string;
+            /** Format: int64 */
+            until_at: number | null;
+            variants: components["schemas"]["VariantEdit"][];
+            vip: boolean;
+        };
         MaterialFigures: {
             /** Format: int64 */
             total: number;
         };
         /** Format: int64 */
         MaterialId: number;
+        MaterialInput: {
+            body_en: components["schemas"]["Text"];
+            body_zh: components["schemas"]["Text"];
+            category_id: components["schemas"]["Int"];
+            /** @description In order; what is missing is removed */
+            chapters?: components["schemas"]["ChapterInput"][];
+            course?: components["schemas"]["CourseFields"] | null;
+            /** @description Left out: as they were */
+            files?: components["schemas"]["ProjectFileInput"][] | null;
+            fixed_price: boolean;
+            id: components["schemas"]["Int"];
+            least_price: components["schemas"]["Money"];
+            level?: components["schemas"]["Level"] | null;
+            loopable: boolean;
+            /** @description Ids of what a pack contains; left out: as it was */
+            parts?: components["schemas"]["Int"][] | null;
+            published_at?: components["schemas"]["Int"] | null;
+            rights: components["schemas"]["Rights"];
+            shoot?: string | null;
+            software: string[];
+            summary_en: components["schemas"]["Text"];
+            summary_zh: components["schemas"]["Text"];
+            tags_en: string[];
+            tags_zh: string[];
+            title_en: components["schemas"]["Text"];
+            title_zh: components["schemas"]["Text"];
+            until_at?: components["schemas"]["Int"] | null;
+            /** @description Best first; a version that is missing is removed, unless somebody has it */
+            variants: components["schemas"]["VariantInput"][];
+            vip: boolean;
+        };
         /** @description A page of a list. */
         MaterialPage: {
             /** @description The words as they were understood, when that is not as they were typed */
@@ -11114,6 +13224,50 @@ export interface components {
             /** Format: int64 */
             total: number;
             type: components["schemas"]["TypeWithTrail"] | null;
+        };
+        /** @description A material as the back office lists it. */
+        MaterialRow: {
+            active: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["Kind"];
+            listed: boolean;
+            number: string;
+            price: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description None: never
+             */
+            published_at: number | null;
+            /** Format: int64 */
+            sales: number;
+            thumb: string;
+            title: string;
+            title_en: string;
+            title_zh: string;
+            type: string;
+            /** Format: int64 */
+            updated_at: number;
+        };
+        MaterialState: {
+            checks: components["schemas"]["MaterialCheck"][];
+            lessons: components["schemas"]["LessonState"][];
+            masters: components["schemas"]["MasterRow"][];
+            media: components["schemas"]["MediaView"];
+            /** Format: int64 */
+            poster_chosen: number | null;
+            posters: string[];
+            ready: boolean;
+        };
+        /** @description Pictures and clips, as they are now. */
+        MediaView: {
+            aspect: string | null;
+            clip: string | null;
+            poster: string;
+            preview: components["schemas"]["Preview"] | null;
+            sprite: components["schemas"]["Sprite"] | null;
+            thumb: string;
+            tint: string;
         };
         MemberFigures: {
             /** @description Who joined, by day, oldest first */
@@ -11330,6 +13484,11 @@ export interface components {
         MoneyRow: components["schemas"]["MoneyLine"] & {
             user: components["schemas"]["Owner"];
         };
+        NameInput: {
+            licensee: components["schemas"]["Text"];
+            number: components["schemas"]["Text"];
+            project: components["schemas"]["Text"];
+        };
         Named: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
@@ -11344,6 +13503,11 @@ export interface components {
             basics: string;
             machine: string;
             software: string;
+        };
+        NextLesson: {
+            /** Format: int64 */
+            id: number;
+            title: string;
         };
         NextTier: {
             amount: components["schemas"]["Money"];
@@ -11504,6 +13668,12 @@ export interface components {
             money: string[];
             score: number[];
         };
+        OwnCertificate: {
+            editable: boolean;
+            licensee: string;
+            number: string;
+            project: string;
+        };
         OwnCoupon: {
             face: string;
             /** Format: int64 */
@@ -11571,6 +13741,32 @@ export interface components {
         };
         /** @enum {string} */
         OwnState: "usable" | "locked" | "used" | "expired";
+        /** @description A file that can be downloaded. */
+        OwnedFile: {
+            /**
+             * Format: int64
+             * @description Bytes, of all downloads
+             */
+            downloaded: number;
+            /** Format: int64 */
+            downloaded_at: number | null;
+            /** Format: int64 */
+            edition: number;
+            /** Format: int64 */
+            editions: number;
+            file_name: string;
+            /** @description What to ask a link with */
+            key: string;
+            name: string;
+            note: string;
+            sha256: string;
+            /** Format: int64 */
+            size: number;
+            /** @description Newer than what they had */
+            updated: boolean;
+            /** Format: int64 */
+            updated_at: number;
+        };
         /** @description Whose wallet it is. */
         Owner: {
             avatar: string;
@@ -11599,6 +13795,17 @@ export interface components {
             /** Format: int64 */
             points: number;
             principal: components["schemas"]["Money"];
+        };
+        PartEdit: {
+            /** Format: int64 */
+            id: number;
+            number: string;
+            thumb: string;
+            title: string;
+        };
+        PartKept: {
+            /** Format: int64 */
+            part: number;
         };
         PasswordInput: {
             newPassword?: string;
@@ -11699,6 +13906,21 @@ export interface components {
             hit: boolean;
             text: string;
         };
+        /** @description Whether this node can work on films. */
+        PipelineHealth: {
+            /**
+             * Format: int64
+             * @description Jobs that wait or run
+             */
+            busy: number;
+            /** @description Its version; none when it cannot be run */
+            ffmpeg: string | null;
+            ffprobe: string | null;
+            node: string;
+            /** @description What is missing, in words */
+            note: string | null;
+            workers: number;
+        };
         /** @description An order that was made. */
         Placed: {
             /**
@@ -11761,6 +13983,21 @@ export interface components {
             off: components["schemas"]["Money"];
             /** Format: int64 */
             step: number;
+            /** Format: int64 */
+            used: number;
+        };
+        Pool: {
+            /** Format: int64 */
+            day_limit: number;
+            /** Format: int64 */
+            day_used: number;
+            /** Format: int64 */
+            limit: number;
+            /**
+             * Format: int64
+             * @description When the month's begins anew
+             */
+            resets_at: number;
             /** Format: int64 */
             used: number;
         };
@@ -11843,12 +14080,41 @@ export interface components {
             size: number | null;
             software: string | null;
         };
+        ProjectFileEdit: {
+            /** Format: int64 */
+            id: number;
+            /** @description Whether its bytes are here */
+            kept: boolean;
+            name: string;
+            note_en: string;
+            note_zh: string;
+            /** Format: int64 */
+            size: number | null;
+            software: string | null;
+        };
+        ProjectFileInput: {
+            id: components["schemas"]["Int"];
+            note_en: components["schemas"]["Text"];
+            note_zh: components["schemas"]["Text"];
+            software?: string | null;
+        };
+        Publish: {
+            id: components["schemas"]["Int"];
+            on: components["schemas"]["Flag"];
+        };
         /** @description Something a member has. */
         Purchase: {
+            certificate: components["schemas"]["OwnCertificate"] | null;
             /** Format: int64 */
             expires_at: number | null;
+            files: components["schemas"]["OwnedFile"][];
             /** Format: int64 */
             granted_at: number;
+            /**
+             * Format: int64
+             * @description The right
+             */
+            id: number;
             kind: string;
             licence: components["schemas"]["Licence"];
             licence_name: string;
@@ -11859,13 +14125,30 @@ export interface components {
             poster: string;
             source: components["schemas"]["Source"];
             source_name: string;
+            study: components["schemas"]["StudyState"] | null;
             title: string;
+            /** Format: int64 */
+            total_size: number;
             variant_name: string | null;
             /** @description No longer sold, still theirs */
             withdrawn: boolean;
         };
+        PurchaseCounts: {
+            /** Format: int64 */
+            all: number;
+            /** Format: int64 */
+            course: number;
+            /** Format: int64 */
+            footage: number;
+            /** Format: int64 */
+            pack: number;
+            /** Format: int64 */
+            project_file: number;
+        };
         PurchasePage: {
+            counts: components["schemas"]["PurchaseCounts"];
             list: components["schemas"]["Purchase"][];
+            pool: components["schemas"]["Pool"] | null;
             /** Format: int64 */
             total: number;
         };
@@ -12007,6 +14290,10 @@ export interface components {
             /** @description Unix seconds */
             viewed_at: components["schemas"]["Int"];
         };
+        ResetInput: {
+            file: components["schemas"]["Int"];
+            member: components["schemas"]["Int"];
+        };
         RetrieveInput: {
             /** @default  */
             account: components["schemas"]["Text"];
@@ -12025,6 +14312,10 @@ export interface components {
         };
         Retry: {
             ids: components["schemas"]["Int"][];
+        };
+        RevokeInput: {
+            id: components["schemas"]["Int"];
+            reason: components["schemas"]["Text"];
         };
         Reward: {
             amount: components["schemas"]["Money"];
@@ -12053,6 +14344,30 @@ export interface components {
             list: components["schemas"]["Reward"][];
             /** Format: int64 */
             total: number;
+        };
+        RightList: {
+            list: components["schemas"]["RightRow"][];
+        };
+        RightRow: {
+            certificate: string | null;
+            /** Format: int64 */
+            expires_at: number | null;
+            /** Format: int64 */
+            granted_at: number;
+            /** Format: int64 */
+            id: number;
+            licence: components["schemas"]["Licence"];
+            /** Format: int64 */
+            material: number;
+            order: string | null;
+            reason: string;
+            /** Format: int64 */
+            revoked_at: number | null;
+            source: components["schemas"]["Source"];
+            title: string;
+            /** Format: int64 */
+            used_at: number | null;
+            variant: string | null;
         };
         /** @description The rights sheet: what can be recognised in the picture, who has agreed, and how it was made. */
         Rights: {
@@ -12347,6 +14662,7 @@ export interface components {
             apiUrl: string;
             cdnUrl: string;
             siteName: string;
+            upload: components["schemas"]["UploadRules"];
             version: string;
         };
         SiteInfo: {
@@ -12355,6 +14671,7 @@ export interface components {
             headNav: components["schemas"]["NavItem"][];
             recordNumber: string;
             siteName: string;
+            upload: components["schemas"]["UploadRules"];
             version: string;
         };
         Slide: {
@@ -12401,6 +14718,73 @@ export interface components {
         };
         /** @enum {string} */
         Source: "notify" | "return" | "query" | "bill" | "admin";
+        /** @description What a file is, measured: the same in the database, in a catalogue and in a new variant. */
+        Specs: {
+            /** @default none */
+            alpha: components["schemas"]["Alpha"];
+            /** @default null */
+            audio: components["schemas"]["Audio"] | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            bit_depth: number | null;
+            /** @default null */
+            chroma: string | null;
+            /** @default null */
+            codec: string | null;
+            /** @default null */
+            colour: string | null;
+            /** @default null */
+            container: string | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            duration_ms: number | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            fps_den: number | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            fps_num: number | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            frames: number | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            height: number | null;
+            /**
+             * @description By a machine, not by hand.
+             * @default false
+             */
+            measured: boolean;
+            /** @default null */
+            sha1: string | null;
+            /** @default null */
+            sha256: string | null;
+            /**
+             * Format: int64
+             * @description Bytes
+             * @default null
+             */
+            size: number | null;
+            /** @default null */
+            transfer: string | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            width: number | null;
+        };
         /** @description Something that was paid. */
         Spend: {
             bonus: components["schemas"]["Money"];
@@ -12451,6 +14835,13 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             userInfo: components["schemas"]["UserInfo"];
         };
+        StartUpload: {
+            name: components["schemas"]["Text"];
+            sha1?: components["schemas"]["Text"];
+            size: components["schemas"]["Int"];
+            target: components["schemas"]["Target"];
+            target_id: components["schemas"]["Int"];
+        };
         /** @enum {string} */
         State: "pending" | "settled" | "reversed" | "held";
         /** @enum {string} */
@@ -12465,6 +14856,26 @@ export interface components {
              * @description Of the days in a row
              */
             day: number;
+        };
+        StudyState: {
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            lessons: number;
+            next: components["schemas"]["NextLesson"] | null;
+            /** Format: int64 */
+            permille: number;
+        };
+        SubtitleEdit: {
+            lang: string;
+            text: string;
+        };
+        SubtitleInput: {
+            /** @description zh-cn or en */
+            lang: string;
+            lesson: components["schemas"]["Int"];
+            /** @description WebVTT; empty takes it away */
+            text: string;
         };
         Suggestion: {
             /** Format: int64 */
@@ -12484,6 +14895,42 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @enum {string} */
+        Target: "material" | "variant" | "lesson" | "lesson_file" | "project_file";
+        /** @enum {string} */
+        TaskKind: "check" | "film" | "lesson";
+        /** @description A job as the back office shows it. */
+        TaskRow: {
+            /** Format: int64 */
+            attempts: number;
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            due_at: number;
+            /** Format: int64 */
+            ended_at: number | null;
+            /** @description In the caller's language */
+            error: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["TaskKind"];
+            node: string;
+            /**
+             * Format: int64
+             * @description Thousandths
+             */
+            progress: number;
+            /** Format: int64 */
+            started_at: number | null;
+            state: components["schemas"]["TaskState"];
+            /** @description What it is busy with: probe, poster, sprite, clip, preview, stream, hash… */
+            step: string;
+            /** Format: int64 */
+            subject: number;
+            subject_name: string;
+        };
+        /** @enum {string} */
+        TaskState: "waiting" | "running" | "done" | "failed" | "cancelled";
         Teacher: {
             about: string;
             name: string;
@@ -12521,6 +14968,14 @@ export interface components {
             name: string;
             /** Format: double */
             rate: number;
+        };
+        Told: {
+            /** @default  */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            type: components["schemas"]["Text"];
+            /** @default  */
+            url: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Topic: "licence" | "download" | "payment" | "course" | "account";
@@ -12630,6 +15085,58 @@ export interface components {
             /** @default [] */
             materials: components["schemas"]["Int"][];
         };
+        UploadList: {
+            list: components["schemas"]["UploadRow"][];
+        };
+        UploadRow: {
+            /** Format: int64 */
+            created_at: number;
+            error: string;
+            /** @description Numbers of the parts that are here */
+            have: number[];
+            /** Format: int64 */
+            id: number;
+            /** @description The same file is here already: nothing needs to be sent */
+            instant: boolean;
+            name: string;
+            /** Format: int64 */
+            part_size: number;
+            /**
+             * Format: int64
+             * @description Bytes that are here
+             */
+            received: number;
+            /** Format: int64 */
+            size: number;
+            state: components["schemas"]["UploadState"];
+            target: components["schemas"]["Target"];
+            /** Format: int64 */
+            target_id: number;
+            /** Format: int64 */
+            touched_at: number;
+        };
+        /** @description What clients need to know before they upload. */
+        UploadRules: {
+            allowedMimeTypes: string[];
+            /** @description Separated by commas */
+            allowedSuffixes: string;
+            cdnUrl: string;
+            /**
+             * Format: int64
+             * @description Bytes
+             */
+            maxSize: number;
+            /** @description `local`: to the shop; `qiniu`: to `url` with `params` */
+            mode: string;
+            params: Record<string, never>;
+            saveName: string;
+            url: string;
+        };
+        /** @enum {string} */
+        UploadState: "receiving" | "checking" | "done" | "failed";
+        Uploaded: {
+            file: components["schemas"]["AttachmentRow"];
+        };
         /** @description Who is signed in; an empty object for a visitor. */
         UserInfo: components["schemas"]["MemberInfo"] | components["schemas"]["Nobody"];
         /** @description A downloadable rendition with its own price. */
@@ -12667,12 +15174,50 @@ export interface components {
             /** Format: int64 */
             width: number | null;
         };
+        VariantEdit: {
+            commercial_price: components["schemas"]["Money"] | null;
+            enterprise_price: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            id: number;
+            measured: components["schemas"]["Specs"] | null;
+            name_en: string;
+            name_zh: string;
+            price: components["schemas"]["Money"];
+            /** @description `file` or `hand`, by the name of the measure */
+            sources: {
+                [key: string]: string;
+            };
+            specs: components["schemas"]["Specs"];
+            /** Format: int64 */
+            weigh: number;
+        };
+        VariantInput: {
+            commercial_price?: components["schemas"]["Money"] | null;
+            enterprise_price?: components["schemas"]["Money"] | null;
+            id?: components["schemas"]["Int"] | null;
+            name_en: components["schemas"]["Text"];
+            name_zh: components["schemas"]["Text"];
+            price: components["schemas"]["Money"];
+            specs?: components["schemas"]["Specs"];
+        };
         /** @enum {string} */
         Verdict: "counted" | "again" | "late" | "duplicate" | "mismatch" | "unknown_order";
+        /** @description What anybody who knows the number may know. */
         Verified: {
-            /** @description Good for ten minutes and one change */
-            accountVerificationToken: string;
-            type: string;
+            /** Format: int64 */
+            issued_at: number;
+            licence: components["schemas"]["Licence"];
+            licence_name: string;
+            licensee: string;
+            material_number: string;
+            number: string;
+            path: string;
+            project: string;
+            /** @description Why it is not */
+            reason: string | null;
+            title: string;
+            valid: boolean;
+            variant: string | null;
         };
         VerifyInput: {
             /**
@@ -12825,18 +15370,33 @@ export interface components {
         /** @enum {string} */
         Way: "claim" | "code" | "auto" | "invite";
         Which: {
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
+            id: components["schemas"]["Int"];
         };
         WhichOrder: {
             /** @default  */
             number: components["schemas"]["Text"];
+        };
+        /** @description What is wanted, and a captcha where one was asked for. */
+        Wish: {
+            captchaId?: components["schemas"]["Text"];
+            captchaInfo?: components["schemas"]["Text"];
+            edition?: components["schemas"]["Int"] | null;
+            /** @description `v12` a version's file, `p5` a project's, `l7` a lesson's */
+            keys: string[];
         };
         /** @description Instead of clicking: a number n such that SHA-256 of `{salt}{n}` begins with this many zero bits, sent as `work:{n}` */
         Work: {
             /** Format: int32 */
             bits: number;
             salt: string;
+        };
+        ZipLink: {
+            /** Format: int64 */
+            expires_at: number;
+            name: string;
+            /** Format: int64 */
+            size: number;
+            url: string;
         };
     };
     responses: never;

@@ -28,6 +28,7 @@ pub mod category;
 pub mod certificate;
 pub mod entitlement;
 pub mod material;
+pub mod pipeline;
 pub mod price;
 pub mod search;
 
@@ -40,6 +41,7 @@ pub mod delivery;
 pub mod gateway;
 pub mod order;
 pub mod payment;
+pub mod study;
 
 pub mod history;
 
@@ -101,6 +103,8 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
+    pipeline::tidy(app).await?;
+    app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
     forget_own(app).await?;
     books::run(app).await?;
     app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await?;
@@ -112,6 +116,7 @@ async fn forget_own(app: &App) -> Result<()> {
     let old = app.clock.now().minus(history::KEPT);
     app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await?;
     app.db.write(|db| Box::pin(cart::store::forget_erased(db))).await?;
+    app.db.write(|db| Box::pin(study::store::forget_erased(db))).await?;
     app.db.write(move |db| Box::pin(history::store::purge(db, old))).await
 }
 
@@ -151,6 +156,9 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         search::store::STATEMENTS,
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
+        material::admin::store::STATEMENTS,
+        pipeline::store::STATEMENTS,
+        study::store::STATEMENTS,
         collect::store::STATEMENTS,
         history::store::STATEMENTS,
         home::store::STATEMENTS,
@@ -164,10 +172,11 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 21] {
+pub fn listings() -> [&'static Listing; 22] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
+        &material::admin::store::MATERIALS,
         &notice::store::MESSAGES,
         &wallet::store::MONEY_LOG,
         &wallet::store::SCORE_LOG,
@@ -197,6 +206,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
         job::JobError::CODES,
+        study::StudyError::CODES,
         media::MediaError::CODES,
         certificate::CertificateError::CODES,
         delivery::DeliveryError::CODES,

@@ -96,7 +96,8 @@ impl Html {
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-        if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&nonce)) {
+        let files = app.depot.public_origin().map(|origin| format!(" {origin}")).unwrap_or_default();
+        if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&nonce, &files)) {
             headers.insert(http::header::CONTENT_SECURITY_POLICY, policy);
         }
         response.extensions_mut().insert(Text(text.freeze()));

@@ -13,15 +13,21 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Semaphore;
 
 use super::edge::Edge;
+use super::patient::Patient;
 
 /// A client that takes longer to say what it wants holds a connection for nothing.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
+/// A client that takes nothing for so long is not waited for any more.
+const STALLED: Duration = Duration::from_secs(60);
+const BUFFER: usize = 64 * 1024;
 /// How long answers under way may take once the end was asked for.
 const LAST_WORDS: Duration = Duration::from_secs(10);
 
 pub async fn serve(listener: TcpListener, edge: Edge, connections: usize) -> anyhow::Result<()> {
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_headers(64).pipeline_flush(true);
+    // One piece of a file waits for a slow line, not four.
+    http.max_buf_size(BUFFER);
     let places = Arc::new(Semaphore::new(connections.max(1)));
     let graceful = GracefulShutdown::new();
     let mut asked_to_end = std::pin::pin!(end_asked()?);
@@ -46,7 +52,7 @@ pub async fn serve(listener: TcpListener, edge: Edge, connections: usize) -> any
             let edge = edge.clone();
             async move { Ok::<_, std::convert::Infallible>(edge.handle(request.map(Body::new), peer.ip()).await) }
         });
-        let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), service));
+        let connection = graceful.watch(http.serve_connection(TokioIo::new(Patient::new(stream, STALLED)), service));
         tokio::spawn(async move {
             if let Err(error) = connection.await {
                 tracing::debug!(%error, "a connection ended badly");

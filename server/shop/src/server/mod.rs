@@ -7,6 +7,7 @@ pub mod count;
 pub mod edge;
 pub mod listen;
 pub mod observe;
+pub mod patient;
 pub mod ranged;
 pub mod routes;
 pub mod table;

@@ -1,9 +1,11 @@
-//! M-20: random lives of a wallet against a model that only adds and subtracts. Every command goes through the door; after each the
+//! M-20: random lives of a wallet against a model that only adds and subtracts. Every command goes through the door, once in this process
+//! with the clock in hand and once over HTTP to the program itself; after each the
 //! balance, the orders and what is owned must be what the model says, and at the end the books balance. A life that fails is shrunk.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use kernel::clock::Timestamp;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use serde_json::{Value, json};
@@ -11,7 +13,8 @@ use shop::guard::session::Side;
 
 use crate::kit::people::Person;
 use crate::kit::till::{Ware, balanced, press, versions};
-use crate::kit::{Answer, TestApp};
+use crate::kit::{Answer, START, TestApp};
+use crate::real::{Shop, is_long, now, prepared};
 
 const PRICE: i64 = 333;
 const WARES: usize = 12;
@@ -123,6 +126,7 @@ struct Life<'a> {
     wares: &'a [Ware],
     templates: &'a [(i64, i64, i64)],
     model: Model,
+    is_outside: bool,
 }
 
 type Check = Result<(), TestCaseError>;
@@ -136,6 +140,10 @@ fn outcome(answer: &Answer, allowed: bool) -> Check {
 }
 
 impl Life<'_> {
+    async fn tills(&self) {
+        shop::features::run_tills(&self.app.app).await.unwrap();
+    }
+
     fn which(&self, turn: usize, is_wanted: impl Fn(&State) -> bool) -> Option<usize> {
         let fitting: Vec<usize> = self
             .model
@@ -163,8 +171,15 @@ impl Life<'_> {
                 }
             }
             Command::Expire => {
+                if self.is_outside {
+                    self.app.clock.set(now());
+                }
                 self.app.clock.advance(Duration::from_secs(30 * 60));
-                shop::features::run_tills(&self.app.app).await.unwrap();
+                self.tills().await;
+                if self.is_outside {
+                    // Only this node was ahead of its time.
+                    self.app.clock.set(now());
+                }
                 self.model
                     .orders
                     .iter_mut()
@@ -271,7 +286,10 @@ impl Life<'_> {
         let (number, ware) = (self.model.orders[at].number.clone(), self.model.orders[at].ware);
         let paid = self.lin.pay_sandbox(&number, balance).await.data();
         press(self.app, paid["payment"]["number"].as_str().unwrap(), act.word()).await;
-        shop::features::run_tills(&self.app.app).await.unwrap();
+        if self.is_outside {
+            self.app.clock.set(now());
+        }
+        self.tills().await;
         let (principal, bonus) = if balance { (self.model.principal, self.model.bonus) } else { (0, 0) };
         let (is_owned, channel) = (self.model.owned.contains(&ware), PRICE - principal - bonus);
         match act {
@@ -323,13 +341,41 @@ impl Life<'_> {
 
 #[test]
 fn m20_random_lives_end_as_the_model_says() {
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    let lives: u32 = if super::real::is_long() { 4_200 } else { 25 };
-    let (app, wares) = runtime.block_on(async {
-        let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
-        let wares = versions(&app, WARES, "3.33").await;
-        (app, wares)
-    });
+    let runtime = runtime();
+    let (app, wares) = runtime.block_on(shop_of(START));
+    live(&runtime, &app, &wares, 25, false);
+    runtime.block_on(balanced(&app));
+}
+
+#[test]
+fn m20_random_lives_on_the_program_itself() {
+    let runtime = runtime();
+    let (mut app, wares) = runtime.block_on(shop_of(now()));
+    let program = runtime.block_on(Shop::beside(&mut app));
+    let (lives, commands) = live(&runtime, &app, &wares, if is_long() { 4_200 } else { 15 }, true);
+    runtime.block_on(balanced(&app));
+    program.audited();
+    println!("M-20: {lives} lives, {commands} commands, 0 differ from the model");
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
+}
+
+async fn shop_of(start: Timestamp) -> (TestApp, Vec<Ware>) {
+    let app = prepared(start).await;
+    let wares = versions(&app, WARES, "3.33").await;
+    (app, wares)
+}
+
+/// Lets so many live; answers how many lives and commands that were.
+fn live(
+    runtime: &tokio::runtime::Runtime,
+    app: &TestApp,
+    wares: &[Ware],
+    lives: u32,
+    is_outside: bool,
+) -> (u32, usize) {
     let (staff, templates) = runtime.block_on(async {
         let lin = app.member("first").await;
         let offer = lin.get("/api/topup/index").await.data();
@@ -347,12 +393,14 @@ fn m20_random_lives_end_as_the_model_says() {
         turn.set(turn.get() + 1);
         commands.set(commands.get() + list.len());
         runtime.block_on(async {
+            if is_outside {
+                app.clock.set(now());
+            }
             let id = app.insert_member(&format!("life{}", turn.get()), "").await;
             // Time has passed for whoever works here, too.
             let staff = app.signed_in(Side::Admin, staff.id).await;
             let lin = app.signed_in(Side::Member, id.0).await;
-            let mut life =
-                Life { app: &app, lin, staff, wares: &wares, templates: &templates, model: Model::default() };
+            let mut life = Life { app, lin, staff, wares, templates: &templates, model: Model::default(), is_outside };
             for (at, command) in list.iter().enumerate() {
                 life.run(command).await.map_err(|error| TestCaseError::fail(format!("{at}: {command:?}: {error}")))?;
             }
@@ -362,7 +410,6 @@ fn m20_random_lives_end_as_the_model_says() {
             })
         })
     });
-    println!("M-20: {} lives, {} commands", turn.get(), commands.get());
     outcome.unwrap();
-    runtime.block_on(balanced(&app));
+    (turn.get(), commands.get())
 }

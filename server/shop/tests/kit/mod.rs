@@ -1,6 +1,8 @@
 //! What tests stand on: a shop of their own on a fresh database, makers for what it sells, and calls through the edge
 //! as a client makes them. `TEST_DATABASE_URL=postgres://…/postgres` runs the same tests on PostgreSQL.
 
+pub mod files;
+pub mod film;
 pub mod make;
 pub mod people;
 pub mod till;
@@ -63,7 +65,13 @@ pub struct TestApp {
     pub app: App,
     pub clock: Arc<ManualClock>,
     pub folder: TempDir,
-    edge: Edge,
+    door: Door,
+}
+
+/// Where calls go: through the edge in this process, or over HTTP to the program itself, which runs on the same database and folder.
+pub enum Door {
+    Inside(Edge),
+    Outside { url: String, client: reqwest::Client },
 }
 
 impl TestApp {
@@ -84,7 +92,7 @@ impl TestApp {
         let app = App::start(config, clock.clone(), Random::seeded(7)).await.expect("the shop starts");
         shop::features::ensure_first(&app).await.expect("the shop has its texts and rules");
         let edge = shop::router::edge(&app, None);
-        Self { app, clock, folder, edge }
+        Self { app, clock, folder, door: Door::Inside(edge) }
     }
 
     /// Another node on the same database, with a folder of its own.
@@ -93,15 +101,30 @@ impl TestApp {
         let app =
             App::with_db(config, self.app.db.clone(), self.clock.clone(), Random::seeded(8)).expect("the node starts");
         let edge = shop::router::edge(&app, None);
-        Self { app, clock: self.clock.clone(), folder, edge }
+        Self { app, clock: self.clock.clone(), folder, door: Door::Inside(edge) }
+    }
+
+    /// From now on calls go to the program itself.
+    pub fn go_outside(&mut self, url: &str, client: reqwest::Client) {
+        self.door = Door::Outside { url: url.to_owned(), client };
     }
 
     pub async fn send(&self, request: Request) -> Answer {
-        self.through(&self.edge, request).await
+        match &self.door {
+            Door::Inside(edge) => self.through(edge, request).await,
+            Door::Outside { url, client } => over_http(url, client, request).await,
+        }
+    }
+
+    fn edge(&self) -> &Edge {
+        match &self.door {
+            Door::Inside(edge) => edge,
+            Door::Outside { .. } => panic!("only what goes over HTTP can be asked of the program"),
+        }
     }
 
     pub async fn send_from(&self, client: IpAddr, request: Request) -> Answer {
-        Self::answer(&self.edge, request, client).await
+        Self::answer(self.edge(), request, client).await
     }
 
     /// Through an edge of the test's own, for routes that the shop does not have.
@@ -110,13 +133,20 @@ impl TestApp {
     }
 
     async fn answer(edge: &Edge, request: Request, client: IpAddr) -> Answer {
+        let head_only = request.method() == http::Method::HEAD;
         let response = edge.handle(request, client).await;
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.expect("the body arrives").to_bytes();
-        if let Some(length) = parts.headers.get(http::header::CONTENT_LENGTH) {
+        if let Some(length) = parts.headers.get(http::header::CONTENT_LENGTH).filter(|_| !head_only) {
             assert_eq!(length, &bytes.len().to_string(), "the announced length is the body's");
         }
         Answer { status: parts.status, headers: parts.headers, bytes: bytes.to_vec() }
+    }
+
+    /// An answer's body while it comes.
+    pub async fn stream(&self, target: &str) -> axum::body::BodyDataStream {
+        let request = Request::get(target).body(Body::empty()).expect("a request");
+        self.edge().handle(request, IpAddr::from([127, 0, 0, 1])).await.into_body().into_data_stream()
     }
 
     pub async fn get(&self, target: &str) -> Answer {
@@ -127,6 +157,15 @@ impl TestApp {
         let request = headers.iter().fold(Request::get(target), |request, (name, value)| request.header(*name, *value));
         self.send(request.body(Body::empty()).expect("a request")).await
     }
+}
+
+async fn over_http(url: &str, client: &reqwest::Client, request: Request) -> Answer {
+    let (parts, body) = request.into_parts();
+    let bytes = body.collect().await.expect("a whole body").to_bytes();
+    let asked = client.request(parts.method, format!("{url}{}", parts.uri)).headers(parts.headers).body(bytes);
+    let answer = asked.send().await.expect("the program answers");
+    let (status, headers) = (answer.status(), answer.headers().clone());
+    Answer { status, headers, bytes: answer.bytes().await.expect("the body arrives").to_vec() }
 }
 
 pub struct Answer {

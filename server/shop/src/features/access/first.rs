@@ -199,13 +199,22 @@ const OFFERS: &[First] = &[
     page("shop/price", "价格试算", "Price simulator", "fa fa-calculator", &[("simulate", "试算", "Simulate")]),
 ];
 
-const MAKING: &[First] = &[page(
-    "shop/job",
-    "任务队列",
-    "Job queue",
-    "fa fa-tasks",
-    &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel")],
-)];
+const MAKING: &[First] = &[
+    page(
+        "shop/material",
+        "素材与课程",
+        "Materials",
+        "fa fa-film",
+        &[LOOK, ADD, EDIT, DELETE, ("publish", "上架与下架", "Publish")],
+    ),
+    page(
+        "shop/job",
+        "任务队列",
+        "Job queue",
+        "fa fa-tasks",
+        &[LOOK, ("retry", "重试", "Retry"), ("cancel", "取消", "Cancel"), ("health", "运行状态", "Health")],
+    ),
+];
 
 const UPLOADS: &[First] = &[rights(
     "shop/upload",

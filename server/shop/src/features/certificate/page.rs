@@ -32,7 +32,7 @@ pub async fn verify(app: &App, lang: Lang, number: Option<&str>) -> Result<Page>
         image: None,
         facts: Vec::new(),
         private: true,
-        template: "own.html",
+        template: "verify.html",
         answer,
     })
 }

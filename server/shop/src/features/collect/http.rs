@@ -245,16 +245,25 @@ async fn own_facts(app: &App, member: MemberId, ids: Vec<MaterialId>) -> Result<
                     }
                 }
             }
+            let mut pool = Vec::new();
+            if buyer.vip.is_some() {
+                for id in &asked {
+                    if materials::is_in_pool(db, *id).await? {
+                        pool.push(*id);
+                    }
+                }
+            }
             let collected = store::collected(db, member, &asked).await?;
-            Ok((collected, entitlements::owned(db, member, now).await?, prices))
+            Ok((collected, entitlements::owned(db, member, now).await?, prices, pool))
         })
     });
-    let (collected, owned, prices) = read.await?;
+    let (collected, owned, prices, pool) = read.await?;
     let fact = |id| OwnFact {
         id,
         owned: owned.contains(&id),
         collected: collected.contains(&id),
         price: prices.get(&id).copied(),
+        pool: pool.contains(&id) && !owned.contains(&id),
     };
     Ok(ids.into_iter().map(fact).collect())
 }

@@ -81,6 +81,8 @@ pub struct OwnFact {
     /// The member's own price, where it differs
     #[schema(required)]
     pub price: Option<Money>,
+    /// Can be taken from the monthly allowance of their membership
+    pub pool: bool,
 }
 
 /// The name of a collection: one line, white space tidied up.

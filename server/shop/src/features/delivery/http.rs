@@ -104,7 +104,7 @@ async fn open(app: &App, member: &Member, wish: &Wish) -> Result<Vec<(FileKey, O
     if most >= HARD {
         return Err(DeliveryError::Limit.into());
     }
-    if most >= SOFT {
+    if most >= SOFT && app.config.captcha {
         if wish.captcha_id.0.is_empty() {
             return Err(DeliveryError::Captcha.into());
         }

@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::features::certificate::store as certificates;
 use crate::features::entitlement::MaterialId;
 use crate::features::entitlement::store::{self as entitlements, Gift, Source};
+use crate::features::material::store as materials;
 use crate::features::price::model::Licence;
 use crate::features::vip::store as vips;
 use crate::guard::{Member, MemberId};
@@ -79,7 +80,7 @@ pub async fn claim(State(app): State<App>, member: Member, Json(wish): Json<Clai
     let write = app.db.write(move |db| {
         Box::pin(async move {
             store::hold(db, member.id).await?;
-            if !store::is_in_pool(db, material).await? {
+            if !materials::is_in_pool(db, material).await? {
                 return Err(DeliveryError::NotInPool.into());
             }
             if store::owns(db, member.id, material, now).await? {

@@ -128,7 +128,6 @@ sql! {
         LEFT JOIN study s ON s.lesson_id = l.id AND s.member_id = $2 WHERE c.material_id = $1 AND s.done_at IS NULL
         ORDER BY c.place, l.place, l.id LIMIT 1";
     POOL = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN granted_at >= $3 THEN 1 ELSE 0 END), 0) FROM entitlement WHERE member_id = $1 AND pool_month = $2";
-    IN_POOL = "SELECT vip FROM material WHERE id = $1 AND listed = TRUE AND kind <> 'course'";
     OWNS = concat!("SELECT e.id FROM entitlement e WHERE e.material_id = $3 AND ", in_force!("$1", "$2"), " LIMIT 1");
     // Two claims at once wait for each other here.
     HOLD = "UPDATE member SET id = id WHERE id = $1 RETURNING id";
@@ -396,10 +395,6 @@ pub async fn next_lesson(db: &mut Conn, material: i64, member: MemberId) -> Resu
 /// Taken from the pool in a month, and since the day began.
 pub async fn pool_used(db: &mut Conn, member: MemberId, month: i64, day: Timestamp) -> Result<(i64, i64)> {
     db.one(POOL, args![member, month, day]).await
-}
-
-pub async fn is_in_pool(db: &mut Conn, material: MaterialId) -> Result<bool> {
-    Ok(db.optional::<(bool,)>(IN_POOL, args![material]).await?.is_some_and(|(vip,)| vip))
 }
 
 pub async fn owns(db: &mut Conn, member: MemberId, material: MaterialId, now: Timestamp) -> Result<bool> {

@@ -12,7 +12,7 @@ use ttf_parser::Face;
 use crate::features::captcha::draw::Pen;
 
 /// A part of Noto Sans CJK SC Bold (SIL Open Font License, see captcha-font-license.txt): ASCII and what posters say.
-static FONT: &[u8] = include_bytes!("../../../assets/poster.otf");
+pub static FONT: &[u8] = include_bytes!("../../../assets/poster.otf");
 
 const WIDTH: u32 = 900;
 const HEIGHT: u32 = 1350;

@@ -1,5 +1,6 @@
 //! Material: what is sold — footage, packs, courses, project files — with its variants, listed, found and shown in detail.
 
+pub mod admin;
 pub mod catalogue;
 pub mod goods;
 pub mod http;
@@ -20,6 +21,19 @@ error_codes! {
         UnknownType = "material.unknown_type": NotFound,
         UnknownVariant = "material.unknown_variant": NotFound,
         NoSuchLicence = "material.no_such_licence": Invalid,
+        UnknownLesson = "material.unknown_lesson": NotFound,
+        UnknownFile = "material.unknown_file": NotFound,
+        UnknownPoster = "material.unknown_poster": NotFound,
+        NotReady = "material.not_ready": Refused,
+        Sold = "material.sold": Refused,
+        VariantSold = "material.variant_sold": Refused,
+        BadTitle = "material.bad_title": Invalid,
+        BadText = "material.bad_text": Invalid,
+        BadTags = "material.bad_tags": Invalid,
+        BadPrice = "material.bad_price": Invalid,
+        BadVariant = "material.bad_variant": Invalid,
+        BadChapter = "material.bad_chapter": Invalid,
+        BadSubtitle = "material.bad_subtitle": Invalid,
     }
 }
 

@@ -41,6 +41,8 @@ macro_rules! goods {
 }
 
 sql! {
+    // What members may take from their monthly allowance.
+    IN_POOL = "SELECT id FROM material WHERE id = $1 AND listed = TRUE AND vip = TRUE AND kind <> 'course'";
     CARDS = cards!("WHERE m.listed = TRUE AND m.id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
         $17, $18, $19, $20, $21, $22, $23, $24)");
     DETAIL = concat!("SELECT ", card_columns!(), ", m.category_id, m.root_id, m.summary_zh, m.summary_en, m.body_zh, m.body_en,
@@ -83,7 +85,9 @@ sql! {
         height, fps_num, fps_den, codec, container, bit_depth, chroma, alpha, colour, audio, size, duration_ms, frames, transfer,
         sha1, sha256, measured, weigh)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-        $25)";
+        $25) RETURNING id";
+    FOLLOW = "UPDATE material SET width = $2, height = $3, fps_num = $4, fps_den = $5, alpha = $6, codecs = $7, duration_ms = $8, price = $9,
+        updated_at = $10, revision = $11 WHERE id = $1";
     INSERT_PART = "INSERT INTO material_part (whole_id, part_id, role, place) VALUES ($1, $2, $3, $4)";
     INSERT_CHAPTER = "INSERT INTO chapter (material_id, title_zh, title_en, place) VALUES ($1, $2, $3, $4) RETURNING id";
     INSERT_LESSON = "INSERT INTO lesson (chapter_id, title_zh, title_en, duration_ms, free, media, files, place)
@@ -211,20 +215,10 @@ pub struct NewVariant {
 
 pub async fn insert(db: &mut Conn, new: &NewMaterial, now: Timestamp) -> Result<MaterialId> {
     let revision = next_revision(db).await?;
-    let best = new.variants.first();
-    let specs = best.map(|variant| variant.specs.clone()).unwrap_or_default();
-    let price = best.map(|variant| variant.price).unwrap_or_default();
-    let alpha = new.variants.iter().any(|variant| variant.specs.alpha != Alpha::None);
-    let mut codecs: Vec<&str> =
-        new.variants.iter().filter_map(|variant| variant.specs.codec.as_deref()).map(codec_family).collect();
-    codecs.sort_unstable();
-    codecs.dedup();
-    let codecs = codecs.join(",");
+    let all: Vec<(&Specs, Money)> = new.variants.iter().map(|variant| (&variant.specs, variant.price)).collect();
+    let Best { specs, price, alpha, codecs, duration_ms } = best(new.kind, &all, &new.media);
     let (tags_zh, tags_en) = (serde_json::to_string(&new.tags_zh)?, serde_json::to_string(&new.tags_en)?);
     let (software, media) = (serde_json::to_string(&new.software)?, serde_json::to_string(&new.media)?);
-    // A trailer of a pack or a course says nothing about how long anything is.
-    let preview = new.media.preview.as_ref().filter(|_| new.kind == Kind::Footage);
-    let duration_ms = specs.duration_ms.or(preview.map(|preview| preview.duration_ms));
     let listed = new.active && new.published_at <= now && new.until_at.is_none_or(|until| until > now);
     let heat = new.sales * 50 + new.views;
     #[rustfmt::skip]
@@ -242,7 +236,53 @@ pub async fn insert(db: &mut Conn, new: &NewMaterial, now: Timestamp) -> Result<
     Ok(id)
 }
 
-async fn insert_variant(db: &mut Conn, material: MaterialId, weigh: i64, new: &NewVariant) -> Result<()> {
+/// What a material takes over from its variants, of which the first is the best.
+struct Best {
+    specs: Specs,
+    price: Money,
+    alpha: bool,
+    codecs: String,
+    duration_ms: Option<i64>,
+}
+
+fn best(kind: Kind, variants: &[(&Specs, Money)], media: &Media) -> Best {
+    let (specs, price) = variants.first().map(|(specs, price)| ((*specs).clone(), *price)).unwrap_or_default();
+    let alpha = variants.iter().any(|(specs, _)| specs.alpha != Alpha::None);
+    let mut codecs: Vec<&str> =
+        variants.iter().filter_map(|(specs, _)| specs.codec.as_deref()).map(codec_family).collect();
+    codecs.sort_unstable();
+    codecs.dedup();
+    // A trailer of a pack or a course says nothing about how long anything is.
+    let preview = media.preview.as_ref().filter(|_| kind == Kind::Footage);
+    let duration_ms = specs.duration_ms.or(preview.map(|preview| preview.duration_ms));
+    Best { codecs: codecs.join(","), specs, price, alpha, duration_ms }
+}
+
+/// Brings what lists show of a material up to date with its variants and pictures.
+pub async fn follow(db: &mut Conn, id: MaterialId, now: Timestamp) -> Result<()> {
+    let Some(row) = detail(db, id).await? else { return Ok(()) };
+    let variants = variants(db, id).await?;
+    let all: Vec<(&Specs, Money)> = variants.iter().map(|variant| (&variant.specs, variant.prices.personal)).collect();
+    let Best { specs, price, alpha, codecs, duration_ms } =
+        best(row.card.kind, &all, &serde_json::from_str(&row.card.media)?);
+    let revision = next_revision(db).await?;
+    let args = args![
+        id,
+        specs.width,
+        specs.height,
+        specs.fps_num,
+        specs.fps_den,
+        alpha,
+        &codecs,
+        duration_ms,
+        price,
+        now,
+        revision
+    ];
+    db.execute(FOLLOW, args).await.map(drop)
+}
+
+pub async fn insert_variant(db: &mut Conn, material: MaterialId, weigh: i64, new: &NewVariant) -> Result<i64> {
     let specs = &new.specs;
     #[rustfmt::skip]
     let args = args![
@@ -251,7 +291,7 @@ async fn insert_variant(db: &mut Conn, material: MaterialId, weigh: i64, new: &N
         specs.alpha, specs.colour.as_deref(), specs.audio, specs.size, specs.duration_ms, specs.frames, specs.transfer.as_deref(),
         specs.sha1.as_deref(), specs.sha256.as_deref(), specs.measured, weigh,
     ];
-    db.execute(INSERT_VARIANT, args).await.map(drop)
+    Ok(db.one::<(i64,)>(INSERT_VARIANT, args).await?.0)
 }
 
 /// Says what a pack contains, or what one makes in a course.
@@ -286,4 +326,8 @@ pub async fn insert_lesson(db: &mut Conn, lesson: &LessonRow, place: i64) -> Res
 pub async fn insert_file(db: &mut Conn, id: MaterialId, file: &FileRow, place: i64) -> Result<()> {
     let args = args![id, &file.name, &file.note_zh, &file.note_en, file.size, file.software.as_deref(), place];
     db.execute(INSERT_FILE, args).await.map(drop)
+}
+
+pub async fn is_in_pool(db: &mut Conn, material: MaterialId) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(IN_POOL, args![material]).await?.is_some())
 }

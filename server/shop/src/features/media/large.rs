@@ -55,7 +55,7 @@ pub struct UploadRow {
 }
 
 impl UploadRow {
-    fn new(upload: Upload, have: Vec<i64>) -> Self {
+    pub fn new(upload: Upload, have: Vec<i64>) -> Self {
         let received = match upload.state {
             UploadState::Receiving => have.iter().filter_map(|part| upload.length(*part)).sum(),
             _ => upload.size,

@@ -88,6 +88,7 @@ sql! {
         gender = 0, birthday = NULL, motto = '', password_hash = '', join_ip = '', last_login_ip = '', active = FALSE,
         erased = TRUE, updated_at = $3 WHERE id = $1 AND erase_at IS NOT NULL AND money = 0";
     ERASE_CONSENT = "UPDATE consent SET ip = '' WHERE member_id = $1";
+    AVATAR = "SELECT avatar FROM member WHERE id = $1";
     HAS_MOBILE = "SELECT id FROM member WHERE id = $1 AND mobile IS NOT NULL";
     INSERT_CONSENT = "INSERT INTO consent (member_id, page, version, ip, created_at)
         SELECT $1, name, MAX(version), $3, $4 FROM content_page WHERE name = $2 GROUP BY name ON CONFLICT DO NOTHING";
@@ -260,6 +261,10 @@ pub async fn agree(db: &mut Conn, id: MemberId, page: &str, ip: &str, now: Times
 }
 
 /// Whether there is a mobile number, which was verified when it was bound.
+pub async fn avatar(db: &mut Conn, id: MemberId) -> Result<String> {
+    Ok(db.optional::<(String,)>(AVATAR, args![id]).await?.map(|(avatar,)| avatar).unwrap_or_default())
+}
+
 pub async fn has_mobile(db: &mut Conn, id: MemberId) -> Result<bool> {
     Ok(db.optional::<(i64,)>(HAS_MOBILE, args![id]).await?.is_some())
 }

@@ -3,9 +3,11 @@
 
 mod coupon;
 mod crash;
+mod odd;
 mod race;
 mod spend;
 
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -38,21 +40,23 @@ async fn wait(span: Duration) {
     tokio::time::sleep(span).await;
 }
 
-fn now() -> Timestamp {
+pub fn now() -> Timestamp {
     SystemClock.now()
 }
 
 /// A shop that is filled before the binary starts on it.
-async fn prepared(start: Timestamp) -> TestApp {
+pub async fn prepared(start: Timestamp) -> TestApp {
     TestApp::at(start, &[("RUSHES_LIMITS_ENABLED", "false")]).await
 }
 
 /// The binary, running on a prepared shop.
-struct Shop {
+pub struct Shop {
     process: Option<Child>,
     url: String,
     client: reqwest::Client,
-    folder: TempDir,
+    folder: PathBuf,
+    /// Unless the test keeps it.
+    _kept: Option<TempDir>,
     database: Option<String>,
     port: u16,
 }
@@ -60,12 +64,27 @@ struct Shop {
 impl Shop {
     /// Takes over the folder and the database; nothing else uses them any more.
     async fn open(app: TestApp) -> Self {
+        let mut shop = Self::on(&app);
+        let TestApp { folder, app, .. } = app;
+        drop(app);
+        shop._kept = Some(folder);
+        shop.start().await;
+        shop
+    }
+
+    /// Beside the test, which goes on with the same database and folder: as another node whose clock can be moved.
+    pub async fn beside(app: &mut TestApp) -> Self {
+        let mut shop = Self::on(app);
+        shop.start().await;
+        app.go_outside(&shop.url, shop.client.clone());
+        shop
+    }
+
+    fn on(app: &TestApp) -> Self {
         let database = match &app.app.config.database.target {
             Target::Sqlite(_) => None,
             Target::Postgres(url) => Some(url.clone()),
         };
-        let TestApp { folder, app, .. } = app;
-        drop(app);
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         // Whoever is first; nothing here is encrypted.
         drop(rustls::crypto::ring::default_provider().install_default());
@@ -76,14 +95,12 @@ impl Shop {
             .build()
             .unwrap();
         let url = format!("http://127.0.0.1:{port}");
-        let mut shop = Self { process: None, url, client, folder, database, port };
-        shop.start().await;
-        shop
+        Self { process: None, url, client, folder: app.folder.path().to_owned(), _kept: None, database, port }
     }
 
     fn command(&self, what: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rushes"));
-        command.args(what).env_clear().env("RUSHES_DATA_DIR", self.folder.path());
+        command.args(what).env_clear().env("RUSHES_DATA_DIR", &self.folder);
         command.env("RUSHES_LISTEN", format!("127.0.0.1:{}", self.port)).env("RUSHES_LIMITS_ENABLED", "false");
         command.env("RUSHES_CAPTCHA_ENABLED", "false").env("RUSHES_LOG_LEVEL", "error");
         if let Some(url) = &self.database {
@@ -93,7 +110,7 @@ impl Shop {
     }
 
     async fn start(&mut self) {
-        let log = std::fs::File::create(self.folder.path().join("log")).unwrap();
+        let log = std::fs::File::create(self.folder.join("log")).unwrap();
         self.process = Some(self.command(&["serve"]).stdout(Stdio::null()).stderr(log).spawn().unwrap());
         let begun = Stopwatch::start();
         while self.client.get(format!("{}/readyz", self.url)).send().await.is_err() {
@@ -103,7 +120,7 @@ impl Shop {
     }
 
     fn log(&self) -> String {
-        std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+        std::fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
     /// As a power cut would.
@@ -115,7 +132,7 @@ impl Shop {
     }
 
     /// Ends the shop and lets it look at its own books.
-    fn audited(mut self) {
+    pub fn audited(mut self) {
         self.kill();
         let done = self.command(&["audit", "money"]).output().unwrap();
         let told = String::from_utf8_lossy(&done.stdout);

@@ -33,6 +33,7 @@ pub struct LessonMedia {
     pub clip: Preview,
 }
 
+#[derive(Default)]
 pub struct CourseRow {
     pub software_zh: String,
     pub software_en: String,

@@ -5,7 +5,7 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Alpha, Audio, Card, CardRow, Course, Preview, ProjectFile, Release, Software, TagName, fps_label};
+use super::{Alpha, Audio, Card, CardRow, Course, Preview, ProjectFile, Release, Software, Specs, TagName, fps_label};
 use crate::features::category::model::TypeName;
 use crate::features::price::model::{Licence, Multipliers, Prices, Quote};
 use crate::features::vip::model::times;
@@ -74,31 +74,6 @@ pub struct Rights {
     pub trademarks: bool,
     /// For reporting only, not for advertising
     pub editorial: bool,
-}
-
-/// What a file is, measured: the same in the database, in a catalogue and in a new variant.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct Specs {
-    pub width: Option<i64>,
-    pub height: Option<i64>,
-    pub fps_num: Option<i64>,
-    pub fps_den: Option<i64>,
-    pub codec: Option<String>,
-    pub container: Option<String>,
-    pub bit_depth: Option<i64>,
-    pub chroma: Option<String>,
-    pub alpha: Alpha,
-    pub colour: Option<String>,
-    pub audio: Option<Audio>,
-    pub size: Option<i64>,
-    pub duration_ms: Option<i64>,
-    pub frames: Option<i64>,
-    pub transfer: Option<String>,
-    pub sha1: Option<String>,
-    pub sha256: Option<String>,
-    /// By a machine, not by hand.
-    pub measured: bool,
 }
 
 pub struct VariantRow {

@@ -5,14 +5,18 @@ mod course;
 mod detail;
 pub mod facet;
 mod filter;
+mod specs;
+mod stream;
 
 pub use card::{
     Card, CardRow, Media, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, path, pieces, softwares, tags,
 };
 pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, ProjectFile, course};
-pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Specs, Variant, VariantRow};
+pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Variant, VariantRow};
 pub use filter::{Filter, ListQuery, MaterialPage, PAGE_SIZE, Sort, TypeWithTrail};
 use kernel::words;
+pub use specs::{Specs, merged};
+pub use stream::{Before, Frame, Rendition, Stream, segment_key};
 
 pub use crate::features::entitlement::MaterialId;
 
@@ -57,6 +61,8 @@ words! {
 words! {
     pub enum Audio {
         None = "none",
+        Mono = "mono",
         Stereo = "stereo",
+        Surround = "surround",
     }
 }

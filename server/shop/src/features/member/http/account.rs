@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use kernel::db::Conn;
 use kernel::input::{Int, Text};
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::{Error, Result};
@@ -15,11 +16,12 @@ use super::checkin::verification_types;
 use crate::app::App;
 use crate::features::code::model::Event;
 use crate::features::code::{self, CodeError};
+use crate::features::media::store as attachments;
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, take_by_address};
 use crate::guard::session::Side;
 use crate::guard::store as sessions;
-use crate::guard::{Member, lock};
+use crate::guard::{Member, MemberId, lock};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -68,11 +70,20 @@ pub async fn save_profile(State(app): State<App>, member: Member, Json(input): J
             if same.is_some_and(|other| other.id != member.id) {
                 return Err(MemberError::UsernameTaken.into());
             }
+            known_avatar(db, member.id, &profile.avatar).await?;
             store::set_profile(db, member.id, &profile, now).await
         })
     });
     write.await?;
     Ok(Done("member.done.saved"))
+}
+
+/// A picture that was uploaded as one; the one that is there already may stay, wherever it came from.
+async fn known_avatar(db: &mut Conn, member: MemberId, avatar: &str) -> Result<()> {
+    let is_good = avatar.is_empty()
+        || attachments::is_avatar(db, avatar).await?
+        || store::avatar(db, member).await? == avatar;
+    if is_good { Ok(()) } else { Err(MemberError::BadAvatar.into()) }
 }
 
 #[derive(Deserialize, ToSchema, Default)]
@@ -92,7 +103,10 @@ pub async fn save_card(State(app): State<App>, member: Member, Json(input): Json
     let gender = model::gender(input.gender.0)?;
     let write = app.db.write(move |db| {
         let (nickname, avatar) = (nickname.clone(), avatar.clone());
-        Box::pin(async move { store::set_card(db, member.id, &nickname, &avatar, gender, now).await })
+        Box::pin(async move {
+            known_avatar(db, member.id, &avatar).await?;
+            store::set_card(db, member.id, &nickname, &avatar, gender, now).await
+        })
     });
     write.await?;
     Ok(Done("member.done.saved"))
