@@ -112,9 +112,18 @@ async function master(id: number, name: string): Promise<Buffer> {
   return clip.bytes
 }
 
+const sold: number[] = []
+
 async function sell(id: number): Promise<void> {
   await until(id, (now) => now.ready)
   await staff('POST', '/admin/shop.material/publish', { id, on: true })
+  sold.push(id)
+}
+
+/** Other journeys expect the demo shop as it was: what was made for this one leaves the shelves. */
+export async function withdraw(...others: number[]): Promise<void> {
+  for (const id of [...sold.splice(0), ...others])
+    await staff('POST', '/admin/shop.material/publish', { id, on: false })
 }
 
 /** Footage on sale, with the very bytes a buyer must get. */

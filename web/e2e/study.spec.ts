@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
-import { course, give } from './making.ts'
+import { course, give, withdraw } from './making.ts'
 import { newMember, signedIn } from './member.ts'
 
 let browser: Browser
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await give(member.id, made.id)
 }, 300_000)
 afterAll(async () => {
+  await withdraw()
   for (const context of contexts) await context.close()
   await browser?.close()
 })

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
-import { film, money } from './making.ts'
+import { film, money, withdraw } from './making.ts'
 import { newMember, signedIn } from './member.ts'
 import { enterAs, first, logIn } from './office.ts'
 
@@ -12,6 +12,7 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 let heard: string[]
+let made = 0
 
 beforeAll(async () => {
   browser = await launch()
@@ -21,6 +22,7 @@ beforeAll(async () => {
   heard = listen(page)
 })
 afterAll(async () => {
+  if (made > 0) await withdraw(made)
   await context?.close()
   await browser?.close()
 })
@@ -61,6 +63,7 @@ describe('an administrator', () => {
     await page.locator('.o-head-count', { hasText: '已保存' }).waitFor()
     await publish.and(page.locator(':enabled')).click()
     await page.locator('.o-head .o-pill', { hasText: '在售' }).waitFor()
+    made = Number(new URL(page.url()).searchParams.get('id'))
     expect(heard).toEqual([])
 
     const member = await newMember()
