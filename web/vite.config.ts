@@ -53,6 +53,7 @@ export default defineConfig({
       '/media': server,
       '/dl': server,
       '/hls': server,
+      '/storage': server,
       '/admin': adminCallsOnly,
     },
   },

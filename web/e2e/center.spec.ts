@@ -106,6 +106,26 @@ describe('a member', () => {
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
   })
 
+  it('has a picture cut to a square beside the name, and takes it away again', async () => {
+    await open('/user/account/profile')
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } })
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('.profile-picture input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await choose('notes.txt', Buffer.from('text'))
+    await page.waitForSelector('.profile-picture .field-error')
+    await choose('me.png', picture)
+    await page.locator('.avatar-crop canvas').press('ArrowLeft')
+    await page.locator('.avatar-crop .button-main').click()
+    await page.waitForSelector('.member-who .avatar img')
+    const shown = await page.evaluate(() => {
+      const image = document.querySelector<HTMLImageElement>('.member-who .avatar img')
+      return image?.decode().then(() => [image.naturalWidth, image.naturalHeight])
+    })
+    expect(shown?.[0]).toBe(shown?.[1])
+    await page.locator('.profile-picture .button-quiet').click()
+    await page.locator('.member-who .avatar img').waitFor({ state: 'detached' })
+  })
+
   it('changes the name, here and in another tab, and the profile', async () => {
     const tab = await context.newPage()
     await tab.goto('/')

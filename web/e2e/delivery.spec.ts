@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
-import { footage, give, money } from './making.ts'
+import { footage, give, money, withdraw } from './making.ts'
 import { call, must, newMember, signedIn } from './member.ts'
 
 type Quote = { quote: { variant: number; licence: string } }
@@ -42,6 +42,7 @@ beforeAll(async () => {
   heard = listen(page)
 }, 240_000)
 afterAll(async () => {
+  await withdraw()
   await context?.close()
   await browser?.close()
 })

@@ -101,23 +101,44 @@ async function save(id: number, patch: Record<string, unknown>): Promise<void> {
   await staff('POST', '/admin/shop.material/edit', { ...row, ...words, parts, files: undefined, ...patch })
 }
 
+const priced = (row: Edit['row'], price: string) => row.variants.map((variant) => ({ ...variant, price }))
+
+/** Uploads a film that becomes a version, and waits until its pictures are made. */
+async function master(id: number, name: string): Promise<Buffer> {
+  const clip = await film(3)
+  await upload(clip.bytes, `${name}.mp4`, 'material', id)
+  await clip.remove()
+  await until(id, (now) => now.masters.some((one) => one.job?.state === 'done'))
+  return clip.bytes
+}
+
+const sold: number[] = []
+
+async function sell(id: number): Promise<void> {
+  await until(id, (now) => now.ready)
+  await staff('POST', '/admin/shop.material/publish', { id, on: true })
+  sold.push(id)
+}
+
+/** Other journeys expect the demo shop as it was: what was made for this one leaves the shelves. */
+export async function withdraw(...others: number[]): Promise<void> {
+  for (const id of [...sold.splice(0), ...others])
+    await staff('POST', '/admin/shop.material/publish', { id, on: false })
+}
+
 /** Footage on sale, with the very bytes a buyer must get. */
 export async function footage(title: string, price: string): Promise<{ id: number; bytes: Buffer }> {
   const id = await draft('footage', title)
-  const clip = await film(3)
-  await upload(clip.bytes, `${title}.mp4`, 'material', id)
-  await clip.remove()
-  await until(id, (now) => now.masters.some((one) => one.job?.state === 'done'))
-  const { row } = await edit(id)
-  await save(id, { variants: row.variants.map((variant) => ({ ...variant, price })) })
-  await until(id, (now) => now.ready)
-  await staff('POST', '/admin/shop.material/publish', { id, on: true })
-  return { id, bytes: clip.bytes }
+  const bytes = await master(id, title)
+  await save(id, { variants: priced((await edit(id)).row, price) })
+  await sell(id)
+  return { id, bytes }
 }
 
 /** A course of one free lesson and one that is not, both ready to be watched. */
 export async function course(title: string, seconds: number): Promise<{ id: number; lessons: number[] }> {
   const id = await draft('course', title)
+  await master(id, 'trailer')
   const lesson = (name: string, free: boolean) => ({ id: null, title_zh: name, title_en: name, free })
   const chapter = {
     id: null,
@@ -125,8 +146,7 @@ export async function course(title: string, seconds: number): Promise<{ id: numb
     title_en: 'One',
     lessons: [lesson('开始', true), lesson('接着', false)],
   }
-  const variant = { id: null, name_zh: '整门课', name_en: 'The course', price: '99.00' }
-  await save(id, { chapters: [chapter], variants: [variant] })
+  await save(id, { chapters: [chapter], variants: priced((await edit(id)).row, '99.00') })
   type Chapters = { row: { chapters: { lessons: { id: number }[] }[] } }
   const saved = await staff<Chapters>('GET', `/admin/shop.material/edit?id=${id}`)
   const lessons = saved.row.chapters.flatMap((one) => one.lessons.map((two) => two.id))
@@ -135,7 +155,8 @@ export async function course(title: string, seconds: number): Promise<{ id: numb
     await upload(clip.bytes, `${one}.mp4`, 'lesson', one)
     await clip.remove()
   }
-  await until(id, (now) => now.lessons.every((one) => one.streams.length > 0))
+  await until(id, (now) => now.lessons.length > 0 && now.lessons.every((one) => one.streams.length > 0))
+  await sell(id)
   return { id, lessons }
 }
 

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
-import { film, money } from './making.ts'
+import { film, money, withdraw } from './making.ts'
 import { newMember, signedIn } from './member.ts'
 import { enterAs, first, logIn } from './office.ts'
 
@@ -11,6 +12,7 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 let heard: string[]
+let made = 0
 
 beforeAll(async () => {
   browser = await launch()
@@ -20,6 +22,7 @@ beforeAll(async () => {
   heard = listen(page)
 })
 afterAll(async () => {
+  if (made > 0) await withdraw(made)
   await context?.close()
   await browser?.close()
 })
@@ -60,6 +63,7 @@ describe('an administrator', () => {
     await page.locator('.o-head-count', { hasText: '已保存' }).waitFor()
     await publish.and(page.locator(':enabled')).click()
     await page.locator('.o-head .o-pill', { hasText: '在售' }).waitFor()
+    made = Number(new URL(page.url()).searchParams.get('id'))
     expect(heard).toEqual([])
 
     const member = await newMember()
@@ -75,7 +79,7 @@ describe('an administrator', () => {
     await card.locator('.gate').hover()
     await shop.waitForSelector('.gate.is-scrubbing')
     await card.locator('.card-link').click()
-    await shop.locator('.detail-buy .buy-now').click()
+    await shop.locator('.detail-buy .buy-now').first().click()
     await shop.waitForURL(/\/pay\?buy=/)
     await shop.locator('[name=agreed]').check()
     await shop.locator('[name=no_return]').check()
@@ -91,5 +95,41 @@ describe('an administrator', () => {
     await page.locator('.o-dialog').waitFor()
     await page.locator('.o-dialog .o-btn-danger').click()
     await page.locator('tr[data-row]', { hasText: title }).waitFor()
+  })
+
+  it('goes on with an upload where a reload stopped it', { timeout: 180_000 }, async () => {
+    await page.goto('/admin/shop/material?new=1')
+    await page.locator('.o-panel').waitFor()
+    await field('中文名称*').fill(`续传 ${title}`)
+    await field('英文名称*').fill(`Resume ${title}`)
+    await page.getByRole('button', { name: '建立并编辑' }).click()
+    await page.locator('.media-editor').waitFor()
+    // Three parts, of which the second and third do not get through.
+    const file = {
+      name: `${Date.now()}.mov`,
+      mimeType: 'video/quicktime',
+      buffer: randomBytes(40 * 1024 * 1024),
+    }
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('shop.upload/part'))
+        sent.push(new URL(request.url()).searchParams.get('part') ?? '')
+    })
+    await page.route(/shop\.upload\/part\?.*part=[12]/, () => undefined)
+    const first = page.waitForResponse(/shop\.upload\/part/)
+    await page.locator('.media-main input[type=file]').first().setInputFiles(file)
+    await first
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.unroute(/shop\.upload\/part\?.*part=[12]/)
+    await page.getByRole('button', { name: '选择文件继续' }).waitFor()
+    sent.length = 0
+    const again = page.locator('.media-row', { hasText: file.name }).locator('input[type=file]')
+    await again.setInputFiles({ ...file, name: 'another.mov' })
+    await page.locator('.toast', { hasText: file.name }).waitFor()
+    await again.setInputFiles(file)
+    // It is no film: the queue says so, in words, and offers another try.
+    await page.locator('.media-bad').waitFor({ timeout: 90_000 })
+    expect(sent.sort()).toEqual(['1', '2'])
   })
 })

@@ -89,6 +89,10 @@ enum PeekCommand {
     Message {
         target: String,
     },
+    /// Puts a file up for sale, gives it to a member and prints the path of its link
+    Link {
+        file: std::path::PathBuf,
+    },
     /// Microseconds that the price engine takes for fifty lines with a coupon and points
     Price,
 }
@@ -212,13 +216,17 @@ async fn peek(app: &App, what: PeekCommand) -> anyhow::Result<()> {
         println!("{:.1}", seed::buyers::price_cost(app));
         return Ok(());
     }
+    if let PeekCommand::Link { file } = what {
+        println!("{}", seed::link::make(app, &file).await?);
+        return Ok(());
+    }
     let now = app.clock.now();
     let found = app.db.read(move |db| {
         Box::pin(async move {
             Ok(match what {
                 PeekCommand::Captcha { id } => captcha::store::find(db, &id, now).await?.map(|row| row.answer),
                 PeekCommand::Message { target } => notice::store::latest(db, &target).await?,
-                PeekCommand::Price => None,
+                PeekCommand::Price | PeekCommand::Link { .. } => None,
             })
         })
     });

@@ -1,5 +1,8 @@
 // The back office's answers about materials in the making, their files and the queue. Money is decimal text in yuan.
+import type { components } from './schema.gen'
 import type { Preview, Rights, Sprite } from './types'
+
+type Schemas = components['schemas']
 
 export type MaterialKind = 'footage' | 'pack' | 'course' | 'project_file'
 type Level = 'beginner' | 'intermediate' | 'advanced'
@@ -13,7 +16,9 @@ export type MaterialRow = {
   thumb: string
   price: string
   sales: number
+  /** "1": in the shop now. */
   listed: string
+  /** "1": switched on. */
   active: string
   duration_ms: number | null
   updated_at: number
@@ -109,24 +114,7 @@ export type MaterialEdit = {
   media: MaterialMedia
 }
 
-type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-export type Task = {
-  id: number
-  kind: 'check' | 'film' | 'lesson'
-  subject: number
-  subject_name: string
-  state: TaskState
-  /** Thousandths. */
-  progress: number
-  step: string
-  attempts: number
-  error: string
-  node: string
-  due_at: number
-  created_at: number
-  started_at: number | null
-  ended_at: number | null
-}
+export type Task = Schemas['TaskRow']
 
 type StoredFile = { id: number; name: string; size: number; sha256: string }
 export type MasterRow = {

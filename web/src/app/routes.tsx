@@ -72,7 +72,7 @@ const screens = routes
           route.name !== '404' &&
           route.name !== 'verify'
         // The server knows no one when it sends a page: a material that is no longer sold is still there for its owners.
-        const mayOwn = /^course2?$/.test(route.name) && member() !== null
+        const mayOwn = /^(?:course2?|lesson)$/.test(route.name) && member() !== null
         if (isRefused && !mayOwn) {
           await loadMessages('site')
           throw notFound()

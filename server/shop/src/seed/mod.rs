@@ -5,6 +5,7 @@ pub mod buyers;
 mod catalogue;
 mod files;
 mod inside;
+pub mod link;
 mod media;
 mod people;
 

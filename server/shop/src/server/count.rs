@@ -4,8 +4,21 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Connections of one file at the same time: download managers use several.
-const CONNECTIONS: usize = 16;
+/// What one member may do at the same time: so many files, and so many connections of each, since download managers use several.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    pub files: usize,
+    pub connections: usize,
+}
+
+impl Room {
+    pub const fn of(files: usize) -> Self {
+        Self { files, connections: 16 }
+    }
+
+    /// For measuring.
+    pub const ENDLESS: Self = Self { files: usize::MAX, connections: usize::MAX };
+}
 
 /// One line of the log: a file, a member, a day, an address.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,12 +48,14 @@ struct Inner {
 }
 
 impl Counter {
-    /// A place for one connection, unless there are too many: `at_once` files of this member, and as many connections of one file.
-    pub fn begin(&self, line: Line, entitlement: i64, agent: &str, at_once: usize) -> Option<Flow> {
+    /// A place for one connection, unless there are too many.
+    pub fn begin(&self, line: Line, entitlement: i64, agent: &str, room: Room) -> Option<Flow> {
         let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let files = inner.open.entry(line.member).or_default();
         let is_new = !files.contains_key(&line.file);
-        if (is_new && files.len() >= at_once) || files.get(&line.file).is_some_and(|count| *count >= CONNECTIONS) {
+        if (is_new && files.len() >= room.files)
+            || files.get(&line.file).is_some_and(|count| *count >= room.connections)
+        {
             return None;
         }
         *files.entry(line.file).or_default() += 1;
@@ -112,8 +127,8 @@ mod tests {
     #[test]
     fn places_are_taken_and_given_back() {
         let counter = Counter::default();
-        let begin = |member, file| counter.begin(line(member, file), 9, "curl", 2);
-        let held: Vec<_> = (0..CONNECTIONS).map(|_| begin(1, 1).unwrap()).collect();
+        let begin = |member, file| counter.begin(line(member, file), 9, "curl", Room::of(2));
+        let held: Vec<_> = (0..Room::of(2).connections).map(|_| begin(1, 1).unwrap()).collect();
         assert!(begin(1, 1).is_none(), "connections of one file");
         let second = begin(1, 2).unwrap();
         assert!(begin(1, 3).is_none(), "files of one member");

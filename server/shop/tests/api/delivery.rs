@@ -184,7 +184,7 @@ async fn a_right_taken_back_stops_the_bytes() {
 
 #[tokio::test]
 async fn limits_hold_and_staff_can_help() {
-    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false"), ("RUSHES_CAPTCHA_ENABLED", "true")]).await;
+    let app = TestApp::with(&[("RUSHES_CAPTCHA_ENABLED", "true")]).await;
     let (lin, ware, key, film) = bought(&app, 40_000).await;
     let file = edition(&app, ware, NAME, &film).await;
     // F-07: bytes of a day end somewhere, however small the pieces are.

@@ -1,23 +1,9 @@
 import { defineResource } from '../../admin/kit/resource'
 import { Pill } from '../../admin/parts/cells'
+import type { components } from '../../api/schema.gen'
 import { fileSize } from '../../lib/size'
 
-export type DownloadRow = {
-  id: number
-  member_id: number
-  username: string
-  file_id: number
-  file_name: string
-  size: number
-  bytes: number
-  starts: number
-  counted: boolean
-  ip: string
-  agent: string
-  started_at: number
-  touched_at: number
-  addresses: number
-}
+export type DownloadRow = components['schemas']['DownloadRow']
 
 /** So many addresses in a day are more than one person has. */
 const manyAddresses = 5

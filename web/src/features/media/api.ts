@@ -27,12 +27,12 @@ export const materialEdit = (id: number) =>
     gcTime: 0,
   })
 
-/** Files, work and the checklist: asked every two seconds while something moves. */
-export const materialState = (id: number) => ({
+/** Files, work and the checklist: asked every two seconds while something moves, or is about to. */
+export const materialState = (id: number, isExpecting: () => boolean) => ({
   ...question<MaterialState>(`${materialUrl}/state`, { id }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: MaterialState } }) =>
-    state.data && isMoving(state.data) ? 2000 : false,
+    isExpecting() || (state.data && isMoving(state.data)) ? 2000 : false,
 })
 
 export type NewMaterial = {

@@ -1,24 +1,10 @@
 // The arithmetic of an upload in parts; who sends them is transfers.ts.
+import type { components } from '../../api/schema.gen'
 
 type Target = 'material' | 'variant' | 'lesson' | 'lesson_file' | 'project_file'
 export type Place = { target: Target; targetId: number }
 
-/** As the server has it. */
-export type UploadRow = {
-  id: number
-  name: string
-  size: number
-  received: number
-  state: 'receiving' | 'checking' | 'done' | 'failed'
-  error: string
-  target: Target
-  target_id: number
-  part_size: number
-  have: number[]
-  instant: boolean
-  created_at: number
-  touched_at: number
-}
+export type UploadRow = components['schemas']['UploadRow']
 
 /** Numbers of the parts that are still to be sent, in order. */
 export function missingParts({ size, part_size, have }: Pick<UploadRow, 'size' | 'part_size' | 'have'>) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MaterialEdit } from '../../api/making'
 import { materialEdit, materialState, materialUrl, publish, saveMaterial } from './api'
 import { mergedVariants, type Problem, problemsOf } from './model'
@@ -7,11 +7,15 @@ import { mergedVariants, type Problem, problemsOf } from './model'
 const textOf = (edit: MaterialEdit) =>
   JSON.stringify({ ...edit, media: null, active: null, published_at: null })
 
+/** How long the state is followed after a file has come, whether anything seems to move or not. */
+const patience = 60_000
+
 /** One material while it is edited: what is saved, what was changed, what is being made of its files. */
 export function useEditor(id: number) {
   const queries = useQueryClient()
   const saved = useQuery(materialEdit(id))
-  const state = useQuery(materialState(id))
+  const expected = useRef(0)
+  const state = useQuery(materialState(id, () => Date.now() < expected.current))
   const [draft, setDraft] = useState<MaterialEdit | null>(null)
   const [problems, setProblems] = useState<Problem[]>([])
   const [refusal, setRefusal] = useState('')
@@ -30,10 +34,15 @@ export function useEditor(id: number) {
     if (made !== undefined) void refetch()
   }, [made, refetch])
 
-  const refreshState = () => queries.invalidateQueries({ queryKey: [`${materialUrl}/state`] })
   const refresh = async () => {
-    await Promise.all([refetch(), refreshState()])
+    await Promise.all([refetch(), queries.invalidateQueries({ queryKey: [`${materialUrl}/state`] })])
     void queries.invalidateQueries({ queryKey: [`${materialUrl}/index`] })
+  }
+
+  /** A file has come: what is made of it begins when the queue gets to it. */
+  const expect = () => {
+    expected.current = Date.now() + patience
+    return refresh()
   }
 
   const change = (patch: Partial<MaterialEdit>) => {
@@ -92,7 +101,7 @@ export function useEditor(id: number) {
     save,
     setPublished,
     refresh,
-    refreshState,
+    expect,
     discard: () => {
       setDraft(null)
       setProblems([])

@@ -85,7 +85,7 @@ pub async fn take_in(app: &App, id: i64, progress: Progress) -> Result<Result<(U
                 refuse(app, id, &path, refusal).await?;
                 return Ok(Err(refusal));
             }
-            keep(app, &upload, looked, &path).await?
+            keep(app, &upload.name, looked, &path).await?
         }
     };
     let (kept, now) = (file.id, app.clock.now());
@@ -94,28 +94,42 @@ pub async fn take_in(app: &App, id: i64, progress: Progress) -> Result<Result<(U
     Ok(Ok((upload, file)))
 }
 
-async fn keep(app: &App, upload: &Upload, looked: Looked, path: &Path) -> Result<File> {
+async fn keep(app: &App, name: &str, looked: Looked, path: &Path) -> Result<File> {
     let sha256 = looked.sha256.clone();
     if let Some(same) = app.db.read(move |db| Box::pin(async move { store::same(db, &sha256).await })).await? {
         return Ok(same);
     }
-    let mimetype = mimetype_of(&upload.name);
+    let mimetype = mimetype_of(name);
     let new = File {
         id: 0,
         key: format!("{}/{}", looked.sha256.get(..2).unwrap_or_default(), looked.sha256),
-        name: upload.name.clone(),
+        name: name.to_owned(),
         mimetype: mimetype.to_owned(),
         size: looked.size,
         sha1: looked.sha1,
         sha256: looked.sha256,
     };
-    app.depot.put_file(Area::Private, &new.key, path, About { mimetype, name: Some(&upload.name) }).await?;
+    app.depot.put_file(Area::Private, &new.key, path, About { mimetype, name: Some(name) }).await?;
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         let new = new.clone();
         Box::pin(async move { store::keep_file(db, &new, now).await })
     });
     write.await
+}
+
+/// Takes in a copy of a file of this machine, as it is.
+pub async fn copy_in(app: &App, from: &Path) -> Result<File> {
+    let name = from.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let path = app.work_dir().join(format!("copy-{:016x}", app.random.number()));
+    tokio::fs::copy(from, &path).await?;
+    let (looked, size) = (path.clone(), tokio::fs::metadata(&path).await?.len());
+    let size = i64::try_from(size).unwrap_or(i64::MAX);
+    let work = move || look(&looked, size, &AtomicI64::new(0));
+    let looked = tokio::task::spawn_blocking(work).await.map_err(anyhow::Error::new)??;
+    let file = keep(app, &depot::name::clean(&name), looked, &path).await?;
+    drop(tokio::fs::remove_file(&path).await);
+    Ok(file)
 }
 
 async fn refuse(app: &App, id: i64, path: &Path, refusal: MediaError) -> Result<()> {

@@ -7,8 +7,9 @@ import { Pill, type Tone, When } from '../../../admin/parts/cells'
 import { Choose, FieldShell, useFieldIds } from '../../../admin/parts/fields'
 import { MaterialPick } from '../../../admin/parts/MaterialPick'
 import { api } from '../../../api/client'
-import type { Purchase } from '../../../api/delivering'
+import type { PurchaseSource } from '../../../api/delivering'
 import { question } from '../../../api/query'
+import type { components } from '../../../api/schema.gen'
 import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'
@@ -17,22 +18,9 @@ import { withQuery } from '../../../lib/url'
 const url = '/admin/shop.entitlement'
 const licences: LicenceKey[] = ['personal', 'commercial', 'enterprise']
 
-type Right = {
-  id: number
-  material: number
-  title: string
-  variant: string | null
-  licence: LicenceKey
-  source: Purchase['source']
-  granted_at: number
-  expires_at: number | null
-  revoked_at: number | null
-  reason: string
-  used_at: number | null
-  order: string | null
-}
+type Right = Omit<components['schemas']['RightRow'], 'source'> & { source: PurchaseSource }
 
-const tones: Record<Purchase['source'], Tone> = {
+const tones: Record<PurchaseSource, Tone> = {
   order: 'ok',
   vip: 'vi',
   pack: 'ok',

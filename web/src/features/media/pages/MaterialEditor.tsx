@@ -79,7 +79,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
   const { search, change, isVisible } = useAddress()
   const { data: options } = useQuery(types())
   const [isLeaving, setLeaving] = useState(false)
-  const { isDirty, isBusy, problems, refresh } = editor
+  const { isDirty, isBusy, problems } = editor
   const isCourse = edit.kind === 'course'
   const shown = parts.filter((part) => part !== 'lessons' || isCourse)
   const part: Part = shown.find((one) => one === search.part) ?? (isCourse ? 'lessons' : 'media')
@@ -93,7 +93,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
       ? { target: 'material', targetId: edit.id }
       : { target: 'project_file', targetId: edit.id }
   const missing = state.checks.filter((check) => !check.ok).length
-  const onChanged = () => void refresh()
+  const onChanged = () => void editor.expect()
   const save = async () => {
     if (await editor.save()) return toast('success', t('editor.saved'))
     const [first] = editor.problems

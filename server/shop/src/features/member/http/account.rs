@@ -80,9 +80,8 @@ pub async fn save_profile(State(app): State<App>, member: Member, Json(input): J
 
 /// A picture that was uploaded as one; the one that is there already may stay, wherever it came from.
 async fn known_avatar(db: &mut Conn, member: MemberId, avatar: &str) -> Result<()> {
-    let is_good = avatar.is_empty()
-        || attachments::is_avatar(db, avatar).await?
-        || store::avatar(db, member).await? == avatar;
+    let is_good =
+        avatar.is_empty() || attachments::is_avatar(db, avatar).await? || store::avatar(db, member).await? == avatar;
     if is_good { Ok(()) } else { Err(MemberError::BadAvatar.into()) }
 }
 
