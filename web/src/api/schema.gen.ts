@@ -13667,7 +13667,7 @@ export interface components {
             /** Format: int64 */
             id: number;
         };
-        /** @description What must be done before a material may be sold. */
+        /** @description One thing to do. */
         MaterialCheck: {
             /** @description title, category, tags, summary, poster, preview, master, lessons, films, free, price */
             key: string;
@@ -14290,6 +14290,8 @@ export interface components {
             collected: boolean;
             id: components["schemas"]["MaterialId"];
             owned: boolean;
+            /** @description Can be taken from the monthly allowance of their membership */
+            pool: boolean;
             price: components["schemas"]["Money"] | null;
         };
         OwnFacts: {
