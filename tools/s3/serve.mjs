@@ -1,4 +1,4 @@
-// A store on this machine: `node serve.mjs FOLDER PORT`. One bucket, the server's own test keys; signatures are checked.
+// A store on this machine: `node serve.mjs FOLDER PORT`. One bucket, the server's own test keys.
 import S3rver from 's3rver'
 
 const [folder, port] = process.argv.slice(2)
