@@ -7,6 +7,7 @@ use shop::features::wallet::store as wallet;
 use shop::guard::MemberId;
 use shop::guard::session::Side;
 
+use crate::kit::files::picture;
 use crate::kit::make;
 use crate::kit::people::PASSWORD;
 use crate::kit::{Answer, START, TestApp};
@@ -63,16 +64,16 @@ async fn details_are_saved_and_only_those() {
     check_in(&app, login("lin_2", PASSWORD)).await.data();
     assert_eq!(bo.get("/api/index/index").await.data()["userInfo"]["nickname"], "bo");
 
-    lin.post(
-        "/api/user/updateNickname",
-        json!({ "nickname": "小满", "avatar": "/media/a.webp", "gender": 1, "score": 5 }),
-    )
-    .await
-    .data();
+    // Only what was uploaded as one is a picture of somebody.
+    let card = |avatar: &Value| json!({ "nickname": "小满", "avatar": avatar, "gender": 1, "score": 5 });
+    lin.post("/api/user/updateNickname", card(&json!("/media/a.webp"))).await.refused("member.bad_avatar");
+    let png = picture(image::ImageFormat::Png);
+    let avatar = lin.upload("me.png", "image/png", &png, &[("topic", "avatar")]).await.data()["file"]["url"].clone();
+    lin.post("/api/user/updateNickname", card(&avatar)).await.data();
     let info = lin.get("/api/index/index").await.data()["userInfo"].clone();
     assert_eq!(
         (&info["nickname"], &info["avatar"], &info["gender"], &info["score"]),
-        (&json!("小满"), &json!("/media/a.webp"), &json!(1), &json!(0))
+        (&json!("小满"), &avatar, &json!(1), &json!(0))
     );
 }
 

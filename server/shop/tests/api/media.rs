@@ -1,9 +1,7 @@
 //! U-01…U-09: what comes in as a file, with a corpus of files that try to be something else.
 
-use std::io::Cursor;
-
 use http::StatusCode;
-use image::{DynamicImage, ImageFormat};
+use image::ImageFormat;
 use serde_json::json;
 use sha1::{Digest, Sha1};
 use shop::features::media::check::take_in;
@@ -11,14 +9,7 @@ use shop::features::media::large::growing;
 use shop::features::media::small::hex;
 
 use crate::kit::TestApp;
-use crate::kit::files::{form, noise};
-
-fn picture(format: ImageFormat) -> Vec<u8> {
-    let image = DynamicImage::ImageRgb8(image::RgbImage::from_fn(64, 36, |x, y| image::Rgb([x as u8, y as u8, 90])));
-    let mut out = Cursor::new(Vec::new());
-    image.write_to(&mut out, format).unwrap();
-    out.into_inner()
-}
+use crate::kit::files::{form, noise, picture};
 
 /// A ZIP with these entries: name, mode, packed and claimed size.
 fn zip(entries: &[(&str, u32, u32, u32)]) -> Vec<u8> {

@@ -28,6 +28,15 @@ pub fn noise(length: usize, seed: u32) -> Vec<u8> {
     (0..length).map(|_| next()).collect()
 }
 
+/// A small picture.
+pub fn picture(format: image::ImageFormat) -> Vec<u8> {
+    let image =
+        image::DynamicImage::ImageRgb8(image::RgbImage::from_fn(64, 36, |x, y| image::Rgb([x as u8, y as u8, 90])));
+    let mut out = std::io::Cursor::new(Vec::new());
+    image.write_to(&mut out, format).unwrap();
+    out.into_inner()
+}
+
 /// Gives a version its next edition, as if it had been uploaded.
 pub async fn edition(app: &TestApp, ware: Ware, name: &str, bytes: &[u8]) -> i64 {
     let sha256 = hex(&Sha256::digest(bytes));

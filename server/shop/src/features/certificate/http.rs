@@ -145,7 +145,10 @@ async fn sheet(app: &App, lang: Lang, row: Certificate) -> Result<pdf::Sheet> {
     let text = |key: &str| app.texts.get(lang, &format!("certificate.sheet.{key}"), &[]);
     let void = reason(app, lang, &row);
     let licensee = if row.licensee.is_empty() { row.nickname } else { row.licensee };
-    let work = format!("{}（{}）", lang.choose(row.title_zh, row.title_en), row.material_number);
+    let work = lang.choose(
+        format!("{}（{}）", row.title_zh, row.material_number),
+        format!("{} ({})", row.title_en, row.material_number),
+    );
     let mut rows = vec![
         (text("licensee"), licensee),
         (text("project"), if row.project.is_empty() { text("any_project") } else { row.project }),
