@@ -73,14 +73,16 @@ fn loading(base: &str, path: &str, query: Option<&str>) -> String {
     format!("{base}/{}", encoded.replace('+', "%20"))
 }
 
-/// `Some(parameter)` when the path fits: `/course/{id}` needs one more segment, `/register/{code?}` takes one or none.
+/// `Some(parameter)` when the path fits: `/course/{id}` needs one more segment, `/course2/{id}/{lesson}` two, `/register/{code?}` takes
+/// one or none.
 fn matches(pattern: &str, path: &str) -> Option<Option<String>> {
     let Some((base, parameter)) = pattern.split_once("/{") else { return (pattern == path).then_some(None) };
     if parameter.ends_with("?}") && path == base {
         return Some(None);
     }
     let value = path.strip_prefix(base)?.strip_prefix('/')?;
-    (!value.is_empty() && !value.contains('/')).then(|| Some(value.to_owned()))
+    let (wanted, given) = (parameter.split("/{").count(), value.split('/').count());
+    (wanted == given && value.split('/').all(|part| !part.is_empty())).then(|| Some(value.to_owned()))
 }
 
 #[cfg(test)]
@@ -98,6 +100,10 @@ mod tests {
             ("/course/7", None, Found::Page("course", Some("7".into()))),
             ("/course", None, Found::Nothing),
             ("/course/7/8", None, Found::Nothing),
+            ("/course2/7", None, Found::Page("course2", Some("7".into()))),
+            ("/course2/7/8", None, Found::Page("lesson", Some("7/8".into()))),
+            ("/course2/7/8/9", None, Found::Nothing),
+            ("/course2//8", None, Found::Nothing),
             ("/404", None, Found::Page("404", None)),
             ("/admin", None, redirect("/admin/loading")),
             ("/user/login", None, redirect("/login")),
