@@ -40,6 +40,9 @@ CREATE TABLE certificate (
     issued_at BIGINT NOT NULL
 );
 
+-- Whoever holds a member's row makes SQLite look for what refers to it.
+CREATE INDEX certificate_member ON certificate (member_id);
+
 -- Free downloads a membership was used for, by month (year * 12 + month).
 ALTER TABLE entitlement ADD COLUMN pool_month BIGINT;
 CREATE INDEX entitlement_pool ON entitlement (member_id, pool_month) WHERE pool_month IS NOT NULL;

@@ -25,7 +25,7 @@ const LAST_WORDS: Duration = Duration::from_secs(10);
 
 pub async fn serve(listener: TcpListener, edge: Edge, connections: usize) -> anyhow::Result<()> {
     let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_headers(64).pipeline_flush(true);
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT).max_headers(64);
     // One piece of a file waits for a slow line, not four.
     http.max_buf_size(BUFFER);
     let places = Arc::new(Semaphore::new(connections.max(1)));
