@@ -45,7 +45,7 @@ macro_rules! collections {
 
 sql! {
     // Whoever counts first holds the member's row: two calls at once cannot both find the last free place.
-    HOLD = "UPDATE member SET id = id WHERE id = $1";
+    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1";
     COUNT = "SELECT COUNT(*) FROM collect WHERE member_id = $1";
     COUNT_COLLECTIONS = "SELECT COUNT(*) FROM collection WHERE member_id = $1";
     COUNT_ITEMS = "SELECT COUNT(*) FROM collection_item WHERE collection_id = $1";

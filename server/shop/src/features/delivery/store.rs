@@ -130,7 +130,7 @@ sql! {
     POOL = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN granted_at >= $3 THEN 1 ELSE 0 END), 0) FROM entitlement WHERE member_id = $1 AND pool_month = $2";
     OWNS = concat!("SELECT e.id FROM entitlement e WHERE e.material_id = $3 AND ", in_force!("$1", "$2"), " LIMIT 1");
     // Two claims at once wait for each other here.
-    HOLD = "UPDATE member SET id = id WHERE id = $1 RETURNING id";
+    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1 RETURNING id";
     KIND = "SELECT kind FROM material WHERE id = $1";
     RIGHTS = "SELECT e.id, e.material_id, m.title_zh, m.title_en, v.name_zh, v.name_en, e.licence, e.source, e.granted_at, e.expires_at,
         e.revoked_at, e.reason, e.used_at, o.number, c.number

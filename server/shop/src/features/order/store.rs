@@ -53,8 +53,8 @@ sql! {
     EVENT = "INSERT INTO order_event (order_id, kind, detail, actor, created_at) VALUES ($1, $2, $3, $4, $5)";
     EVENTS = "SELECT kind, detail, actor, created_at FROM order_event WHERE order_id = $1 ORDER BY id";
     // Reads and holds the row until the end of the transaction.
-    HOLD = concat!("UPDATE shop_order SET id = id WHERE number = $1 RETURNING ", columns!());
-    HOLD_ID = concat!("UPDATE shop_order SET id = id WHERE id = $1 RETURNING ", columns!());
+    HOLD = concat!("UPDATE shop_order SET created_at = created_at WHERE number = $1 RETURNING ", columns!());
+    HOLD_ID = concat!("UPDATE shop_order SET created_at = created_at WHERE id = $1 RETURNING ", columns!());
     BY_NUMBER = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.number = $1");
     BY_ID = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.id = $1");
     LINES = concat!("SELECT ", line_columns!(), " FROM order_line l WHERE l.order_id = $1 ORDER BY l.id");

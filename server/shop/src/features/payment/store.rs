@@ -32,7 +32,7 @@ sql! {
     INSERT = "INSERT INTO payment (number, order_id, member_id, provider, amount, currency, status, url, livemode, next_query_at,
         created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, 'created', '', $7, $8, $9, $10) RETURNING id";
     // Reads and holds the row until the end of the transaction. Payments are held before orders, orders before members.
-    HOLD = concat!("UPDATE payment SET id = id WHERE number = $1 RETURNING ", columns!());
+    HOLD = concat!("UPDATE payment SET created_at = created_at WHERE number = $1 RETURNING ", columns!());
     BY_NUMBER = concat!("SELECT ", columns!(), " FROM payment WHERE number = $1");
     OF_ORDER = concat!("SELECT ", columns!(), " FROM payment WHERE order_id = $1 ORDER BY id");
     OPEN = concat!("SELECT ", columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending', 'closing') ORDER BY id");

@@ -25,7 +25,7 @@ sql! {
         AND e.revoked_at IS NULL ORDER BY e.id LIMIT 1";
     USE = "UPDATE entitlement SET used_at = $3 WHERE member_id = $1 AND material_id = $2 AND used_at IS NULL AND revoked_at IS NULL";
     MARK = "SELECT nickname, mobile FROM member WHERE id = $1";
-    HOLD = "UPDATE member SET id = id WHERE id = $1";
+    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1";
     OTHERS = "SELECT word FROM watching WHERE member_id = $1 AND word <> $2 AND seen_at > $3 ORDER BY seen_at, word";
     WATCH = "INSERT INTO watching (word, member_id, lesson_id, device, seen_at) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (word) DO UPDATE SET lesson_id = excluded.lesson_id, seen_at = excluded.seen_at";

@@ -36,7 +36,7 @@ sql! {
         WHERE id = $1 AND principal + $2 >= 0 AND bonus + $3 >= 0 AND erased = FALSE RETURNING money";
     ADD_SCORE = "UPDATE member SET score = score + $2 WHERE id = $1 AND score + $2 >= 0 AND erased = FALSE RETURNING score";
     // Reads and holds the row until the end of the transaction, on either engine.
-    HOLD = "UPDATE member SET id = id WHERE id = $1 AND erased = FALSE RETURNING principal, bonus, score";
+    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1 AND erased = FALSE RETURNING principal, bonus, score";
     BUCKETS = "SELECT principal, bonus, score FROM member WHERE id = $1 AND erased = FALSE";
     JOURNAL = "INSERT INTO journal (kind, unit, idem_key, reference, actor, livemode, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (idem_key) DO NOTHING RETURNING id";
