@@ -3,8 +3,9 @@
 
 use std::ops::Range;
 
-use http::HeaderMap;
-use http::header::{IF_RANGE, RANGE};
+use axum::response::Response;
+use http::header::{CONTENT_LENGTH, CONTENT_RANGE, IF_RANGE, RANGE};
+use http::{HeaderMap, HeaderValue, StatusCode};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -22,6 +23,28 @@ impl Part {
             return Self::Whole;
         }
         Self::read(range, size).unwrap_or(Self::Whole)
+    }
+
+    /// Writes status and headers of the answer; the bytes to send with it, none when there are none.
+    pub fn announce(self, size: u64, response: &mut Response) -> Option<Range<u64>> {
+        // Digits and signs are always fit for a header.
+        let said = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""));
+        let (status, range) = match self {
+            Self::Nothing => {
+                response.headers_mut().insert(CONTENT_RANGE, said(format!("bytes */{size}")));
+                *response.status_mut() = StatusCode::RANGE_NOT_SATISFIABLE;
+                return None;
+            }
+            Self::Whole => (StatusCode::OK, 0..size),
+            Self::Some(range) => {
+                let part = format!("bytes {}-{}/{size}", range.start, range.end - 1);
+                response.headers_mut().insert(CONTENT_RANGE, said(part));
+                (StatusCode::PARTIAL_CONTENT, range)
+            }
+        };
+        response.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(range.end - range.start));
+        *response.status_mut() = status;
+        Some(range)
     }
 
     fn read(range: &str, size: u64) -> Option<Self> {
@@ -49,7 +72,6 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use http::HeaderValue;
 
     fn asked(range: &'static str, if_range: Option<&'static str>) -> Part {
         let mut headers = HeaderMap::new();

@@ -12,8 +12,8 @@ use depot::name::attachment;
 use depot::{Area, Chunks};
 use futures_util::StreamExt;
 use http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, LOCATION,
-    REFERRER_POLICY, RETRY_AFTER, USER_AGENT,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY,
+    RETRY_AFTER, USER_AGENT,
 };
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use kernel::Result;
@@ -174,23 +174,8 @@ impl Desk {
             out.insert(ACCEL, value(&format!("{accel}/{}", file.key))?);
             return Ok(response);
         }
-        let range = match Part::asked(&self.headers, size, &tag) {
-            Part::Nothing => {
-                out.insert(CONTENT_RANGE, value(&format!("bytes */{size}"))?);
-                *response.status_mut() = StatusCode::RANGE_NOT_SATISFIABLE;
-                return Ok(response);
-            }
-            Part::Whole => 0..size,
-            Part::Some(range) => {
-                out.insert(CONTENT_RANGE, value(&format!("bytes {}-{}/{size}", range.start, range.end - 1))?);
-                range
-            }
-        };
-        let is_part = out.contains_key(CONTENT_RANGE);
-        out.insert(CONTENT_LENGTH, HeaderValue::from(range.end - range.start));
-        if is_part {
-            *response.status_mut() = StatusCode::PARTIAL_CONTENT;
-        }
+        let part = Part::asked(&self.headers, size, &tag);
+        let Some(range) = part.announce(size, &mut response) else { return Ok(response) };
         if !self.head_only {
             *response.body_mut() = Body::from_stream(self.watched(&file.key, piece, range, flows).await?);
         }

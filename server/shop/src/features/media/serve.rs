@@ -5,9 +5,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use depot::Area;
 use futures_util::TryStreamExt;
-use http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG,
-};
+use http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use kernel::Result;
 
@@ -49,24 +47,8 @@ async fn public(app: &App, key: &str, headers: &HeaderMap) -> Result<Response> {
     if !is_shown {
         out.insert(CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
     }
-    let range = match Part::asked(headers, size, &tag) {
-        Part::Nothing => {
-            out.insert(CONTENT_RANGE, value(&format!("bytes */{size}"))?);
-            *response.status_mut() = StatusCode::RANGE_NOT_SATISFIABLE;
-            return Ok(response);
-        }
-        Part::Whole => 0..size,
-        Part::Some(range) => {
-            out.insert(CONTENT_RANGE, value(&format!("bytes {}-{}/{size}", range.start, range.end - 1))?);
-            range
-        }
-    };
-    let is_part = out.contains_key(CONTENT_RANGE);
-    out.insert(CONTENT_LENGTH, HeaderValue::from(range.end - range.start));
+    let Some(range) = Part::asked(headers, size, &tag).announce(size, &mut response) else { return Ok(response) };
     *response.body_mut() = Body::from_stream(app.depot.read(Area::Public, key, range).await?.into_stream());
-    if is_part {
-        *response.status_mut() = StatusCode::PARTIAL_CONTENT;
-    }
     Ok(response)
 }
 
