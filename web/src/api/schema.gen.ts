@@ -655,9 +655,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["JobInput"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -666,7 +674,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -701,7 +709,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -720,8 +728,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -734,7 +742,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_JobRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -747,9 +755,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["JobInput"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -758,7 +774,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -790,7 +806,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_JobRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -819,9 +835,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["Sorting"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -830,7 +854,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2160,9 +2184,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["FaqInput"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2171,7 +2207,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2206,7 +2242,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2225,8 +2261,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2239,7 +2275,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_FaqRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2252,9 +2288,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["FaqInput"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2263,7 +2311,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2295,7 +2343,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_FaqRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2324,9 +2372,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["Sorting"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2335,7 +2395,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3540,9 +3600,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["SaleInput"];
+                    "application/json": {
+                        end_time?: number;
+                        id?: number;
+                        name_en?: string;
+                        name_zh?: string;
+                        rate?: number;
+                        /** @enum {string} */
+                        scope?: "all" | "kind" | "type" | "material";
+                        start_time?: number;
+                        status?: string;
+                        target?: string;
+                        target_name?: string;
+                    };
                 };
             };
             responses: {
@@ -3551,7 +3623,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3586,7 +3658,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3605,8 +3677,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3619,7 +3691,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_SaleRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3632,9 +3704,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["SaleInput"];
+                    "application/json": {
+                        end_time?: number;
+                        id?: number;
+                        name_en?: string;
+                        name_zh?: string;
+                        rate?: number;
+                        /** @enum {string} */
+                        scope?: "all" | "kind" | "type" | "material";
+                        start_time?: number;
+                        status?: string;
+                        target?: string;
+                        target_name?: string;
+                    };
                 };
             };
             responses: {
@@ -3643,7 +3727,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3675,7 +3759,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_SaleRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3712,7 +3796,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3729,7 +3813,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people looked for and did not find, the commonest first. */
         get: {
             parameters: {
                 query?: never;
@@ -3744,7 +3827,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_MissRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3773,9 +3856,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["GroupInput"];
+                    "application/json": {
+                        id?: number;
+                        update_time?: number;
+                        words?: string;
+                    };
                 };
             };
             responses: {
@@ -3784,7 +3871,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3819,7 +3906,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3838,8 +3925,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3852,7 +3939,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_GroupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3865,9 +3952,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["GroupInput"];
+                    "application/json": {
+                        id?: number;
+                        update_time?: number;
+                        words?: string;
+                    };
                 };
             };
             responses: {
@@ -3876,7 +3967,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3894,7 +3985,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Words that mean the same. */
         get: {
             parameters: {
                 query?: never;
@@ -3909,7 +3999,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_GroupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3938,9 +4028,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TierInput"];
+                    "application/json": {
+                        amount?: string;
+                        id?: number;
+                        rate?: number;
+                    };
                 };
             };
             responses: {
@@ -3949,7 +4043,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3984,7 +4078,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4003,8 +4097,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4017,7 +4111,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_TierRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4030,9 +4124,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TierInput"];
+                    "application/json": {
+                        amount?: string;
+                        id?: number;
+                        rate?: number;
+                    };
                 };
             };
             responses: {
@@ -4041,7 +4139,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4073,7 +4171,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_TierRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4102,9 +4200,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TopupInput"];
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -4113,7 +4218,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4148,7 +4253,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4167,8 +4272,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4181,7 +4286,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_TopupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4194,9 +4299,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TopupInput"];
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -4205,7 +4317,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4237,13 +4349,58 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_TopupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.topup/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -11441,37 +11598,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_FaqRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** @description A question as the back office sees it. */
-                row: {
-                    answer_en: string;
-                    answer_zh: string;
-                    /** Format: int64 */
-                    id: number;
-                    question_en: string;
-                    question_zh: string;
-                    status: string;
-                    topic: components["schemas"]["Topic"];
-                    /** Format: int64 */
-                    update_time: number;
-                    /** Format: int64 */
-                    weigh: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Row_GroupRow: {
             /**
              * Format: int32
@@ -11479,41 +11605,16 @@ export interface components {
              */
             code: number;
             data: {
-                /** @description A group of words as the back office shows it: with commas between. */
+                /** @description A group as it is edited. */
                 row: {
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    update_time: number;
-                    words: string;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_JobRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    code: string;
                     /** Format: int64 */
                     id: number;
                     name: string;
                     /** Format: int64 */
-                    people: number;
-                    remark: string;
+                    pid: number;
+                    /** @description Ids of rules without those that have others below them, or `["*"]` */
+                    rules: unknown[];
                     status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 };
             };
             msg: string;
@@ -11664,6 +11765,8 @@ export interface components {
                     /** Format: int64 */
                     pid: number;
                     remark: string;
+                    /** @description Empty: the remark serves both languages */
+                    remark_en: string;
                     status: string;
                     title: string;
                     /** @description Empty: the title serves both languages */
@@ -11672,96 +11775,6 @@ export interface components {
                     /** Format: int64 */
                     update_time: number;
                     url: string;
-                    /** Format: int64 */
-                    weigh: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_SaleRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    /** Format: int64 */
-                    end_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    name_en: string;
-                    name_zh: string;
-                    /**
-                     * Format: int64
-                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
-                     */
-                    rate: number;
-                    scope: components["schemas"]["Scope"];
-                    /** Format: int64 */
-                    start_time: number;
-                    status: string;
-                    /** @description A kind, or the id of a type or a material */
-                    target: string;
-                    target_name: string;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_TierRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    /** @description Spent in a year */
-                    amount: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9800 is 2% off
-                     */
-                    rate: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_TopupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    amount: components["schemas"]["Money"];
-                    /** @description Recommended; one at most is */
-                    best: boolean;
-                    gift: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    status: string;
                     /** Format: int64 */
                     weigh: number;
                 };
@@ -12195,65 +12208,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_FaqRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    answer_en: string;
-                    answer_zh: string;
-                    /** Format: int64 */
-                    id: number;
-                    question_en: string;
-                    question_zh: string;
-                    status: string;
-                    topic: components["schemas"]["Topic"];
-                    /** Format: int64 */
-                    update_time: number;
-                    /** Format: int64 */
-                    weigh: number;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_GroupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    update_time: number;
-                    words: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_InviteRow: {
             /**
              * Format: int32
@@ -12279,37 +12233,6 @@ export interface components {
                     reason: string;
                     reversed: components["schemas"]["Money"];
                     state: components["schemas"]["State"];
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_JobRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    code: string;
-                    /** Format: int64 */
-                    id: number;
-                    name: string;
-                    /** Format: int64 */
-                    people: number;
-                    remark: string;
-                    status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -12494,36 +12417,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_MissRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    first_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    last_time: number;
-                    /** Format: int64 */
-                    times: number;
-                    words: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_MoneyRow: {
             /**
              * Format: int32
@@ -12626,45 +12519,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_SaleRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    end_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    name_en: string;
-                    name_zh: string;
-                    /**
-                     * Format: int64
-                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
-                     */
-                    rate: number;
-                    scope: components["schemas"]["Scope"];
-                    /** Format: int64 */
-                    start_time: number;
-                    status: string;
-                    /** @description A kind, or the id of a type or a material */
-                    target: string;
-                    target_name: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_ScoreRow: {
             /**
              * Format: int32
@@ -12722,66 +12576,6 @@ export interface components {
                     /** Format: int64 */
                     subject: number;
                     subject_name: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_TierRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** @description Spent in a year */
-                    amount: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9800 is 2% off
-                     */
-                    rate: number;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_TopupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    amount: components["schemas"]["Money"];
-                    /** @description Recommended; one at most is */
-                    best: boolean;
-                    gift: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -13138,42 +12932,8 @@ export interface components {
             name: string | null;
             value: string;
         };
-        /** @description What may be sent: a field that is missing stays as it is. */
-        FaqInput: {
-            /** @default null */
-            answer_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            answer_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            question_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            question_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            topic: components["schemas"]["Text"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
         FaqPage: {
             topics: components["schemas"]["FaqTopic"][];
-        };
-        /** @description A question as the back office sees it. */
-        FaqRow: {
-            answer_en: string;
-            answer_zh: string;
-            /** Format: int64 */
-            id: number;
-            question_en: string;
-            question_zh: string;
-            status: string;
-            topic: components["schemas"]["Topic"];
-            /** Format: int64 */
-            update_time: number;
-            /** Format: int64 */
-            weigh: number;
         };
         FaqTopic: {
             list: components["schemas"]["Question"][];
@@ -13251,9 +13011,19 @@ export interface components {
             reason: components["schemas"]["Text"];
         };
         GroupInput: {
-            id?: components["schemas"]["Int"] | null;
-            /** @description One a line, or with commas between */
-            words?: components["schemas"]["Text"];
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /** @default null */
+            pid: components["schemas"]["Int"] | null;
+            /**
+             * @description Ids of every rule given, branches included
+             * @default null
+             */
+            rules: components["schemas"]["Int"][] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
         };
         GroupName: {
             /** Format: int64 */
@@ -13278,13 +13048,16 @@ export interface components {
             /** Format: int64 */
             update_time: number;
         };
-        /** @description A group of words as the back office shows it: with commas between. */
+        /** @description A group as it is edited. */
         GroupRow: {
             /** Format: int64 */
             id: number;
+            name: string;
             /** Format: int64 */
-            update_time: number;
-            words: string;
+            pid: number;
+            /** @description Ids of rules without those that have others below them, or `["*"]` */
+            rules: unknown[];
+            status: string;
         };
         GroupTree: {
             /** @description Ids of the caller's own groups */
@@ -13390,32 +13163,6 @@ export interface components {
             reason: string;
             reversed: components["schemas"]["Money"];
             state: components["schemas"]["State"];
-        };
-        JobInput: {
-            /** @default null */
-            code: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name: components["schemas"]["Text"] | null;
-            /** @default null */
-            remark: components["schemas"]["Text"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
-        JobRow: {
-            code: string;
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** Format: int64 */
-            people: number;
-            remark: string;
-            status: string;
-            /** Format: int64 */
-            weigh: number;
         };
         /** @enum {string} */
         JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
@@ -14008,17 +13755,6 @@ export interface components {
         };
         /** @enum {string} */
         Mine: "none" | "have" | "used" | "full";
-        MissRow: {
-            /** Format: int64 */
-            first_time: number;
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            last_time: number;
-            /** Format: int64 */
-            times: number;
-            words: string;
-        };
         /** @description Yuan with two digits behind the point, such as 168.00 */
         Money: string;
         MoneyChange: {
@@ -15025,6 +14761,8 @@ export interface components {
             /** @default null */
             remark: components["schemas"]["Text"] | null;
             /** @default null */
+            remark_en: components["schemas"]["Text"] | null;
+            /** @default null */
             status: components["schemas"]["Flag"] | null;
             /** @default null */
             title: components["schemas"]["Text"] | null;
@@ -15059,6 +14797,8 @@ export interface components {
             /** Format: int64 */
             pid: number;
             remark: string;
+            /** @description Empty: the remark serves both languages */
+            remark_en: string;
             status: string;
             title: string;
             /** @description Empty: the title serves both languages */
@@ -15081,50 +14821,9 @@ export interface components {
             /** Format: int64 */
             violations: number;
         };
-        /** @description What may be sent: a field that is missing stays as it is. */
-        SaleInput: {
-            /** @default null */
-            end_time: components["schemas"]["Int"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            name_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            rate: components["schemas"]["Int"] | null;
-            /** @default null */
-            scope: components["schemas"]["Text"] | null;
-            /** @default null */
-            start_time: components["schemas"]["Int"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            target: components["schemas"]["Text"] | null;
-        };
         SaleNote: {
             name: string;
             note: string;
-        };
-        SaleRow: {
-            /** Format: int64 */
-            end_time: number;
-            /** Format: int64 */
-            id: number;
-            name_en: string;
-            name_zh: string;
-            /**
-             * Format: int64
-             * @description Of the price in hundredths of a percent: 8000 is eight tenths
-             */
-            rate: number;
-            scope: components["schemas"]["Scope"];
-            /** Format: int64 */
-            start_time: number;
-            status: string;
-            /** @description A kind, or the id of a type or a material */
-            target: string;
-            target_name: string;
         };
         SaleStep: {
             amount: string;
@@ -15317,6 +15016,11 @@ export interface components {
             id: components["schemas"]["Int"] | null;
             /** @default null */
             move: components["schemas"]["Int"] | null;
+            /**
+             * @description By what the table is sorted: `weigh,desc`
+             * @default
+             */
+            order: components["schemas"]["Text"];
             /** @default null */
             target: components["schemas"]["Int"] | null;
             /** @default null */
@@ -15559,25 +15263,6 @@ export interface components {
         TextData: {
             body: components["schemas"]["Both"];
         };
-        TierInput: {
-            /** @default null */
-            amount: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            rate: components["schemas"]["Int"] | null;
-        };
-        TierRow: {
-            /** @description Spent in a year */
-            amount: components["schemas"]["Money"];
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description Of a price in hundredths of a percent: 9800 is 2% off
-             */
-            rate: number;
-        };
         TierView: {
             amount: components["schemas"]["Money"];
             name: string;
@@ -15594,21 +15279,6 @@ export interface components {
         };
         /** @enum {string} */
         Topic: "licence" | "download" | "payment" | "course" | "account";
-        /** @description What may be sent: a field that is missing stays as it is. */
-        TopupInput: {
-            /** @default null */
-            amount: components["schemas"]["Text"] | null;
-            /** @default null */
-            best: components["schemas"]["Flag"] | null;
-            /** @default null */
-            gift: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
         TopupLine: {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
@@ -15629,17 +15299,6 @@ export interface components {
             /** Format: int64 */
             left_today: number;
             templates: components["schemas"]["TopupTemplate"][];
-        };
-        TopupRow: {
-            amount: components["schemas"]["Money"];
-            /** @description Recommended; one at most is */
-            best: boolean;
-            gift: components["schemas"]["Money"];
-            /** Format: int64 */
-            id: number;
-            status: string;
-            /** Format: int64 */
-            weigh: number;
         };
         TopupTemplate: {
             amount: components["schemas"]["Money"];
