@@ -5,6 +5,7 @@ pub mod cache;
 pub mod changes;
 pub mod clock;
 pub mod config;
+pub mod csv;
 pub mod db;
 pub mod encoding;
 pub mod error;

@@ -31,6 +31,9 @@ pub struct Reply<T>(pub T);
 /// A write that went well: no data, but a sentence by the key of its text.
 pub struct Done(pub &'static str);
 
+/// The same with something to know about it.
+pub struct Told<T>(pub &'static str, pub T);
+
 /// How the envelope looks, for the description of the API.
 #[derive(Serialize, ToSchema)]
 pub struct Envelope<T> {
@@ -46,6 +49,7 @@ pub struct Envelope<T> {
 pub enum Draft {
     Success(Arc<RawValue>),
     Done(&'static str),
+    Told(&'static str, Arc<RawValue>),
     Failure(Arc<Error>),
 }
 
@@ -61,6 +65,15 @@ impl<T: Serialize> IntoResponse for Reply<T> {
 impl IntoResponse for Done {
     fn into_response(self) -> Response {
         with_draft(Draft::Done(self.0))
+    }
+}
+
+impl<T: Serialize> IntoResponse for Told<T> {
+    fn into_response(self) -> Response {
+        match serde_json::value::to_raw_value(&self.1) {
+            Ok(data) => with_draft(Draft::Told(self.0, Arc::from(data))),
+            Err(error) => Error::from(error).into_response(),
+        }
     }
 }
 
@@ -92,6 +105,9 @@ impl Draft {
         let error = match self {
             Self::Success(data) => return success(now, &**data),
             Self::Done(key) => return envelope(SUCCESS, &texts.get(lang, key, &[]), now, &json!(null), None, None),
+            Self::Told(key, data) => {
+                return envelope(SUCCESS, &texts.get(lang, key, &[]), now, &**data, None, None);
+            }
             Self::Failure(error) => error,
         };
         let seconds = if let Error::TooMany(seconds) = **error { seconds } else { 0 }.to_string();

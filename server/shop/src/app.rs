@@ -17,6 +17,7 @@ use kernel::clock::{SharedClock, Timestamp};
 use kernel::db::{Db, Migration};
 use kernel::limit::Limits;
 use kernel::random::Random;
+use kernel::resource::Resource;
 use kernel::seal::Seal;
 use kernel::tally::Tally;
 use kernel::text::{Lang, Texts};
@@ -123,6 +124,8 @@ pub struct Parts {
     pub seal: Seal,
     /// The gateways that take money; `payment` fills them in.
     pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
+    /// Every table that is kept from a description; `features` fills them in.
+    pub resources: OnceLock<&'static [&'static Resource]>,
     /// The sales that were on when this node last looked.
     pub sales_on: Mutex<Vec<i64>>,
     /// Opened invitations by member and day, until they are written down.
@@ -230,6 +233,7 @@ impl App {
             opened: Tally::default(),
             sent: crate::server::count::Counter::default(),
             gateways: OnceLock::new(),
+            resources: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             post: Notify::new(),

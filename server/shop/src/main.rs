@@ -116,7 +116,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             return Ok(());
         }
         Command::Resources => {
-            print!("{}", kernel::resource::typescript(shop::resources::ALL));
+            print!("{}", kernel::resource::typescript(shop::features::resources::ALL));
             return Ok(());
         }
         Command::Config => {
@@ -157,6 +157,7 @@ async fn audit(app: &App) -> anyhow::Result<()> {
 async fn serve(app: App) -> anyhow::Result<()> {
     let metrics = observe::start_metrics()?;
     features::ensure_first(&app).await?;
+    features::area::first::ensure(&app).await?;
     if let Some(first) = admin::ensure_first(&app).await? {
         println!("First administrator: {}   password: {}   (shown only now)", first.username, first.password);
     }

@@ -17,16 +17,15 @@ use utoipa::OpenApi;
 use utoipa_axum::routes;
 
 use crate::app::{App, topic};
-use crate::features::study;
 use crate::features::{
-    access, admin, audit, books, captcha, cart, category, certificate, collect, content, coupon, dashboard, delivery,
-    faq, gateway, history, home, invite, material, media, member, notice, order, org, payment, points, seo, session,
-    vip, wallet,
+    access, admin, area, attachment, audit, bin, books, captcha, cart, category, certificate, collect, content, coupon,
+    dashboard, delivery, faq, gateway, history, home, invite, material, media, member, notice, order, org, payment,
+    points, resource, seo, session, vip, wallet,
 };
+use crate::features::{resources, study};
 use crate::guard::Policy;
 use crate::guard::about::About;
 use crate::page::{self, Common, Found, Page};
-use crate::resources;
 use crate::server::edge::Edge;
 use crate::server::routes::Routes;
 
@@ -50,7 +49,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    studio::studying(studio::making(resources::add(offers(office(files(buying(own(accounts(routes)))))))))
+    studio::studying(studio::making(resources::add(bins(offers(office(files(buying(own(accounts(routes))))))))))
         .otherwise(Policy::Public, unknown_path)
 }
 
@@ -244,6 +243,32 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(home::admin::preview))
 }
 
+/// What was deleted and what was changed, to be put back.
+fn bins(routes: Routes) -> Routes {
+    routes
+        .node(routes!(bin::http::recycle_controllers))
+        .node(routes!(bin::http::sensitive_controllers))
+        .node(routes!(bin::http::recycle_info))
+        .node(routes!(bin::http::sensitive_info))
+        .node(routes!(bin::http::restore))
+        .node(routes!(bin::http::roll_back))
+        .node(routes!(attachment::admin::index))
+        .node(routes!(attachment::admin::del))
+        .node(routes!(cart::admin::view))
+        .add(Policy::Public, routes!(area::http::by_anyone))
+        .add(Policy::Admin, routes!(area::http::by_admin))
+        .add(Policy::Admin, routes!(resource::export::state))
+        .add(Policy::Admin, routes!(resource::export::download))
+        .add(Policy::Admin, routes!(resource::view::list))
+        .add(Policy::Admin, routes!(resource::view::save))
+        .add(Policy::Admin, routes!(resource::view::remove))
+        .add(Policy::Super, routes!(resource::ajax::table_key))
+        .add(Policy::Super, routes!(resource::ajax::table_list))
+        .add(Policy::Super, routes!(resource::ajax::table_fields))
+        .add(Policy::Super, routes!(resource::ajax::connections))
+        .add(Policy::Super, routes!(resource::ajax::clear_cache))
+}
+
 /// What the owner offers: coupons, sales, memberships, top-ups; and what was paid.
 fn offers(routes: Routes) -> Routes {
     routes
@@ -286,6 +311,7 @@ pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
 
 pub fn edge(app: &App, metrics: Option<PrometheusHandle>) -> Edge {
     let limit = DefaultBodyLimit::max(app.config.body_limit);
+    app.resources.get_or_init(|| resources::ALL);
     let (api, _): (Router, _) = api().split(app);
     let (site, _) = site(metrics).split(app);
     Edge::new(app.clone(), api.layer(limit), site.layer(limit))

@@ -5,13 +5,15 @@ import { useOffice } from './office'
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
-type Prefs = { density: Density; hidden: Record<string, string[]> }
+type Prefs = { density: Density; hidden: Record<string, string[]>; order: Record<string, string[]> }
+
+const plain: Prefs = { density: 'normal', hidden: {}, order: {} }
 
 function load(key: string): Prefs {
   try {
-    return { density: 'normal', hidden: {}, ...(JSON.parse(read(key) ?? '{}') as Partial<Prefs>) }
+    return { ...plain, ...(JSON.parse(read(key) ?? '{}') as Partial<Prefs>) }
   } catch {
-    return { density: 'normal', hidden: {} }
+    return plain
   }
 }
 
@@ -29,7 +31,17 @@ export function usePrefs(node: string, usuallyHidden: string[]) {
   return {
     density: prefs.density,
     hidden,
+    order: prefs.order[node] ?? [],
     setDensity: (density: Density) => put({ density }),
-    hide: (names: string[]) => put({ hidden: { ...load(key).hidden, [node]: names } }),
+    /** Which columns are hidden, and in which order the others stand. */
+    arrange: (hidden: string[], order: string[]) => {
+      const known = load(key)
+      put({ hidden: { ...known.hidden, [node]: hidden }, order: { ...known.order, [node]: order } })
+    },
+    reset: () => {
+      const { [node]: _, ...rest } = load(key).hidden
+      const { [node]: __, ...others } = load(key).order
+      put({ hidden: rest, order: others })
+    },
   }
 }

@@ -36,7 +36,8 @@ export function Toasts({ closeLabel }: Props) {
           message
         ),
         color: kind === 'error' ? 'var(--no)' : 'var(--ok)',
-        autoClose: 4000,
+        // Whoever may take something back needs a moment to see it.
+        autoClose: action ? 8000 : 4000,
         closeButtonProps: { 'aria-label': closeLabel },
         className: 'toast',
       })

@@ -33,6 +33,10 @@ error_codes! {
         HasChildren = "resource.has_children": Refused,
         NothingDeleted = "resource.nothing_deleted": Refused,
         NotByWeigh = "resource.not_by_weigh": Refused,
+        NoRows = "resource.no_rows": Invalid,
+        NoColumn = "resource.no_column": Invalid,
+        /// An import was only tried.
+        Rehearsed = "resource.rehearsed": Refused,
     }
 }
 

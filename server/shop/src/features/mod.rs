@@ -13,6 +13,9 @@ pub mod code;
 pub mod session;
 
 pub mod access;
+pub mod area;
+pub mod attachment;
+pub mod bin;
 pub mod resource;
 
 pub mod coupon;
@@ -52,6 +55,7 @@ pub mod home;
 pub mod faq;
 
 pub mod dashboard;
+pub mod resources;
 pub mod seo;
 
 use kernel::Result;
@@ -66,7 +70,9 @@ pub async fn ensure_first(app: &App) -> Result<()> {
     search::ensure_first(app).await?;
     home::first::ensure(app).await?;
     faq::ensure_first(app).await?;
-    access::ensure_first(app).await
+    access::ensure_first(app).await?;
+    app.resources.get_or_init(|| resources::ALL);
+    bin::ensure_first(app).await
 }
 
 /// What is due by now: messages, farewells, and forgetting.
@@ -106,9 +112,11 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     pipeline::tidy(app).await?;
+    resource::export::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
     forget_own(app).await?;
     books::run(app).await?;
+    app.db.write(move |db| Box::pin(bin::store::purge(db, now.minus(audit::KEPT)))).await?;
     app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await?;
     app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
 }
@@ -135,7 +143,10 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         captcha::store::STATEMENTS,
         code::store::STATEMENTS,
         access::store::STATEMENTS,
+        bin::store::STATEMENTS,
         resource::store::STATEMENTS,
+        attachment::store::STATEMENTS,
+        area::store::STATEMENTS,
         wallet::store::STATEMENTS,
         wallet::adjust::store::STATEMENTS,
         coupon::store::STATEMENTS,
@@ -209,6 +220,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         captcha::CaptchaError::CODES,
         code::CodeError::CODES,
         access::AccessError::CODES,
+        bin::BinError::CODES,
         vip::VipError::CODES,
         wallet::WalletError::CODES,
         coupon::CouponError::CODES,
@@ -223,6 +235,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         org::OrgError::CODES,
         search::SearchError::CODES,
         material::MaterialError::CODES,
+        material::types::TypeError::CODES,
         collect::CollectError::CODES,
         home::HomeError::CODES,
         content::ContentError::CODES,

@@ -269,8 +269,9 @@ async fn every_list_can_be_asked_in_every_way() {
     let mut count = 0;
     let zone = app.app.config.zone;
     let plain = shop::features::listings().into_iter().map(|listing| kernel::list::samples(listing, zone));
-    let described =
-        shop::resources::ALL.iter().map(|one| one.with_listing(|listing| kernel::list::samples(listing, zone)));
+    let described = shop::features::resources::ALL
+        .iter()
+        .map(|one| one.with_listing(|listing| kernel::list::samples(listing, zone)));
     for samples in plain.chain(described) {
         for built in samples.unwrap() {
             count += 1;

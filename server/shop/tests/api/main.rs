@@ -33,6 +33,7 @@ mod model;
 mod money;
 mod notice;
 mod offer;
+mod office;
 mod order;
 mod org;
 mod page;

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, FileDown, FileUp, History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { language, useT } from '../../lib/i18n'
 import { useAddress } from '../address'
@@ -14,13 +14,18 @@ import type { Flat, Row } from '../parts/tree'
 import { usePrefs } from '../prefs'
 import { Filters } from './Filters'
 import { FormDrawer } from './FormDrawer'
+import { exportTable } from './files'
+import { HistoryPanel } from './HistoryPanel'
+import { ImportPanel } from './ImportPanel'
 import { Instead } from './Instead'
+import { arranged, listQuery } from './list'
 import { Pager } from './Pager'
 import { neighbour, ResourceTable } from './ResourceTable'
 import type { Resource } from './resource'
 import { Toolbar } from './Toolbar'
 import { type List, useList } from './useList'
 import { toggled, useRows } from './useRows'
+import { Views } from './Views'
 
 type Props<R extends Row> = {
   resource: Resource<R>
@@ -51,6 +56,8 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   const field = useRef<HTMLInputElement>(null)
   const [isFiltering, setFiltering] = useState(false)
   const [doomed, setDoomed] = useState<R[] | null>(null)
+  const [past, setPast] = useState<R | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const prefs = usePrefs(
     resource.node,
     resource.columns.filter((column) => column.isHidden).map((column) => column.name),
@@ -64,6 +71,19 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   const hasBulk = !resource.isTree && (canRemove || bulkItems !== undefined)
   const opened = detail && search.open ? view.rowOf(Number(search.open)) : undefined
 
+  const { page: _, limit: __, ...filtered } = listQuery(state)
+  const files: Item[] = (['csv', 'xlsx'] as const).map((format) => ({
+    key: format,
+    label: t(`export.${format}`),
+    icon: <FileDown />,
+    onRun: () => void exportTable(resource.url, filtered, format, t).catch(() => undefined),
+  }))
+  const fileItems = [
+    ...(resource.isKit && can(`${resource.node}/export`) ? files : []),
+    ...(canAdd && resource.isKit && can(`${resource.node}/import`)
+      ? [{ key: 'import', label: t('import.title'), icon: <FileUp />, onRun: () => setImporting(true) }]
+      : []),
+  ]
   const add = () => change({ edit: 'new' })
   const edit = (row: R) => change({ edit: String(row.id) })
   const open = onOpen ?? (detail ? (row: R) => change({ open: String(row.id) }) : canEdit ? edit : undefined)
@@ -103,6 +123,8 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   })
   const itemsOf = ({ row }: Flat<R>): (Item | null)[] => {
     const items = rowItems?.(row, list) ?? []
+    if (resource.isKit)
+      items.push({ key: 'history', label: t('history.open'), icon: <History />, onRun: () => setPast(row) })
     for (const step of canSort && isByWeigh ? ([-1, 1] as const) : []) {
       const to = neighbour(view.rows, row.id, step)
       const label = t(step < 0 ? 'table.up' : 'table.down')
@@ -122,9 +144,11 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
           </button>
         )}
       </PageHead>
+      {resource.isKit && !resource.isTree && <Views {...{ resource, list, prefs }} />}
       <section className="o-card o-index-card">
         <Toolbar
           {...{ resource, list, prefs, field, isFiltering }}
+          files={fileItems}
           onFilter={() => setFiltering(!isFiltering)}
         />
         {isFiltering && (
@@ -139,7 +163,9 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
         )}
         <ResourceTable
           {...{ resource, list, view, hasBulk }}
-          columns={resource.columns.filter(({ name }, at) => at === 0 || !prefs.hidden.includes(name))}
+          columns={arranged(resource.columns, prefs.order).filter(
+            ({ name }, at) => at === 0 || !prefs.hidden.includes(name),
+          )}
           density={prefs.density}
           grip={canSort ? (isByWeigh ? 'live' : 'resting') : null}
           canSwitch={canEdit && isOnline}
@@ -190,10 +216,14 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
         />
       )}
       {isVisible && opened && detail?.(opened, close, list)}
+      {past && <HistoryPanel resource={resource} row={past} onClose={() => setPast(null)} />}
+      {isImporting && (
+        <ImportPanel resource={resource} onDone={list.refresh} onClose={() => setImporting(false)} />
+      )}
       {doomed && (
         <Confirm
           title={t('remove.title', { count: doomed.length })}
-          text={t('remove.text', {
+          text={t(resource.isKit ? 'remove.text_kept' : 'remove.text', {
             names: new Intl.ListFormat(language()).format(doomed.map(resource.nameOf)),
           })}
           action={t('action.remove')}
@@ -201,7 +231,13 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
           onConfirm={() => {
             setDoomed(null)
             select(new Set())
-            void list.remove(doomed.map((row) => row.id)).catch(() => undefined)
+            const words = { done: t('remove.done', { count: doomed.length }), undo: t('remove.undo') }
+            void list
+              .remove(
+                doomed.map((row) => row.id),
+                words,
+              )
+              .catch(() => undefined)
           }}
         />
       )}

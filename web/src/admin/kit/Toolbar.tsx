@@ -1,10 +1,12 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { Columns3, ListFilter, Rows3, Search, X } from 'lucide-react'
+import { Columns3, FileDown, ListFilter, Rows3, Search, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useT } from '../../lib/i18n'
-import { Dropdown } from '../parts/Dropdown'
+import { Dropdown, type Item } from '../parts/Dropdown'
+import { IconButton } from '../parts/IconButton'
 import type { Row } from '../parts/tree'
 import { densities, type usePrefs } from '../prefs'
+import { ColumnsPanel } from './ColumnsPanel'
 import { conditionText } from './Filters'
 import type { Resource } from './resource'
 import type { List } from './useList'
@@ -15,18 +17,21 @@ type Props<R extends Row> = {
   prefs: ReturnType<typeof usePrefs>
   field: RefObject<HTMLInputElement | null>
   isFiltering: boolean
+  /** Out and in as files. */
+  files: Item[]
   onFilter: () => void
 }
 
 /** Quick search, filters (closed they are chips), density and columns. */
-export function Toolbar<R extends Row>({ resource, list, prefs, field, isFiltering, onFilter }: Props<R>) {
+export function Toolbar<R extends Row>(props: Props<R>) {
+  const { resource, list, prefs, field, files, isFiltering, onFilter } = props
   const t = useT('admin')
   const own = useT(resource.ns)
   const { state, set } = list
   // What stands in the field while it is typed in; the address has it without the spaces around.
   const [typed, setTyped] = useState<string | null>(null)
   const ask = useDebouncedCallback((text: string) => set({ quick: text.trim() }, 'replace'), 250)
-  const { hidden } = prefs
+  const [isArranging, setArranging] = useState(false)
   return (
     <div className="o-tools">
       {!resource.isWordless && (
@@ -89,18 +94,11 @@ export function Toolbar<R extends Row>({ resource, list, prefs, field, isFilteri
           onRun: () => prefs.setDensity(one),
         }))}
       />
-      <Dropdown
-        isMany
-        head={t('table.columns')}
-        target={{ icon: <Columns3 />, label: t('table.columns'), isLined: true }}
-        items={resource.columns.slice(1).map(({ name, label }) => ({
-          key: name,
-          label: own(label ?? `field.${name}`),
-          isChecked: !hidden.includes(name),
-          onRun: () =>
-            prefs.hide(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]),
-        }))}
-      />
+      <IconButton isLined icon={<Columns3 />} label={t('table.columns')} onClick={() => setArranging(true)} />
+      {files.length > 0 && (
+        <Dropdown items={files} target={{ icon: <FileDown />, label: t('table.files'), isLined: true }} />
+      )}
+      {isArranging && <ColumnsPanel resource={resource} prefs={prefs} onClose={() => setArranging(false)} />}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export type Looks<N extends ResourceName> = {
 } & Partial<
   Pick<
     Resource<RowOf<N>>,
-    'ns' | 'errors' | 'toForm' | 'toRequest' | 'preview' | 'isWordless' | 'isClosed' | 'isSortable'
+    'ns' | 'errors' | 'toForm' | 'toRequest' | 'preview' | 'isWordless' | 'isClosed' | 'isSortable' | 'isKit'
   >
 >
 

@@ -87,3 +87,35 @@ export function listPatch(
     ...conditionQuery(state.conditions),
   }
 }
+
+/** What of an address belongs to a view: conditions, words and order, not the page one is on. */
+export type ViewState = { query: Search; hidden: string[]; order: string[] }
+export type SavedView = { id: number; name: string; shared: boolean; own: boolean; state: ViewState }
+
+const isOfView = (key: string) => key === 'order' || key === 'quickSearch' || key.startsWith('search[')
+
+export const viewQuery = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => isOfView(key)))
+
+/** The change of the address that shows a view, or everything. */
+export function viewPatch(search: Search, query: Search, id?: number): Record<string, string | undefined> {
+  const gone = Object.fromEntries(
+    Object.keys(search)
+      .filter((key) => isOfView(key) || key === 'page')
+      .map((key) => [key, undefined]),
+  )
+  return { ...gone, ...query, view: id === undefined ? undefined : String(id) }
+}
+
+export function isSameView(a: ViewState, b: ViewState): boolean {
+  const flat = ({ query, hidden, order }: ViewState) =>
+    JSON.stringify([Object.entries(query).sort(), [...hidden].sort(), order])
+  return flat(a) === flat(b)
+}
+
+/** Columns as somebody put them; the first stays first, and new ones come last. */
+export function arranged<C extends { name: string }>(columns: C[], order: string[]): C[] {
+  const [first, ...rest] = columns
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  return first ? [first, ...rest.sort((a, b) => place(a.name) - place(b.name))] : []
+}

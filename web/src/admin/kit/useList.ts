@@ -3,6 +3,7 @@ import { api } from '../../api/client'
 import type { ListPage } from '../../api/office'
 import { question } from '../../api/query'
 import { withQuery } from '../../lib/url'
+import { toast } from '../../ui/toast'
 import { useAddress } from '../address'
 import type { Values } from '../parts/form'
 import type { Row } from '../parts/tree'
@@ -47,8 +48,21 @@ export function useList<R extends Row>(resource: Resource<R>) {
     await refresh()
   }
 
-  const remove = async (ids: number[]) => {
-    await api.delete(withQuery(`${resource.url}/del`, { ids }), { showSuccess: true })
+  /** What the bin has kept can be had back for a moment. */
+  const remove = async (ids: number[], words: { done: string; undo: string }) => {
+    const url = withQuery(`${resource.url}/del`, { ids })
+    const gone = await api.delete<{ kept?: number[] } | null>(url, { showSuccess: !resource.isKit })
+    const kept = gone?.kept ?? []
+    const undo = async () => {
+      await api.post(`${resource.url}/undo`, { ids: kept }, { showSuccess: true })
+      await refresh()
+    }
+    if (resource.isKit)
+      toast(
+        'success',
+        words.done,
+        kept.length > 0 ? { label: words.undo, run: () => void undo() } : undefined,
+      )
     await refresh()
   }
 

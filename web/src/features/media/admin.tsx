@@ -79,7 +79,7 @@ export const task = defineResource<Task>({
     {
       name: 'kind',
       kind: 'choice',
-      choices: ['check', 'film', 'lesson'],
+      choices: ['check', 'film', 'lesson', 'export'],
       label: 'field.task_kind',
       phone: 'line',
       cell: (row, t) => t(`choice.task_kind.${row.kind}`),

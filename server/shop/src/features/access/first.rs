@@ -27,6 +27,8 @@ const ADD: Button = ("add", "添加", "Add");
 const EDIT: Button = ("edit", "编辑", "Edit");
 const DELETE: Button = ("del", "删除", "Delete");
 const SORT: Button = ("sortable", "排序", "Sort");
+const EXPORT: Button = ("export", "导出", "Export");
+const IMPORT: Button = ("import", "导入", "Import");
 
 const fn page(
     name: &'static str,
@@ -239,7 +241,74 @@ const DELIVERING: &[First] = &[
     ),
 ];
 
-const OFFICE: &[First] = &[rights("shop/topup/sortable", "排序", "Sort", &[])];
+const OFFICE: &[First] = &[
+    rights("shop/topup/sortable", "排序", "Sort", &[]),
+    rights("auth/job/export", "导出", "Export", &[]),
+    rights("shop/synonym/export", "导出", "Export", &[]),
+    rights("shop/faq/export", "导出", "Export", &[]),
+    rights("shop/sale/export", "导出", "Export", &[]),
+    rights("shop/tier/export", "导出", "Export", &[]),
+    rights("shop/topup/export", "导出", "Export", &[]),
+    rights("shop/searchMiss/export", "导出", "Export", &[]),
+    rights("auth/job/import", "导入", "Import", &[]),
+    rights("shop/synonym/import", "导入", "Import", &[]),
+    rights("shop/faq/import", "导入", "Import", &[]),
+    rights("shop/sale/import", "导入", "Import", &[]),
+    rights("shop/tier/import", "导入", "Import", &[]),
+    rights("shop/topup/import", "导入", "Import", &[]),
+    page("shop/type", "素材分类", "Types", "fa fa-sitemap", &[LOOK, ADD, EDIT, DELETE, SORT, EXPORT, IMPORT]),
+    page("shop/refund", "退款记录", "Refunds", "fa fa-undo", &[LOOK, EXPORT]),
+    page("user/invite", "邀请关系", "Invitations", "fa fa-share-alt", &[LOOK, EXPORT]),
+    page("routine/attachment", "附件管理", "Attachments", "fa fa-folder", &[LOOK, DELETE]),
+    page("routine/area", "地区", "Areas", "fa fa-map-marker", &[LOOK, ADD, EDIT, DELETE, EXPORT, IMPORT]),
+    directory(
+        "buyer",
+        "买家动向",
+        "Buyers",
+        "fa fa-shopping-basket",
+        &[
+            page("shop/cart", "购物车", "Carts", "fa fa-shopping-cart", &[LOOK, EXPORT, ("view", "详情", "Details")]),
+            page("shop/collect", "收藏", "Favourites", "fa fa-heart", &[LOOK, EXPORT]),
+            page("shop/vipMember", "会员名单", "VIP members", "fa fa-diamond", &[LOOK, EXPORT]),
+        ],
+    ),
+    directory(
+        "security",
+        "数据安全",
+        "Data safety",
+        "fa fa-shield",
+        &[
+            page(
+                "security/dataRecycle",
+                "回收规则",
+                "Recycle rules",
+                "fa fa-recycle",
+                &[LOOK, ADD, EDIT, DELETE, EXPORT, IMPORT],
+            ),
+            page(
+                "security/dataRecycleLog",
+                "回收站",
+                "Recycle bin",
+                "fa fa-trash-o",
+                &[LOOK, DELETE, EXPORT, ("info", "详情", "Details"), ("restore", "还原", "Restore")],
+            ),
+            page(
+                "security/sensitiveData",
+                "敏感字段规则",
+                "Sensitive fields",
+                "fa fa-eye-slash",
+                &[LOOK, ADD, EDIT, DELETE, EXPORT, IMPORT],
+            ),
+            page(
+                "security/sensitiveDataLog",
+                "敏感修改记录",
+                "Sensitive changes",
+                "fa fa-history",
+                &[LOOK, DELETE, EXPORT, ("info", "详情", "Details"), ("rollback", "回滚", "Roll back")],
+            ),
+        ],
+    ),
+];
 
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] =
@@ -297,7 +366,8 @@ async fn insert_one(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> R
 /// Every node that comes with the program, for the test that compares them with the routes.
 pub fn nodes(side: Side) -> Vec<String> {
     fn collect(first: &First, side: Side, into: &mut Vec<String>) {
-        if first.side == side {
+        // A directory is a place in the menu, not a right.
+        if first.side == side && first.kind != RuleKind::MenuDir {
             into.push(first.name.to_lowercase());
             into.extend(first.buttons.iter().map(|(action, ..)| format!("{}/{action}", first.name).to_lowercase()));
         }

@@ -18,7 +18,7 @@ use serde_json::Value;
 use crate::app::App;
 use crate::guard::Admin;
 use crate::guard::session::Visit;
-use model::masked;
+use model::{masked, rows};
 
 /// How long a line is kept.
 pub const KEPT: Duration = Duration::from_secs(365 * 24 * 3600);
@@ -57,18 +57,23 @@ impl Audit {
         after: &impl Serialize,
     ) -> Result<()> {
         let text = |value: Value| masked(value).to_string();
+        let (data, before, after) =
+            (serde_json::to_value(data)?, serde_json::to_value(before)?, serde_json::to_value(after)?);
+        let rows = rows([&before, &after, &data]);
+        let node = node(&self.url);
+        let page = node.rsplit_once('/').map_or("", |(page, _)| page);
         let line = store::Line {
             admin: self.admin.id,
             username: &self.admin.username,
             url: &self.url,
-            title: &store::title(db, &node(&self.url)).await?,
-            data: &text(serde_json::to_value(data)?),
-            before: &text(serde_json::to_value(before)?),
-            after: &text(serde_json::to_value(after)?),
+            title: &store::title(db, &node).await?,
+            data: &text(data),
+            before: &text(before),
+            after: &text(after),
             ip: &self.visit.ip,
             agent: &self.visit.agent,
         };
-        store::insert(db, &line, self.now).await
+        store::insert(db, &line, page, &rows, self.now).await
     }
 }
 

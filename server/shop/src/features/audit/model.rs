@@ -59,6 +59,27 @@ impl LineRow {
     }
 }
 
+/// The ids of the rows that a change is about, wherever they are said: in rows, in a list of rows, in what was sent.
+pub fn rows(said: [&Value; 3]) -> Vec<i64> {
+    let id = |row: &Value| row.get("id").and_then(Value::as_i64);
+    let mut found: Vec<i64> = Vec::new();
+    for value in said {
+        match value {
+            Value::Array(list) => found.extend(list.iter().filter_map(id)),
+            Value::Object(entries) => {
+                found.extend(id(value));
+                let ids = entries.get("ids").and_then(Value::as_array);
+                found.extend(ids.into_iter().flatten().filter_map(Value::as_i64));
+            }
+            _ => {}
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found.truncate(200);
+    found
+}
+
 const SECRET: [&str; 9] =
     ["password", "salt", "token", "secret", "captcha", "code_hash", "recovery", "otp_code", "ticket"];
 
@@ -88,6 +109,13 @@ fn is_nothing(value: &Value) -> bool {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn a_change_names_its_rows_in_several_ways() {
+        assert_eq!(rows([&json!({ "id": 3, "name": "x" }), &json!({ "id": 3 }), &json!({ "id": "3" })]), [3]);
+        assert_eq!(rows([&json!([{ "id": 2 }, { "id": 1 }]), &Value::Null, &json!({ "ids": [1, 2, 5] })]), [1, 2, 5]);
+        assert_eq!(rows([&json!([4, 5]), &json!("x"), &json!({})]), Vec::<i64>::new());
+    }
 
     #[test]
     fn secrets_are_masked_however_deep() {

@@ -3,11 +3,15 @@ use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 use kernel::list::{Kind, Listing, field, quick};
 
+use super::model::LineRow;
 use crate::guard::AdminId;
 
 sql! {
     INSERT = "INSERT INTO admin_log (admin_id, username, url, title, data, before_data, after_data, ip, agent, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id";
+    INSERT_ROW = "INSERT INTO admin_log_row (log_id, page, row_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+    HISTORY = "SELECT l.id, l.admin_id, l.username, l.url, l.title, l.data, l.before_data, l.after_data, l.ip, l.agent, l.created_at
+        FROM admin_log_row r JOIN admin_log l ON l.id = r.log_id WHERE r.page = $1 AND r.row_id = $2 ORDER BY l.id DESC LIMIT 100";
     TITLES = "SELECT title FROM access_rule WHERE side = 'admin' AND name_key IN ($1, $2) ORDER BY name_key";
     PURGE = "DELETE FROM admin_log WHERE created_at < $1";
 }
@@ -41,9 +45,20 @@ pub struct Line<'a> {
     pub agent: &'a str,
 }
 
-pub async fn insert(db: &mut Conn, line: &Line<'_>, now: Timestamp) -> Result<()> {
+/// With the rows of the page that the line is about.
+pub async fn insert(db: &mut Conn, line: &Line<'_>, page: &str, rows: &[i64], now: Timestamp) -> Result<()> {
     let Line { admin, username, url, title, data, before, after, ip, agent } = *line;
-    db.execute(INSERT, args![admin, username, url, title, data, before, after, ip, agent, now]).await.map(drop)
+    let args = args![admin, username, url, title, data, before, after, ip, agent, now];
+    let (id,) = db.one::<(i64,)>(INSERT, args).await?;
+    for row in rows {
+        db.execute(INSERT_ROW, args![id, page, *row]).await?;
+    }
+    Ok(())
+}
+
+/// What became of a row, the latest first.
+pub async fn history(db: &mut Conn, page: &str, row: i64) -> Result<Vec<LineRow>> {
+    db.all(HISTORY, args![page, row]).await
 }
 
 /// Titles of the page and of the button, as the rules have them: 管理员管理-添加. Signing in has no rule.

@@ -1,5 +1,6 @@
 //! Cart: what a member means to buy. A visitor's cart is their browser's; at signing in the two become one.
 
+pub mod admin;
 pub mod http;
 pub mod store;
 

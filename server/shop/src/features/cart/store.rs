@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, FromRow, Row, args, sql};
+use kernel::db::{Conn, FromRow, Row, args, row, sql};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -10,6 +10,8 @@ use crate::features::wallet::store as wallet;
 use crate::guard::MemberId;
 
 sql! {
+    VIEW = "SELECT l.material_id, m.title_zh, m.title_en, l.licence, l.created_at FROM cart_line l JOIN material m ON m.id = l.material_id
+        WHERE l.member_id = $1 ORDER BY l.created_at DESC, l.material_id";
     LINES = "SELECT material_id, variant_id, licence, created_at FROM cart_line WHERE member_id = $1
         ORDER BY created_at DESC, material_id DESC, variant_id DESC, licence";
     COUNT = "SELECT COUNT(*) FROM cart_line WHERE member_id = $1";
@@ -60,4 +62,26 @@ pub async fn remove(db: &mut Conn, member: MemberId, key: &GoodsKey) -> Result<(
 
 pub async fn forget_erased(db: &mut Conn) -> Result<()> {
     db.execute(FORGET, args![]).await.map(drop)
+}
+
+/// Carts that have something in them.
+pub const CARTS: &str =
+    "(SELECT member_id AS id, COUNT(*) AS lines, MIN(created_at) AS first_at, MAX(created_at) AS last_at
+    FROM cart_line GROUP BY member_id) c JOIN member m ON m.id = c.id";
+
+/// A line as the back office shows it.
+#[derive(Serialize, ToSchema)]
+pub struct CartView {
+    pub id: i64,
+    pub title_zh: String,
+    pub title_en: String,
+    pub licence: String,
+    #[schema(value_type = i64)]
+    pub create_time: Timestamp,
+}
+
+row!(CartView { id, title_zh, title_en, licence, create_time });
+
+pub async fn view(db: &mut Conn, member: i64) -> Result<Vec<CartView>> {
+    db.all(VIEW, args![member]).await
 }

@@ -234,3 +234,8 @@ pub async fn forget_erased(db: &mut Conn) -> Result<()> {
     db.execute(FORGET_COLLECTIONS, args![]).await?;
     db.execute(FORGET, args![]).await.map(drop)
 }
+
+/// Materials that somebody keeps.
+pub const KEPT: &str =
+    "(SELECT material_id AS id, COUNT(*) AS members, MIN(created_at) AS first_at, MAX(created_at) AS last_at
+    FROM collect GROUP BY material_id) c JOIN material m ON m.id = c.id";

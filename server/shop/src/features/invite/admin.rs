@@ -9,6 +9,7 @@ use kernel::input::{Int, Text};
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};
+use kernel::resource::{Resource, flag, int, money, text, time};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -120,3 +121,25 @@ pub async fn refuse(State(app): State<App>, audit: Audit, Json(input): Json<Rewa
     write.await?;
     Ok(Done("invite.done.refused"))
 }
+
+/// Who brought whom: the one who was brought is the number of the row.
+pub const BOND: Resource = Resource::new(
+    "user/invite",
+    "invite",
+    &[
+        text("inviter.username").column("i.username").search().read_only(),
+        text("user.username").column("m.username").search().read_only(),
+        int("inviter_id").column("b.inviter_id").read_only(),
+        text("ip").column("b.ip").search().read_only(),
+        text("held").column("b.held").read_only(),
+        flag("gift").column("b.gift_given").read_only(),
+        int("orders").column(store::BOND_ORDERS).read_only(),
+        money("rewarded").column(store::BOND_REWARDED).read_only(),
+        time("first_paid_time").column("b.first_paid_at").read_only(),
+        time("create_time").column("b.created_at").read_only(),
+    ],
+)
+.from(store::BONDS, "b.invitee_id")
+.texts("buyer", "invite")
+.sort("-create_time")
+.read_only();

@@ -267,3 +267,9 @@ pub static REWARD_TABLE: Listing = Listing {
     key: "r.id",
     order: "r.id DESC",
 };
+
+/// Who brought whom, and what came of it.
+pub const BONDS: &str = "invite b JOIN member i ON i.id = b.inviter_id JOIN member m ON m.id = b.invitee_id";
+pub const BOND_REWARDED: &str = "(SELECT CAST(COALESCE(SUM(r.amount - r.reversed), 0) AS BIGINT) FROM invite_reward r
+    WHERE r.invitee_id = b.invitee_id AND r.state = 'settled')";
+pub const BOND_ORDERS: &str = "(SELECT COUNT(*) FROM invite_reward r WHERE r.invitee_id = b.invitee_id)";

@@ -15,6 +15,8 @@ words! {
         Film = "film",
         /// Cut the film of a lesson into a stream.
         Lesson = "lesson",
+        /// Write a long table of the back office to a file.
+        Export = "export",
     }
 }
 

@@ -8,8 +8,8 @@ use super::model::{Claim, LEASE, MOST_ATTEMPTS, TaskKind, TaskLine, TaskState, V
 macro_rules! columns {
     () => {
         "t.id, t.kind, t.subject, t.state, t.progress, t.step, t.attempts, t.error, t.node, t.due_at, t.created_at, t.started_at,
-         t.ended_at, COALESCE(u.name, m.title_zh || ' · ' || v.name_zh, l.title_zh),
-         COALESCE(u.name, m.title_en || ' · ' || v.name_en, l.title_en)"
+         t.ended_at, COALESCE(u.name, m.title_zh || ' · ' || v.name_zh, l.title_zh, e.page),
+         COALESCE(u.name, m.title_en || ' · ' || v.name_en, l.title_en, e.page)"
     };
 }
 
@@ -17,7 +17,8 @@ macro_rules! tables {
     () => {
         "task t LEFT JOIN upload u ON t.kind = 'check' AND u.id = t.subject
          LEFT JOIN variant v ON t.kind = 'film' AND v.id = t.subject LEFT JOIN material m ON m.id = v.material_id
-         LEFT JOIN lesson l ON t.kind = 'lesson' AND l.id = t.subject"
+         LEFT JOIN lesson l ON t.kind = 'lesson' AND l.id = t.subject
+         LEFT JOIN admin_export e ON t.kind = 'export' AND e.id = t.subject"
     };
 }
 

@@ -9,6 +9,7 @@ pub mod model;
 pub mod page;
 pub mod store;
 pub mod suggest;
+pub mod types;
 pub mod views;
 
 use kernel::{Result, error_codes};

@@ -1,5 +1,6 @@
 //! Orders in the back office: the table, one order with every price line and everything that happened to it, giving back, closing.
 
+pub mod refunds;
 pub mod simulate;
 
 use axum::Json;

@@ -400,3 +400,5 @@ pub static ORDERS: Listing = Listing {
     key: "o.id",
     order: "o.id DESC",
 };
+
+pub const REFUND_TABLE: &str = "refund JOIN shop_order o ON o.id = refund.order_id JOIN member m ON m.id = o.member_id";

@@ -16,6 +16,7 @@ use kernel::Result;
 use crate::app::App;
 use crate::features::job::model::TaskKind;
 use crate::features::job::work::{self, Doer, Doing, Ended, Hand};
+use crate::features::resource::export;
 
 pub struct Studio;
 
@@ -25,6 +26,7 @@ impl Doer for Studio {
             TaskKind::Check => Box::pin(attach::work(app, hand)),
             TaskKind::Film => Box::pin(film::work(app, hand)),
             TaskKind::Lesson => Box::pin(lesson::work(app, hand)),
+            TaskKind::Export => Box::pin(export::work(app, hand)),
         }
     }
 }

@@ -7,7 +7,7 @@ use kernel::db::Conn;
 use kernel::list::{Asked, Part};
 use kernel::order::Sorting;
 use kernel::page::Paging;
-use kernel::reply::{Done, Reply};
+use kernel::reply::{Done, Reply, Told};
 use kernel::resource::{Record, Resource, Writer};
 use serde_json::{Map, Value, json};
 
@@ -16,7 +16,10 @@ use crate::app::App;
 use crate::features::access::admin::doomed;
 use crate::features::access::model::tree;
 use crate::features::access::rule::{Branch, indented};
-use crate::features::audit::Audit;
+use crate::features::audit::model::LineRow;
+use crate::features::audit::{Audit, store as audit};
+use crate::features::bin;
+use crate::features::bin::http::{Chosen, put_back};
 use crate::guard::Admin;
 use crate::server::table::{Options, Row, Table, remark};
 
@@ -137,6 +140,7 @@ pub async fn edit(resource: Kept, State(app): State<App>, audit: Audit, Json(bod
         Box::pin(async move {
             let writer = writer(db, resource, &audit, zone).await?;
             let saved = resource.edit(db, id, &body, &writer).await?;
+            bin::note(db, resource, &saved, &audit).await?;
             let (before, after) = (shown(resource, saved.before.as_ref()), shown(resource, saved.after.as_ref()));
             audit.write(db, &body, &before, &after).await
         })
@@ -145,7 +149,8 @@ pub async fn edit(resource: Kept, State(app): State<App>, audit: Audit, Json(bod
     Ok(Done("common.done.saved"))
 }
 
-pub async fn del(resource: Kept, State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+/// Says where the deleted rows are kept, if they are.
+pub async fn del(resource: Kept, State(app): State<App>, audit: Audit, asked: Asked) -> Result<Told<Value>> {
     let ids = doomed(&asked)?;
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
@@ -154,11 +159,34 @@ pub async fn del(resource: Kept, State(app): State<App>, audit: Audit, asked: As
             let writer = writer(db, resource, &audit, zone).await?;
             let gone = resource.remove(db, &ids, &writer).await?;
             let before: Vec<_> = gone.iter().map(|saved| shown(resource, saved.before.as_ref())).collect();
-            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await?;
+            bin::keep(db, resource, &gone, &audit).await
         })
     });
-    write.await?;
-    Ok(Done("common.done.deleted"))
+    let kept = write.await?;
+    Ok(Told("common.done.deleted", json!({ "kept": kept })))
+}
+
+/// Puts back what the caller deleted a moment ago.
+pub async fn undo(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<Done> {
+    put_back(app, audit, chosen.checked()?, true).await?;
+    Ok(Done("bin.done.restored"))
+}
+
+/// What became of a row, and who did it.
+pub async fn history(resource: Kept, State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Value>> {
+    let id = asked.int("id").ok_or(resource.unknown)?;
+    let page = resource.node.to_lowercase();
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            if let Some(allowed) = allowed(db, resource, &admin).await? {
+                resource.one(db, id, Some(&allowed)).await?;
+            }
+            audit::history(db, &page, id).await
+        })
+    });
+    let list: Vec<_> = read.await?.into_iter().map(LineRow::line).collect();
+    Ok(Reply(json!({ "list": list })))
 }
 
 pub async fn sort(resource: Kept, State(app): State<App>, audit: Audit, Json(wish): Json<Sorting>) -> Result<Done> {

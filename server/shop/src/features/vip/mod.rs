@@ -1,6 +1,7 @@
 //! VIP: the levels of membership and what they take off a price. Expiry is judged whenever a level is used.
 
 pub mod admin;
+pub mod members;
 pub mod model;
 pub mod store;
 pub mod tier;

@@ -193,3 +193,10 @@ pub async fn remove(db: &mut Conn, level: i64) -> Result<()> {
     db.execute(CLEAR_PRICES, args![level]).await?;
     if db.execute(REMOVE, args![level]).await? == 1 { Ok(()) } else { Err(VipError::InUse.into()) }
 }
+
+/// Who has or had a membership, and what it came from.
+pub const VIP_MEMBERS: &str = "member m JOIN vip_level v ON v.level = m.vip_level";
+pub const VIP_TERMS: &str = "(SELECT COUNT(*) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";
+pub const VIP_PAID: &str =
+    "(SELECT CAST(COALESCE(SUM(t.paid), 0) AS BIGINT) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";
+pub const VIP_SINCE: &str = "(SELECT MIN(t.at) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";

@@ -10,6 +10,9 @@ use crate::features::material::catalogue::store::next_revision;
 use crate::features::material::model::{Kind, MaterialId, Specs};
 
 sql! {
+    BELOW_TYPE = "SELECT id FROM material WHERE category_id = $1 OR category_id IN (SELECT id FROM category WHERE parent_id = $1)";
+    PARENT_OF = "SELECT parent_id FROM category WHERE id = $1";
+    TYPES_BELOW = "SELECT COUNT(*) FROM category WHERE parent_id = $1";
     DRAFT = "INSERT INTO material (number, kind, category_id, root_id, title_zh, title_en, summary_zh, summary_en, body_zh, body_en, tags_zh,
         tags_en, vip, loopable, people_rights, property_rights, ai, trademarks, editorial, software_list, alpha, codecs, media, price, sales,
         views, heat, weigh, active, published_at, listed, updated_at, revision)
@@ -436,4 +439,19 @@ pub async fn remove(db: &mut Conn, id: MaterialId) -> Result<()> {
         db.execute(statement, args![id]).await?;
     }
     Ok(())
+}
+
+/// How many materials are of a type.
+pub const OF_TYPE: &str = "(SELECT COUNT(*) FROM material m WHERE m.category_id = category.id)";
+
+pub async fn of_type(db: &mut Conn, category: i64) -> Result<Vec<MaterialId>> {
+    Ok(db.all::<(MaterialId,)>(BELOW_TYPE, args![category]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+pub async fn parent_of(db: &mut Conn, category: i64) -> Result<Option<i64>> {
+    Ok(db.optional::<(Option<i64>,)>(PARENT_OF, args![category]).await?.and_then(|(parent,)| parent))
+}
+
+pub async fn has_types_below(db: &mut Conn, category: i64) -> Result<bool> {
+    Ok(db.one::<(i64,)>(TYPES_BELOW, args![category]).await?.0 > 0)
 }

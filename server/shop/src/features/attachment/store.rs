@@ -1,0 +1,15 @@
+use kernel::Result;
+use kernel::db::{Conn, args, sql};
+
+sql! {
+    USED = "SELECT COUNT(*) FROM attachment WHERE url = $1";
+}
+
+/// Who sent it, by the name they sign in with.
+pub const ADMIN: &str = "(SELECT a.username FROM admin a WHERE a.id = attachment.admin_id)";
+pub const MEMBER: &str = "(SELECT m.username FROM member m WHERE m.id = attachment.member_id)";
+
+/// How many rows still lead to a file.
+pub async fn used(db: &mut Conn, url: &str) -> Result<i64> {
+    Ok(db.one::<(i64,)>(USED, args![url]).await?.0)
+}

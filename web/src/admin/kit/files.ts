@@ -1,0 +1,59 @@
+// Tables as files: out as they are filtered, in with a rehearsal first.
+import type { TFunction } from 'i18next'
+import { api } from '../../api/client'
+import { saveBlob } from '../../lib/save'
+import { withQuery } from '../../lib/url'
+import { toast } from '../../ui/toast'
+import type { Search } from '../address'
+
+export type Format = 'csv' | 'xlsx'
+export type RowError = { line: number; field: string | null; msg: string }
+export type Report = {
+  total: number
+  good: number
+  errors: RowError[]
+  fields: string[]
+  unknown: string[]
+  rows: Record<string, string>[]
+}
+
+type Waiting = { export: number; total: number }
+type Progress = { state: string; progress: number; is_ready: boolean }
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Long tables are written by the server in the background; this waits, says so, and fetches the file. */
+async function follow({ export: id, total }: Waiting, name: string, t: TFunction): Promise<void> {
+  toast('success', t('export.waiting', { count: total }))
+  for (;;) {
+    await pause(2000)
+    const at = await api.get<Progress>('/admin/ajax/export', { query: { id }, dedupe: false })
+    if (at.is_ready) break
+    if (at.state === 'failed' || at.state === 'cancelled') return toast('error', t('export.failed'))
+  }
+  const fetchIt = async () =>
+    saveBlob(await api.file('/admin/ajax/exportFile', { query: { id }, dedupe: false }), name)
+  toast('success', t('export.ready'), { label: t('export.download'), run: () => void fetchIt() })
+}
+
+export async function exportTable(url: string, query: Search, format: Format, t: TFunction): Promise<void> {
+  const name = `${url.replace(/^\/admin\//, '').replace('.', '-')}.${format}`
+  // A long table comes as a promise instead of a file.
+  const answer = (await api.file(withQuery(`${url}/export`, { ...query, format }))) as Blob | Waiting
+  if (answer instanceof Blob) saveBlob(answer, name)
+  else await follow(answer, name, t)
+}
+
+export const importTable = (url: string, csv: string, dry: boolean) =>
+  api.post<Report>(`${url}/import`, { csv, dry: dry ? '1' : '0' }, { showError: false })
+
+const quoted = (cell: string) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** What went wrong, line by line, to be read beside the file. */
+export function errorFile(errors: RowError[], head: [string, string, string]): string {
+  const lines = errors.map(({ line, field, msg }) => [String(line), field ?? '', msg])
+  return `\u{feff}${[head, ...lines].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+/** The head of a file that can be taken in. */
+export const emptyFile = (labels: string[]) => `\u{feff}${labels.map(quoted).join(',')}\r\n`
