@@ -43,6 +43,9 @@ enum Command {
         /// Add this many people who can buy, and print their tokens, for measuring
         #[arg(long, hide = true)]
         buyers: Option<usize>,
+        /// Add this many members, for measuring
+        #[arg(long, hide = true)]
+        crowd: Option<usize>,
     },
     /// Make the index of words anew from the database
     Reindex,
@@ -132,7 +135,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         let app = App::start(config, Arc::new(SystemClock), Random::from_system()?).await?;
         match cli.command {
             Command::Serve => serve(app).await,
-            Command::Demo { from, copies, buyers } => demo(&app, &from, copies, buyers).await,
+            Command::Demo { from, copies, buyers, crowd } => {
+                demo(&app, &from, copies, buyers).await?;
+                Ok(seed::crowd(&app, crowd.unwrap_or_default()).await?)
+            }
             Command::Reindex => reindex(&app).await,
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
             Command::Admin { what } => administrators(&app, what).await,

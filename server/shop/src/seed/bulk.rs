@@ -12,8 +12,11 @@ use super::new_material;
 use crate::app::App;
 use crate::features::category::store as categories;
 use crate::features::material::store::{self as materials, NewMaterial};
+use crate::features::member::store::{self as members, NewMember};
+use crate::features::search::store as searches;
 
 const AT_ONCE: usize = 500;
+const CROWD_AT_ONCE: usize = 5000;
 
 /// Adds copies until `count` have been added. The shop must be filled already.
 pub async fn multiply(app: &App, from: &Path, count: usize) -> Result<()> {
@@ -62,4 +65,43 @@ fn copy(original: &NewMaterial, index: usize) -> NewMaterial {
         variant.price = Money::from_fen(variant.price.fen() + index % 97 * 100);
     }
     copy
+}
+
+/// So many members who joined through three years, and half as many searches that found nothing: tables that are long.
+pub async fn crowd(app: &App, count: usize) -> Result<()> {
+    let now = app.clock.now();
+    let span = 3 * 365 * 86_400_000 / i64::try_from(count.max(1)).unwrap_or(i64::MAX);
+    for begin in (0..count).step_by(CROWD_AT_ONCE) {
+        let turns: Vec<i64> = (begin..count.min(begin + CROWD_AT_ONCE)).filter_map(|turn| turn.try_into().ok()).collect();
+        let write = app.db.write(move |db| {
+            let turns = turns.clone();
+            Box::pin(async move {
+                for turn in turns {
+                    let name = format!("crowd{turn}");
+                    let new = NewMember {
+                        group_id: None,
+                        username: &name,
+                        nickname: &name,
+                        email: None,
+                        mobile: None,
+                        gender: turn % 3,
+                        birthday: None,
+                        motto: "",
+                        password_hash: "",
+                        invite_code: &name,
+                        inviter: None,
+                        active: turn % 10 > 0,
+                        ip: "127.0.0.1",
+                    };
+                    members::insert(db, &new, Timestamp(now.0 - turn * span)).await?;
+                    if turn % 2 == 0 {
+                        searches::missed(db, &format!("nothing like {turn}"), turn, now).await?;
+                    }
+                }
+                Ok(())
+            })
+        });
+        write.await?;
+    }
+    Ok(())
 }

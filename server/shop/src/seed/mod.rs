@@ -17,7 +17,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 
-pub use bulk::multiply;
+pub use bulk::{crowd, multiply};
 use catalogue::{Catalogue, Material, Type};
 use media::Shelf;
 
