@@ -126,7 +126,7 @@ describe('every page of the menu', () => {
       await open(name)
       const main = page.locator('main')
       expect(await main.textContent(), name).not.toMatch(/\b(?:field|choice|hint|empty_text)\./)
-      const filters = page.locator('.o-tools button[aria-expanded]')
+      const filters = page.locator('.o-tools .o-btn[aria-expanded]')
       if (await filters.count()) {
         await filters.first().click()
         await page.locator('.o-filters').waitFor()
@@ -134,7 +134,7 @@ describe('every page of the menu', () => {
       }
       expect(heard, name).toEqual([])
     }
-  })
+  }, 240_000)
 
   it('fits a phone', async () => {
     await enter('zh-cn', true)
@@ -197,7 +197,7 @@ describe('one of each entity', () => {
       }
       expect(heard, name).toEqual([])
     }
-  })
+  }, 240_000)
 
   it('saves a view, puts columns in order, takes a file out and one in', async () => {
     await enter('zh-cn')
