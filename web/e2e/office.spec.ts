@@ -11,7 +11,7 @@ type Entity = {
   fields: Record<string, string>
   /** Fields that are chosen, and ticked. */
   choose?: Record<string, string>
-  tick?: string
+  hasTicks?: boolean
   /** What is typed instead when it is edited. */
   edit: [name: string, value: string]
   /** What the row is found by. */
@@ -68,7 +68,7 @@ const entities = (turn: string): Entity[] => [
     page: 'security/sensitiveData',
     fields: { name: `敏感 ${turn}` },
     choose: { controller: 'auth/job' },
-    tick: 'auth/job',
+    hasTicks: true,
     edit: ['name', `敏感 ${turn} 2`],
     row: `敏感 ${turn}`,
   },
@@ -117,24 +117,28 @@ function pagesOf(rules: Rule[]): string[] {
 }
 
 describe('every page of the menu', () => {
-  it.each(['zh-cn', 'en'] as const)('opens quietly, its filters, columns and form too (%s)', async (lang) => {
-    await enter(lang)
-    const start = await call<{ menus: Rule[] }>('GET', '/admin/Index/index', owner.token)
-    const pages = pagesOf(start.data.menus)
-    expect(pages.length).toBeGreaterThan(40)
-    for (const name of pages) {
-      await open(name)
-      const main = page.locator('main')
-      expect(await main.textContent(), name).not.toMatch(/\b(?:field|choice|hint|empty_text)\./)
-      const filters = page.locator('.o-tools .o-btn[aria-expanded]')
-      if (await filters.count()) {
-        await filters.first().click()
-        await page.locator('.o-filters').waitFor()
-        await filters.first().click()
+  it.each(['zh-cn', 'en'] as const)(
+    'opens quietly, its filters, columns and form too (%s)',
+    async (lang) => {
+      await enter(lang)
+      const start = await call<{ menus: Rule[] }>('GET', '/admin/Index/index', owner.token)
+      const pages = pagesOf(start.data.menus)
+      expect(pages.length).toBeGreaterThan(40)
+      for (const name of pages) {
+        await open(name)
+        const main = page.locator('main')
+        expect(await main.textContent(), name).not.toMatch(/\b(?:field|choice|hint|empty_text)\./)
+        const filters = page.locator('.o-tools .o-btn[aria-expanded]')
+        if (await filters.count()) {
+          await filters.first().click()
+          await page.locator('.o-filters').waitFor()
+          await filters.first().click()
+        }
+        expect(heard, name).toEqual([])
       }
-      expect(heard, name).toEqual([])
-    }
-  }, 240_000)
+    },
+    240_000,
+  )
 
   it('fits a phone', async () => {
     await enter('zh-cn', true)
@@ -148,56 +152,60 @@ describe('every page of the menu', () => {
 })
 
 describe('one of each entity', () => {
-  it.each(['zh-cn', 'en'] as const)('is added, edited, deleted and taken back (%s)', async (lang) => {
-    await enter(lang)
-    for (const entity of entities(`${stamp}${lang === 'en' ? 'e' : 'z'}`)) {
-      const { page: name, fields, choose = {}, tick, edit } = entity
-      await open(`${name}?edit=new`)
-      await panel().waitFor()
-      for (const [field, value] of Object.entries(fields))
-        await panel().locator(`[name="${field}"]`).fill(value)
-      if (choose.controller) await panel().locator('select').first().selectOption(choose.controller)
-      if (tick) {
-        await panel().locator('summary', { hasText: tick }).click()
-        await panel().locator('details[open] input').first().check()
-      }
-      await panel().locator('button[type=submit]').click()
-      await gone()
-      await open(`${name}?quickSearch=${encodeURIComponent(entity.row)}`)
-      await row(entity.row).first().waitFor()
-      await row(entity.row).first().locator('.o-cell-actions button').first().click()
-      await panel().waitFor()
-      await panel().locator(`[name="${edit[0]}"]`).fill(edit[1])
-      await panel().locator('button[type=submit]').click()
-      await gone()
-      await row(entity.row).first().locator('.o-cell-actions button').last().click()
-      await page.locator('.o-drop-item').first().waitFor()
-      await page.locator('.o-drop-item', { hasText: lang === 'en' ? 'History' : '修改历史' }).click()
-      await panel().locator('.o-history li').nth(1).waitFor()
-      await page.keyboard.press('Escape')
-      await gone()
-      await row(entity.row).first().locator('.o-cell-actions button').last().click()
-      await page.locator('.o-drop-item', { hasText: lang === 'en' ? 'Delete' : '删除' }).click()
-      await panel().locator('.o-btn-danger').click()
-      await until(
-        page,
-        () => row(entity.row).count(),
-        (count) => count === 0,
-      )
-      if (!name.startsWith('security/')) {
-        await page.locator('.toast-action').last().click()
+  it.each(['zh-cn', 'en'] as const)(
+    'is added, edited, deleted and taken back (%s)',
+    async (lang) => {
+      await enter(lang)
+      for (const entity of entities(`${stamp}${lang === 'en' ? 'e' : 'z'}`)) {
+        const { page: name, fields, choose = {}, hasTicks, edit } = entity
+        await open(`${name}?edit=new`)
+        await panel().waitFor()
+        for (const [field, value] of Object.entries(fields))
+          await panel().locator(`[name="${field}"]`).fill(value)
+        for (const [field, value] of Object.entries(choose))
+          await panel().locator(`[name="${field}"]`).selectOption(value)
+        if (hasTicks) {
+          await panel().locator('.o-ticks input').first().check()
+        }
+        await panel().locator('button[type=submit]').click()
+        await gone()
+        await open(`${name}?quickSearch=${encodeURIComponent(entity.row)}`)
         await row(entity.row).first().waitFor()
-        const found = await call<{ list: { id: number }[]; options: { id: number }[] }>(
-          'GET',
-          `/admin/${name.replace('/', '.')}/index?select=1&quickSearch=${encodeURIComponent(entity.row)}`,
-          owner.token,
+        await row(entity.row).first().locator('.o-cell-actions button').first().click()
+        await panel().waitFor()
+        await panel().locator(`[name="${edit[0]}"]`).fill(edit[1])
+        await panel().locator('button[type=submit]').click()
+        await gone()
+        await row(entity.row).first().locator('.o-cell-actions button').last().click()
+        await page.locator('.o-drop-item').first().waitFor()
+        await page.locator('.o-drop-item', { hasText: lang === 'en' ? 'History' : '修改历史' }).click()
+        await panel().locator('.o-history li').nth(1).waitFor()
+        await page.keyboard.press('Escape')
+        await gone()
+        await row(entity.row).first().locator('.o-cell-actions button').last().click()
+        await page.locator('.o-drop-item', { hasText: lang === 'en' ? 'Delete' : '删除' }).click()
+        await panel().locator('.o-btn-danger').click()
+        await until(
+          page,
+          () => row(entity.row).count(),
+          (count) => count === 0,
         )
-        const id = found.data.options[0]?.id
-        await call('DELETE', `/admin/${name.replace('/', '.')}/del?ids[]=${id}`, owner.token)
+        if (!name.startsWith('security/')) {
+          await page.locator('.toast-action').last().click()
+          await row(entity.row).first().waitFor()
+          const found = await call<{ list: { id: number }[]; options: { id: number }[] }>(
+            'GET',
+            `/admin/${name.replace('/', '.')}/index?select=1&quickSearch=${encodeURIComponent(entity.row)}`,
+            owner.token,
+          )
+          const id = found.data.options[0]?.id
+          await call('DELETE', `/admin/${name.replace('/', '.')}/del?ids[]=${id}`, owner.token)
+        }
+        expect(heard, name).toEqual([])
       }
-      expect(heard, name).toEqual([])
-    }
-  }, 240_000)
+    },
+    240_000,
+  )
 
   it('saves a view, puts columns in order, takes a file out and one in', async () => {
     await enter('zh-cn')

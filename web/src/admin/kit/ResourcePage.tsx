@@ -135,7 +135,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   }
   return (
     <div className="o-index">
-      <PageHead node={resource.node} count={query.data ? view.total : undefined}>
+      <PageHead node={resource.node} count={query.data ? view.total : undefined} note={query.data?.remark}>
         {head}
         {canAdd && (
           <button type="button" className="o-btn o-btn-main" onClick={add}>

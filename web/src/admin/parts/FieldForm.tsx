@@ -99,6 +99,7 @@ export function FieldList({ form, own, isFocused }: Props) {
             id={form.ids(field.name)}
             field={field}
             value={form.values[field.name]}
+            values={form.values}
             isWrong={form.problems[field.name] !== undefined}
             isFirst={isFocused && index === 0}
             t={own}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
-import type { Field } from '../parts/form'
+import type { Field, Values } from '../parts/form'
 import { LazyRefers } from './LazyRefers'
 
 type ShellProps = {
@@ -86,6 +86,7 @@ type ControlProps = {
   id: string
   field: Field
   value: unknown
+  values: Values
   isWrong: boolean
   isFirst?: boolean
   t: TFunction
@@ -93,7 +94,7 @@ type ControlProps = {
 }
 
 /** The control a field's kind asks for. */
-export function Control({ id, field, value, isWrong, isFirst, t, onChange }: ControlProps) {
+export function Control({ id, field, value, values, isWrong, isFirst, t, onChange }: ControlProps) {
   const text = value === null || value === undefined ? '' : String(value)
   const common = {
     id,
@@ -107,7 +108,7 @@ export function Control({ id, field, value, isWrong, isFirst, t, onChange }: Con
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
   const [off = '0', on = '1'] = field.choices ?? []
-  if (field.control) return field.control({ id, value, isWrong, onChange })
+  if (field.control) return field.control({ id, value, values, isWrong, onChange })
   switch (field.kind) {
     case 'long':
       return <textarea {...common} rows={3} maxLength={field.max} />

@@ -18,7 +18,14 @@ export type Kind =
 
 export type Values = Record<string, unknown>
 
-export type OwnControl = { id: string; value: unknown; isWrong: boolean; onChange: (value: unknown) => void }
+export type OwnControl = {
+  id: string
+  value: unknown
+  /** Everything the form holds. */
+  values: Values
+  isWrong: boolean
+  onChange: (value: unknown) => void
+}
 
 /** Options of another resource: its `index?select=true`. `label` is the option's property to show; a long one is searched by the server. */
 export type Source = { url: string; label: string; query?: Record<string, string>; isLong?: boolean }

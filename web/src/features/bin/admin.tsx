@@ -1,8 +1,13 @@
 import { defineResource } from '../../admin/kit/resource'
 import type { Values } from '../../admin/parts/form'
-import { ControllerControl, FieldsControl } from './ui/Controls'
+import { ControllerControl, FieldsControl, PageName } from './ui/Controls'
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const pageCell = {
+  name: 'controller',
+  cell: (row: { controller: string }) => <PageName page={row.controller} />,
+} as const
 
 const controller = {
   name: 'controller',
@@ -15,7 +20,7 @@ const toForm = (row: Values): Values => ({ ...row, fields: row.fields ?? {} })
 
 export const recycle = defineResource('security/dataRecycle', {
   nameOf: 'name',
-  columns: ['name', 'controller', 'data_table', 'update_time', 'status'],
+  columns: ['name', pageCell, 'data_table', 'update_time', 'status'],
   filters: ['controller', 'status'],
   form: ['name', controller, 'status'],
 })
@@ -23,7 +28,7 @@ export const recycle = defineResource('security/dataRecycle', {
 export const recycleLog = defineResource('security/dataRecycleLog', {
   nameOf: (row) => `${row.controller} #${row.row_id}`,
   columns: [
-    'controller',
+    pageCell,
     'row_id',
     { name: 'recycle.name', phone: undefined },
     { name: 'admin.username', phone: 'line' },
@@ -38,7 +43,7 @@ export const sensitive = defineResource('security/sensitiveData', {
   nameOf: 'name',
   columns: [
     'name',
-    'controller',
+    pageCell,
     {
       name: 'data_fields',
       isSortable: false,
@@ -67,7 +72,7 @@ export const sensitive = defineResource('security/sensitiveData', {
 export const sensitiveLog = defineResource('security/sensitiveDataLog', {
   nameOf: (row) => `${row.controller} #${row.id_value} ${row.data_comment}`,
   columns: [
-    'controller',
+    pageCell,
     'id_value',
     'data_comment',
     { name: 'before', isSortable: false, cell: (row) => <del>{shown(row.before)}</del> },

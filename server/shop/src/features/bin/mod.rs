@@ -12,7 +12,7 @@ use kernel::{Result, error_codes};
 use serde_json::{Map, Value, json};
 
 use crate::app::App;
-use crate::features::audit::Audit;
+use crate::features::audit::{Audit, store as titles};
 use crate::features::site;
 use store::{Dropped, Shift};
 
@@ -61,7 +61,8 @@ pub async fn ensure_first(app: &App) -> Result<()> {
                 return Ok(());
             }
             for (node, table, key) in nodes {
-                store::insert_rule(db, node, table, key, now).await?;
+                let name = titles::title(db, &node.to_lowercase()).await?;
+                store::insert_rule(db, &name, node, table, key, now).await?;
             }
             site::store::set(db, DONE, "done", now).await
         })

@@ -70,8 +70,8 @@ pub struct KeptShift {
 
 row!(KeptShift { node, field, row, before, rolled_back });
 
-pub async fn insert_rule(db: &mut Conn, node: &str, table: &str, key: &str, now: Timestamp) -> Result<()> {
-    db.execute(INSERT_RULE, args![node, node, table, key, now]).await.map(drop)
+pub async fn insert_rule(db: &mut Conn, name: &str, node: &str, table: &str, key: &str, now: Timestamp) -> Result<()> {
+    db.execute(INSERT_RULE, args![name, node, table, key, now]).await.map(drop)
 }
 
 pub async fn recycle_rule(db: &mut Conn, node: &str) -> Result<Option<i64>> {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ruleOfPage, useOffice } from '../../../admin/office'
 import { Choose } from '../../../admin/parts/fields'
 import type { OwnControl } from '../../../admin/parts/form'
 import { question } from '../../../api/query'
@@ -8,9 +9,15 @@ type Known = { controllers: Record<string, string>; fields: Record<string, Recor
 
 const known = () => question<Known>('/admin/security.dataRecycle/add')
 
+/** What a page is called in the menu. */
+export function PageName({ page }: { page: string }) {
+  return ruleOfPage(useOffice().menus, page)?.title ?? page
+}
+
 /** The pages that can be kept. */
 export function ControllerControl({ id, value, isWrong, onChange }: OwnControl) {
   const t = useT('bin')
+  const { menus } = useOffice()
   const { data } = useQuery(known())
   const pages = Object.keys(data?.controllers ?? {})
   const chosen = String(value ?? '')
@@ -18,38 +25,40 @@ export function ControllerControl({ id, value, isWrong, onChange }: OwnControl) 
   return (
     <Choose
       id={id}
+      name="controller"
       aria-invalid={isWrong || undefined}
       value={chosen}
-      options={[{ value: '', label: t('choose') }, ...words.map((page) => ({ value: page, label: page }))]}
+      options={[
+        { value: '', label: t('choose') },
+        ...words.map((page) => ({ value: page, label: ruleOfPage(menus, page)?.title ?? page })),
+      ]}
       onChange={onChange}
     />
   )
 }
 
-/** Fields of every page that can be kept; those of one page are ticked. */
-export function FieldsControl({ id, value, onChange }: OwnControl) {
+/** The fields of the chosen page, to be ticked. */
+export function FieldsControl({ id, value, values, onChange }: OwnControl) {
+  const t = useT('bin')
   const { data } = useQuery(known())
   const chosen = (value ?? {}) as Record<string, string>
+  const fields = data?.fields[String(values.controller ?? '')]
+  if (!fields) return <p className="o-t3">{t('choose_first')}</p>
   return (
     <div id={id} className="o-ticks" tabIndex={-1}>
-      {Object.entries(data?.fields ?? {}).map(([page, fields]) => (
-        <details key={page} open={Object.keys(chosen).some((name) => name in fields) || undefined}>
-          <summary>{page}</summary>
-          {Object.entries(fields).map(([name, title]) => (
-            <label key={name} className="o-check-line">
-              <input
-                type="checkbox"
-                className="o-check"
-                checked={name in chosen}
-                onChange={() => {
-                  const { [name]: was, ...rest } = chosen
-                  onChange(was === undefined ? { ...chosen, [name]: title } : rest)
-                }}
-              />
-              {title}
-            </label>
-          ))}
-        </details>
+      {Object.entries(fields).map(([name, title]) => (
+        <label key={name} className="o-check-line">
+          <input
+            type="checkbox"
+            className="o-check"
+            checked={name in chosen}
+            onChange={() => {
+              const { [name]: was, ...rest } = chosen
+              onChange(was === undefined ? { ...chosen, [name]: title } : rest)
+            }}
+          />
+          {title}
+        </label>
       ))}
     </div>
   )
