@@ -21,7 +21,7 @@ use crate::features::study;
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, certificate, collect, content, coupon, dashboard, delivery,
     faq, gateway, history, home, invite, material, media, member, notice, order, org, payment, points, price, search,
-    seo, session, vip, wallet,
+    seo, session, setting, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -177,6 +177,7 @@ fn office(routes: Routes) -> Routes {
         .add(Policy::Public, routes!(admin::http::log_out))
         .add(Policy::Admin, routes!(admin::http::index))
         .node(routes!(dashboard::admin::index))
+        .add(Policy::Admin, routes!(dashboard::admin::books_mark))
         .node(routes!(accounts::index))
         .node(routes!(accounts::view, accounts::edit))
         .node(routes!(accounts::add))
@@ -209,6 +210,13 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(info::otp_off))
         .node(routes!(info::devices))
         .node(routes!(info::sign_out))
+        .node(routes!(setting::admin::index))
+        .node(routes!(setting::admin::edit))
+        .node(routes!(setting::admin::send_test_mail))
+        .node(routes!(setting::admin::send_test_sms))
+        .node(routes!(content::admin::index))
+        .node(routes!(content::admin::view))
+        .node(routes!(content::admin::publish))
         .node(routes!(notice::admin::index))
         .node(routes!(notice::admin::retry))
         .node(routes!(member::admin::index))

@@ -1,6 +1,41 @@
 // Made by bin/gen from openapi.json; change the server, not this file.
 
 export interface paths {
+    "/admin/ajax/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the books balanced when they were last looked at; null for who may not know, and before the first look. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_BooksMark"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/upload": {
         parameters: {
             query?: never;
@@ -1050,7 +1085,10 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    from?: string;
+                    to?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1533,6 +1571,267 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Any number of settings at once: all of them, or none. A password that comes empty stays as it is. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Settings"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/sendtestmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one e-mail with what stands in the form, saved or not; an empty password means the one that is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Tried"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/sendtestsms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one text message with what is saved. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Tried"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.content/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TextList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.content/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes the next version. What was agreed to before stays what it was. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PublishText"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.content/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of one text. */
+        get: {
+            parameters: {
+                query: {
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TextVersions"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9070,6 +9369,11 @@ export interface components {
         };
         /** @enum {string} */
         Alpha: "none" | "straight" | "premultiplied";
+        /** @description A figure, and what it was in as many days before. */
+        Amounts: {
+            before: components["schemas"]["Money"];
+            now: components["schemas"]["Money"];
+        };
         /** @description A small file, as the answer shows it. */
         AttachmentRow: {
             /** Format: int64 */
@@ -9112,6 +9416,9 @@ export interface components {
             path: string;
             text?: components["schemas"]["Both"];
             title: components["schemas"]["Both"];
+        };
+        Best: components["schemas"]["Seller"] & {
+            title: string;
         };
         BindInput: {
             /** @default  */
@@ -9168,6 +9475,14 @@ export interface components {
             runs: components["schemas"]["Run"][];
             /** Format: int64 */
             took_ms: number;
+            /** Format: int64 */
+            violations: number;
+        };
+        /** @description How the last look at the books ended. */
+        BooksMark: {
+            /** Format: int64 */
+            at: number;
+            checks: components["schemas"]["Checked"][];
             /** Format: int64 */
             violations: number;
         };
@@ -9342,6 +9657,11 @@ export interface components {
             /** Format: int64 */
             violations: number;
         };
+        Checked: {
+            name: string;
+            /** Format: int64 */
+            violations: number;
+        };
         CheckedIn: {
             routePath: string;
             userInfo: components["schemas"]["MemberInfo"];
@@ -9438,6 +9758,12 @@ export interface components {
             title: string;
             /** Format: int64 */
             version: number;
+        };
+        Counts: {
+            /** Format: int64 */
+            before: number;
+            /** Format: int64 */
+            now: number;
         };
         CouponCentre: {
             list: components["schemas"]["CouponOnOffer"][];
@@ -9667,17 +9993,34 @@ export interface components {
              */
             streak: number;
         };
+        /** @description What is null may not be seen by who asks. */
         Dashboard: {
-            materials: components["schemas"]["MaterialFigures"];
-            members: components["schemas"]["MemberFigures"];
-            outbox: components["schemas"]["OutboxFigures"];
-            remark: string;
-            sessions: components["schemas"]["SessionFigures"];
-        };
-        DayCount: {
+            before_from: string;
+            before_to: string;
+            books?: components["schemas"]["BooksMark"] | null;
+            /** @description The first and the last day, and the days they are compared with */
+            from: string;
             /** Format: int64 */
-            count: number;
+            materials: number;
+            members: components["schemas"]["MemberFigures"];
+            misses?: components["schemas"]["Miss"][] | null;
+            remark: string;
+            sales?: components["schemas"]["Sales"] | null;
+            to: string;
+            /** @description Which day it is in the shop */
+            today: string;
+            top?: components["schemas"]["Best"][] | null;
+            wallet?: components["schemas"]["WalletFigures"] | null;
+            /** @description What waits for somebody; only what is there, and only what may be looked at */
+            work: components["schemas"]["Waiting"][];
+        };
+        DayTakings: {
+            /** @description Of the day that stands in the same place of the days before */
+            before: components["schemas"]["Money"];
             day: string;
+            /** Format: int64 */
+            orders: number;
+            revenue: components["schemas"]["Money"];
         };
         /** @enum {string} */
         Decision: "waiting" | "approved" | "rejected";
@@ -10137,12 +10480,26 @@ export interface components {
              * @description 1 is success
              */
             code: number;
+            /** @description What is null may not be seen by who asks. */
             data: {
-                materials: components["schemas"]["MaterialFigures"];
+                before_from: string;
+                before_to: string;
+                books?: components["schemas"]["BooksMark"] | null;
+                /** @description The first and the last day, and the days they are compared with */
+                from: string;
+                /** Format: int64 */
+                materials: number;
                 members: components["schemas"]["MemberFigures"];
-                outbox: components["schemas"]["OutboxFigures"];
+                misses?: components["schemas"]["Miss"][] | null;
                 remark: string;
-                sessions: components["schemas"]["SessionFigures"];
+                sales?: components["schemas"]["Sales"] | null;
+                to: string;
+                /** @description Which day it is in the shop */
+                today: string;
+                top?: components["schemas"]["Best"][] | null;
+                wallet?: components["schemas"]["WalletFigures"] | null;
+                /** @description What waits for somebody; only what is there, and only what may be looked at */
+                work: components["schemas"]["Waiting"][];
             };
             msg: string;
             /**
@@ -10683,6 +11040,27 @@ export interface components {
                 menus: components["schemas"]["MenuNode"][];
                 siteConfig: components["schemas"]["SiteConfig"];
                 terminal: components["schemas"]["TerminalConfig"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Option_BooksMark: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: null | {
+                /** Format: int64 */
+                at: number;
+                checks: components["schemas"]["Checked"][];
+                /** Format: int64 */
+                violations: number;
             };
             msg: string;
             /**
@@ -11872,6 +12250,33 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Settings: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Group and title */
+                configGroup: {
+                    [key: string]: string;
+                };
+                /** @description Kinds of messages that the configuration file already sets up */
+                inFile: string[];
+                list: {
+                    [key: string]: components["schemas"]["SettingGroup"];
+                };
+                quickEntrance: string[];
+                remark: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_SharedCollection: {
             /**
              * Format: int32
@@ -12841,6 +13246,43 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_TextList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["TextRow"][];
+                remark: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TextVersions: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                name: string;
+                /** @description Newest first */
+                versions: components["schemas"]["TextVersion"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_TopupOffer: {
             /**
              * Format: int32
@@ -12859,6 +13301,25 @@ export interface components {
                 /** Format: int64 */
                 left_today: number;
                 templates: components["schemas"]["TopupTemplate"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Tried: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What came of a trial, in the provider's own words. */
+            data: {
+                reason?: string | null;
+                sent: boolean;
             };
             msg: string;
             /**
@@ -13226,14 +13687,12 @@ export interface components {
         };
         /** @enum {string} */
         Format: "aria2" | "metalink" | "sha256";
+        /** @description Detail pages shown, orders made, paid, and used: downloaded or watched. */
         Funnel: {
-            earned: components["schemas"]["Money"];
-            /** Format: int64 */
-            opened: number;
-            /** Format: int64 */
-            paid: number;
-            /** Format: int64 */
-            registered: number;
+            made: components["schemas"]["Counts"];
+            paid: components["schemas"]["Counts"];
+            used: components["schemas"]["Counts"];
+            viewed: components["schemas"]["Counts"];
         };
         /** @description One line of a cart: a material in one version under one licence. */
         GoodsKey: {
@@ -13726,10 +14185,6 @@ export interface components {
             variants: components["schemas"]["VariantEdit"][];
             vip: boolean;
         };
-        MaterialFigures: {
-            /** Format: int64 */
-            total: number;
-        };
         /** Format: int64 */
         MaterialId: number;
         MaterialInput: {
@@ -13836,10 +14291,7 @@ export interface components {
             tint: string;
         };
         MemberFigures: {
-            /** @description Who joined, by day, oldest first */
-            list: components["schemas"]["DayCount"][];
-            /** Format: int64 */
-            today: number;
+            joined: components["schemas"]["Counts"];
             /** Format: int64 */
             total: number;
         };
@@ -14008,6 +14460,13 @@ export interface components {
         };
         /** @enum {string} */
         Mine: "none" | "have" | "used" | "full";
+        Miss: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            times: number;
+            words: string;
+        };
         MissRow: {
             /** Format: int64 */
             first_time: number;
@@ -14243,14 +14702,6 @@ export interface components {
             qr: string;
             secret: string;
             uri: string;
-        };
-        OutboxFigures: {
-            /** Format: int64 */
-            failed: number;
-            /** Format: int64 */
-            kept: number;
-            /** Format: int64 */
-            waiting: number;
         };
         /** @description The last seven days, oldest first: what each added up to. */
         Overview: {
@@ -14708,6 +15159,21 @@ export interface components {
             id: components["schemas"]["Int"];
             on: components["schemas"]["Flag"];
         };
+        /** @description `version` is the one that was changed: whoever has published another meanwhile is not written over. */
+        PublishText: {
+            /** @default  */
+            body_en: components["schemas"]["Text"];
+            /** @default  */
+            body_zh: components["schemas"]["Text"];
+            /** @default  */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            title_en: components["schemas"]["Text"];
+            /** @default  */
+            title_zh: components["schemas"]["Text"];
+            /** @default 0 */
+            version: components["schemas"]["Int"];
+        };
         /** @description Something a member has. */
         Purchase: {
             certificate: components["schemas"]["OwnCertificate"] | null;
@@ -15131,6 +15597,14 @@ export interface components {
             /** Format: double */
             rate: number;
         };
+        Sales: {
+            average: components["schemas"]["Amounts"];
+            days: components["schemas"]["DayTakings"][];
+            funnel: components["schemas"]["Funnel"];
+            orders: components["schemas"]["Counts"];
+            refunds: components["schemas"]["Amounts"];
+            revenue: components["schemas"]["Amounts"];
+        };
         /** @enum {string} */
         Scope: "all" | "kind" | "type" | "material";
         ScoreChange: {
@@ -15171,6 +15645,15 @@ export interface components {
         Searches: {
             /** @description Newest first */
             list: string[];
+        };
+        /** @description What sold best. */
+        Seller: {
+            /** Format: int64 */
+            id: number;
+            poster?: string | null;
+            revenue: components["schemas"]["Money"];
+            /** Format: int64 */
+            sold: number;
         };
         SendMail: {
             /** @default  */
@@ -15218,14 +15701,59 @@ export interface components {
             /** Format: int64 */
             seen_time: number;
         };
-        SessionFigures: {
-            /** Format: int64 */
-            admins: number;
-            /** Format: int64 */
-            members: number;
-        };
         /** Format: int64 */
         SessionId: number;
+        SettingGroup: {
+            list: components["schemas"]["SettingItem"][];
+            name: string;
+            title: string;
+        };
+        SettingItem: {
+            /** Format: int64 */
+            allow_del: number;
+            /** @description The choices of a select, by value */
+            content: Record<string, never>;
+            extend: string;
+            /** @description The first signs of a hash of a password that is set, to tell one from another */
+            fingerprint?: string | null;
+            group: string;
+            id: number;
+            input_extend: string;
+            /** Format: int64 */
+            max?: number | null;
+            /** Format: int64 */
+            min?: number | null;
+            name: string;
+            rule: string;
+            /**
+             * Format: int64
+             * @description When it was set
+             */
+            set_at?: number | null;
+            tip: string;
+            title: string;
+            /** @description string, number, select or password */
+            type: string;
+            /** @description What counts while nothing is set */
+            usual: string;
+            /** @description Empty for a password */
+            value: string;
+            /** Format: int64 */
+            weigh: number;
+        };
+        Settings: {
+            /** @description Group and title */
+            configGroup: {
+                [key: string]: string;
+            };
+            /** @description Kinds of messages that the configuration file already sets up */
+            inFile: string[];
+            list: {
+                [key: string]: components["schemas"]["SettingGroup"];
+            };
+            quickEntrance: string[];
+            remark: string;
+        };
         SharedCollection: {
             list: components["schemas"]["Card"][];
             name: string;
@@ -15559,6 +16087,39 @@ export interface components {
         TextData: {
             body: components["schemas"]["Both"];
         };
+        TextList: {
+            list: components["schemas"]["TextRow"][];
+            remark: string;
+        };
+        /** @description One of the texts, in its newest version. */
+        TextRow: {
+            name: string;
+            /** Format: int64 */
+            published_at: number;
+            title_en: string;
+            title_zh: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TextVersion: {
+            body_en: string;
+            /** @description Markdown */
+            body_zh: string;
+            html_en: string;
+            /** @description As the shop shows it */
+            html_zh: string;
+            /** Format: int64 */
+            published_at: number;
+            title_en: string;
+            title_zh: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TextVersions: {
+            name: string;
+            /** @description Newest first */
+            versions: components["schemas"]["TextVersion"][];
+        };
         TierInput: {
             /** @default null */
             amount: components["schemas"]["Text"] | null;
@@ -15662,6 +16223,11 @@ export interface components {
             back: string | null;
             /** @default null */
             template: components["schemas"]["Int"] | null;
+        };
+        /** @description What came of a trial, in the provider's own words. */
+        Tried: {
+            reason?: string | null;
+            sent: boolean;
         };
         /** @description A type to choose from. */
         TypeChoice: {
@@ -15989,6 +16555,20 @@ export interface components {
             level: components["schemas"]["Int"];
             /** @default  */
             total: components["schemas"]["Text"];
+        };
+        Waiting: {
+            /** Format: int64 */
+            count: number;
+            key: string;
+        };
+        /** @description What the shop owes its members. */
+        WalletFigures: {
+            bonus: components["schemas"]["Money"];
+            /** @description How much more than before the first day */
+            change: components["schemas"]["Money"];
+            /** Format: int64 */
+            points: number;
+            principal: components["schemas"]["Money"];
         };
         WalletOwner: {
             user: components["schemas"]["Owner"];

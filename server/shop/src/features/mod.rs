@@ -7,6 +7,7 @@ pub mod audit;
 pub mod job;
 pub mod media;
 pub mod notice;
+pub mod setting;
 
 pub mod captcha;
 pub mod code;
@@ -64,11 +65,13 @@ pub async fn ensure_first(app: &App) -> Result<()> {
     search::ensure_first(app).await?;
     home::first::ensure(app).await?;
     faq::ensure_first(app).await?;
-    access::ensure_first(app).await
+    access::ensure_first(app).await?;
+    notice::load_carriers(app).await
 }
 
 /// What is due by now: messages, farewells, and forgetting.
 pub async fn run_jobs(app: &App) -> Result<()> {
+    notice::load_carriers(app).await?;
     notice::jobs::deliver(app).await?;
     if member::jobs::erase_due(app).await? > 0 {
         forget_own(app).await?;
@@ -105,6 +108,8 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     pipeline::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
+    let day = now.minus(audit::KEPT).day_number(app.config.zone);
+    app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await?;
     forget_own(app).await?;
     books::run(app).await?;
     app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await?;
@@ -164,6 +169,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         home::store::STATEMENTS,
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
+        dashboard::store::STATEMENTS,
         seo::store::STATEMENTS,
     ]
     .into_iter()
@@ -205,6 +211,8 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         kernel::error::GENERAL_CODES,
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
+        dashboard::DashboardError::CODES,
+        setting::SettingError::CODES,
         job::JobError::CODES,
         study::StudyError::CODES,
         media::MediaError::CODES,
