@@ -8,7 +8,8 @@ export function Compare({ before, after }: { before: string; after: string }) {
   if (lines.length === 0) return <p className="o-t2 set-same">{t('text.same')}</p>
   const signs = { same: ' ', gone: '−', new: '+' } as const
   return (
-    <ol className="set-diff">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there
+    <ol className="set-diff" tabIndex={0}>
       {lines.map((line, at) =>
         line ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and the list is never reordered

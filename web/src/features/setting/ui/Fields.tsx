@@ -32,6 +32,7 @@ export function Fields({ items, edits, isLocked, onChange, onSave }: Props) {
         const control = {
           id,
           name: item.name,
+          autoComplete: item.type === 'password' ? 'new-password' : 'off',
           disabled: isLocked,
           'aria-invalid': bad ? true : undefined,
           'aria-describedby': `${id}-note`,
@@ -57,7 +58,6 @@ export function Fields({ items, edits, isLocked, onChange, onSave }: Props) {
                 <PasswordInput
                   {...control}
                   value={value}
-                  autoComplete="new-password"
                   onChange={(event) => onChange(item.name, event.target.value)}
                 />
               ) : (

@@ -158,7 +158,13 @@ export function TextEditor({ name, onPublished }: Props) {
           <h2>{t('text.preview')}</h2>
         </div>
         {/* Made by the server from Markdown, which lets no tag through. */}
-        <div className="set-preview" dangerouslySetInnerHTML={{ __html: (seen ?? newest)[`html_${lang}`] }} />
+        <section
+          className="set-preview"
+          aria-label={t('text.preview')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there
+          tabIndex={0}
+          dangerouslySetInnerHTML={{ __html: (seen ?? newest)[`html_${lang}`] }}
+        />
       </section>
     </div>
   )
