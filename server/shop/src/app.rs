@@ -85,6 +85,8 @@ pub const MIGRATIONS: &[Migration] = migrations![
     25 "0025_media",
     26 "0026_delivery",
     27 "0027_study",
+    28 "0028_office",
+    29 "0029_bin",
     31 "0031_dashboard",
 ];
 

@@ -64,6 +64,8 @@ enum Command {
     },
     /// Print the description of the API
     Openapi,
+    /// Print what the web app knows of the back office's tables
+    Resources,
     /// Print every setting with its default and meaning, as a rushes.toml
     Config,
 }
@@ -113,6 +115,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             print!("{}", router::openapi().map_err(anyhow::Error::new)?);
             return Ok(());
         }
+        Command::Resources => {
+            print!("{}", kernel::resource::typescript(shop::resources::ALL));
+            return Ok(());
+        }
         Command::Config => {
             print!("{}", kernel::config::describe(KEYS));
             return Ok(());
@@ -131,7 +137,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
-            Command::Migrate | Command::Openapi | Command::Config => Ok(()),
+            Command::Migrate | Command::Openapi | Command::Resources | Command::Config => Ok(()),
         }
     })
 }

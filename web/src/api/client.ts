@@ -39,6 +39,7 @@ type Envelope = {
   time: number
   data: unknown
   error?: string
+  field?: string
   request?: string | null
 }
 
@@ -139,6 +140,7 @@ async function statusError(status: number, url: string, answer: Partial<Envelope
     status,
     code: answer?.code,
     error: answer?.error,
+    field: answer?.field,
     data: answer?.data,
     request: answer?.request,
   })
@@ -192,8 +194,8 @@ async function renew(side: Side): Promise<string | null> {
 }
 
 function refusal(answer: Envelope): ApiError {
-  const { code, error, data, request } = answer
-  return new ApiError(answer.msg, { status: 200, code, error, data, request })
+  const { code, error, field, data, request } = answer
+  return new ApiError(answer.msg, { status: 200, code, error, field, data, request })
 }
 
 async function perform(call: Call): Promise<Envelope> {

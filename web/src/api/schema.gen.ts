@@ -690,9 +690,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["JobInput"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -701,7 +709,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -736,7 +744,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -755,8 +763,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -769,7 +777,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_JobRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -782,9 +790,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["JobInput"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -793,7 +809,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -825,7 +841,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_JobRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -854,9 +870,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["Sorting"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -865,7 +889,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2459,9 +2483,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["FaqInput"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2470,7 +2506,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2505,7 +2541,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2524,8 +2560,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2538,7 +2574,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_FaqRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2551,9 +2587,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["FaqInput"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2562,7 +2610,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2594,7 +2642,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_FaqRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2623,9 +2671,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["Sorting"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2634,7 +2694,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3839,9 +3899,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["SaleInput"];
+                    "application/json": {
+                        end_time?: number;
+                        id?: number;
+                        name_en?: string;
+                        name_zh?: string;
+                        rate?: number;
+                        /** @enum {string} */
+                        scope?: "all" | "kind" | "type" | "material";
+                        start_time?: number;
+                        status?: string;
+                        target?: string;
+                        target_name?: string;
+                    };
                 };
             };
             responses: {
@@ -3850,7 +3922,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3885,7 +3957,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3904,8 +3976,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3918,7 +3990,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_SaleRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3931,9 +4003,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["SaleInput"];
+                    "application/json": {
+                        end_time?: number;
+                        id?: number;
+                        name_en?: string;
+                        name_zh?: string;
+                        rate?: number;
+                        /** @enum {string} */
+                        scope?: "all" | "kind" | "type" | "material";
+                        start_time?: number;
+                        status?: string;
+                        target?: string;
+                        target_name?: string;
+                    };
                 };
             };
             responses: {
@@ -3942,7 +4026,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3974,7 +4058,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_SaleRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4011,7 +4095,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4028,7 +4112,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people looked for and did not find, the commonest first. */
         get: {
             parameters: {
                 query?: never;
@@ -4043,7 +4126,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_MissRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4072,9 +4155,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["GroupInput"];
+                    "application/json": {
+                        id?: number;
+                        update_time?: number;
+                        words?: string;
+                    };
                 };
             };
             responses: {
@@ -4083,7 +4170,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4118,7 +4205,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4137,8 +4224,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4151,7 +4238,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_GroupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4164,9 +4251,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["GroupInput"];
+                    "application/json": {
+                        id?: number;
+                        update_time?: number;
+                        words?: string;
+                    };
                 };
             };
             responses: {
@@ -4175,7 +4266,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4193,7 +4284,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Words that mean the same. */
         get: {
             parameters: {
                 query?: never;
@@ -4208,7 +4298,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_GroupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4237,9 +4327,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TierInput"];
+                    "application/json": {
+                        amount?: string;
+                        id?: number;
+                        rate?: number;
+                    };
                 };
             };
             responses: {
@@ -4248,7 +4342,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4283,7 +4377,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4302,8 +4396,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4316,7 +4410,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_TierRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4329,9 +4423,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TierInput"];
+                    "application/json": {
+                        amount?: string;
+                        id?: number;
+                        rate?: number;
+                    };
                 };
             };
             responses: {
@@ -4340,7 +4438,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4372,7 +4470,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_TierRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4401,9 +4499,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TopupInput"];
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -4412,7 +4517,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4447,7 +4552,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4466,8 +4571,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4480,7 +4585,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_TopupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4493,9 +4598,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TopupInput"];
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -4504,7 +4616,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4536,13 +4648,58 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_TopupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.topup/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -11819,37 +11976,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_FaqRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** @description A question as the back office sees it. */
-                row: {
-                    answer_en: string;
-                    answer_zh: string;
-                    /** Format: int64 */
-                    id: number;
-                    question_en: string;
-                    question_zh: string;
-                    status: string;
-                    topic: components["schemas"]["Topic"];
-                    /** Format: int64 */
-                    update_time: number;
-                    /** Format: int64 */
-                    weigh: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Row_GroupRow: {
             /**
              * Format: int32
@@ -11857,41 +11983,16 @@ export interface components {
              */
             code: number;
             data: {
-                /** @description A group of words as the back office shows it: with commas between. */
+                /** @description A group as it is edited. */
                 row: {
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    update_time: number;
-                    words: string;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_JobRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    code: string;
                     /** Format: int64 */
                     id: number;
                     name: string;
                     /** Format: int64 */
-                    people: number;
-                    remark: string;
+                    pid: number;
+                    /** @description Ids of rules without those that have others below them, or `["*"]` */
+                    rules: unknown[];
                     status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 };
             };
             msg: string;
@@ -12042,6 +12143,8 @@ export interface components {
                     /** Format: int64 */
                     pid: number;
                     remark: string;
+                    /** @description Empty: the remark serves both languages */
+                    remark_en: string;
                     status: string;
                     title: string;
                     /** @description Empty: the title serves both languages */
@@ -12050,96 +12153,6 @@ export interface components {
                     /** Format: int64 */
                     update_time: number;
                     url: string;
-                    /** Format: int64 */
-                    weigh: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_SaleRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    /** Format: int64 */
-                    end_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    name_en: string;
-                    name_zh: string;
-                    /**
-                     * Format: int64
-                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
-                     */
-                    rate: number;
-                    scope: components["schemas"]["Scope"];
-                    /** Format: int64 */
-                    start_time: number;
-                    status: string;
-                    /** @description A kind, or the id of a type or a material */
-                    target: string;
-                    target_name: string;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_TierRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    /** @description Spent in a year */
-                    amount: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9800 is 2% off
-                     */
-                    rate: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_TopupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    amount: components["schemas"]["Money"];
-                    /** @description Recommended; one at most is */
-                    best: boolean;
-                    gift: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    status: string;
                     /** Format: int64 */
                     weigh: number;
                 };
@@ -12600,65 +12613,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_FaqRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    answer_en: string;
-                    answer_zh: string;
-                    /** Format: int64 */
-                    id: number;
-                    question_en: string;
-                    question_zh: string;
-                    status: string;
-                    topic: components["schemas"]["Topic"];
-                    /** Format: int64 */
-                    update_time: number;
-                    /** Format: int64 */
-                    weigh: number;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_GroupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    update_time: number;
-                    words: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_InviteRow: {
             /**
              * Format: int32
@@ -12684,37 +12638,6 @@ export interface components {
                     reason: string;
                     reversed: components["schemas"]["Money"];
                     state: components["schemas"]["State"];
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_JobRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    code: string;
-                    /** Format: int64 */
-                    id: number;
-                    name: string;
-                    /** Format: int64 */
-                    people: number;
-                    remark: string;
-                    status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -12899,36 +12822,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_MissRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    first_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    last_time: number;
-                    /** Format: int64 */
-                    times: number;
-                    words: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_MoneyRow: {
             /**
              * Format: int32
@@ -13031,45 +12924,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_SaleRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    end_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    name_en: string;
-                    name_zh: string;
-                    /**
-                     * Format: int64
-                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
-                     */
-                    rate: number;
-                    scope: components["schemas"]["Scope"];
-                    /** Format: int64 */
-                    start_time: number;
-                    status: string;
-                    /** @description A kind, or the id of a type or a material */
-                    target: string;
-                    target_name: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_ScoreRow: {
             /**
              * Format: int32
@@ -13127,66 +12981,6 @@ export interface components {
                     /** Format: int64 */
                     subject: number;
                     subject_name: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_TierRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** @description Spent in a year */
-                    amount: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9800 is 2% off
-                     */
-                    rate: number;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_TopupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    amount: components["schemas"]["Money"];
-                    /** @description Recommended; one at most is */
-                    best: boolean;
-                    gift: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -13599,42 +13393,8 @@ export interface components {
             name: string | null;
             value: string;
         };
-        /** @description What may be sent: a field that is missing stays as it is. */
-        FaqInput: {
-            /** @default null */
-            answer_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            answer_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            question_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            question_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            topic: components["schemas"]["Text"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
         FaqPage: {
             topics: components["schemas"]["FaqTopic"][];
-        };
-        /** @description A question as the back office sees it. */
-        FaqRow: {
-            answer_en: string;
-            answer_zh: string;
-            /** Format: int64 */
-            id: number;
-            question_en: string;
-            question_zh: string;
-            status: string;
-            topic: components["schemas"]["Topic"];
-            /** Format: int64 */
-            update_time: number;
-            /** Format: int64 */
-            weigh: number;
         };
         FaqTopic: {
             list: components["schemas"]["Question"][];
@@ -13710,9 +13470,19 @@ export interface components {
             reason: components["schemas"]["Text"];
         };
         GroupInput: {
-            id?: components["schemas"]["Int"] | null;
-            /** @description One a line, or with commas between */
-            words?: components["schemas"]["Text"];
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /** @default null */
+            pid: components["schemas"]["Int"] | null;
+            /**
+             * @description Ids of every rule given, branches included
+             * @default null
+             */
+            rules: components["schemas"]["Int"][] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
         };
         GroupName: {
             /** Format: int64 */
@@ -13737,13 +13507,16 @@ export interface components {
             /** Format: int64 */
             update_time: number;
         };
-        /** @description A group of words as the back office shows it: with commas between. */
+        /** @description A group as it is edited. */
         GroupRow: {
             /** Format: int64 */
             id: number;
+            name: string;
             /** Format: int64 */
-            update_time: number;
-            words: string;
+            pid: number;
+            /** @description Ids of rules without those that have others below them, or `["*"]` */
+            rules: unknown[];
+            status: string;
         };
         GroupTree: {
             /** @description Ids of the caller's own groups */
@@ -13849,32 +13622,6 @@ export interface components {
             reason: string;
             reversed: components["schemas"]["Money"];
             state: components["schemas"]["State"];
-        };
-        JobInput: {
-            /** @default null */
-            code: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name: components["schemas"]["Text"] | null;
-            /** @default null */
-            remark: components["schemas"]["Text"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
-        JobRow: {
-            code: string;
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** Format: int64 */
-            people: number;
-            remark: string;
-            status: string;
-            /** Format: int64 */
-            weigh: number;
         };
         /** @enum {string} */
         JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
@@ -14463,17 +14210,6 @@ export interface components {
         Miss: {
             /** Format: int64 */
             id: number;
-            /** Format: int64 */
-            times: number;
-            words: string;
-        };
-        MissRow: {
-            /** Format: int64 */
-            first_time: number;
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            last_time: number;
             /** Format: int64 */
             times: number;
             words: string;
@@ -15491,6 +15227,8 @@ export interface components {
             /** @default null */
             remark: components["schemas"]["Text"] | null;
             /** @default null */
+            remark_en: components["schemas"]["Text"] | null;
+            /** @default null */
             status: components["schemas"]["Flag"] | null;
             /** @default null */
             title: components["schemas"]["Text"] | null;
@@ -15525,6 +15263,8 @@ export interface components {
             /** Format: int64 */
             pid: number;
             remark: string;
+            /** @description Empty: the remark serves both languages */
+            remark_en: string;
             status: string;
             title: string;
             /** @description Empty: the title serves both languages */
@@ -15547,50 +15287,9 @@ export interface components {
             /** Format: int64 */
             violations: number;
         };
-        /** @description What may be sent: a field that is missing stays as it is. */
-        SaleInput: {
-            /** @default null */
-            end_time: components["schemas"]["Int"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            name_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            rate: components["schemas"]["Int"] | null;
-            /** @default null */
-            scope: components["schemas"]["Text"] | null;
-            /** @default null */
-            start_time: components["schemas"]["Int"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            target: components["schemas"]["Text"] | null;
-        };
         SaleNote: {
             name: string;
             note: string;
-        };
-        SaleRow: {
-            /** Format: int64 */
-            end_time: number;
-            /** Format: int64 */
-            id: number;
-            name_en: string;
-            name_zh: string;
-            /**
-             * Format: int64
-             * @description Of the price in hundredths of a percent: 8000 is eight tenths
-             */
-            rate: number;
-            scope: components["schemas"]["Scope"];
-            /** Format: int64 */
-            start_time: number;
-            status: string;
-            /** @description A kind, or the id of a type or a material */
-            target: string;
-            target_name: string;
         };
         SaleStep: {
             amount: string;
@@ -15845,6 +15544,11 @@ export interface components {
             id: components["schemas"]["Int"] | null;
             /** @default null */
             move: components["schemas"]["Int"] | null;
+            /**
+             * @description By what the table is sorted: `weigh,desc`
+             * @default
+             */
+            order: components["schemas"]["Text"];
             /** @default null */
             target: components["schemas"]["Int"] | null;
             /** @default null */
@@ -16120,25 +15824,6 @@ export interface components {
             /** @description Newest first */
             versions: components["schemas"]["TextVersion"][];
         };
-        TierInput: {
-            /** @default null */
-            amount: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            rate: components["schemas"]["Int"] | null;
-        };
-        TierRow: {
-            /** @description Spent in a year */
-            amount: components["schemas"]["Money"];
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description Of a price in hundredths of a percent: 9800 is 2% off
-             */
-            rate: number;
-        };
         TierView: {
             amount: components["schemas"]["Money"];
             name: string;
@@ -16155,21 +15840,6 @@ export interface components {
         };
         /** @enum {string} */
         Topic: "licence" | "download" | "payment" | "course" | "account";
-        /** @description What may be sent: a field that is missing stays as it is. */
-        TopupInput: {
-            /** @default null */
-            amount: components["schemas"]["Text"] | null;
-            /** @default null */
-            best: components["schemas"]["Flag"] | null;
-            /** @default null */
-            gift: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
         TopupLine: {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
@@ -16190,17 +15860,6 @@ export interface components {
             /** Format: int64 */
             left_today: number;
             templates: components["schemas"]["TopupTemplate"][];
-        };
-        TopupRow: {
-            amount: components["schemas"]["Money"];
-            /** @description Recommended; one at most is */
-            best: boolean;
-            gift: components["schemas"]["Money"];
-            /** Format: int64 */
-            id: number;
-            status: string;
-            /** Format: int64 */
-            weigh: number;
         };
         TopupTemplate: {
             amount: components["schemas"]["Money"];

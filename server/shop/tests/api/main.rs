@@ -42,6 +42,7 @@ mod pipeline;
 mod points;
 mod policy;
 mod real;
+mod resource;
 mod search;
 mod seo;
 mod server;

@@ -109,6 +109,11 @@ impl TestApp {
         Self { app, clock: self.clock.clone(), folder, door: Door::Inside(edge) }
     }
 
+    /// From now on calls go through an edge of the test's own.
+    pub fn enter_by(&mut self, edge: Edge) {
+        self.door = Door::Inside(edge);
+    }
+
     /// From now on calls go to the program itself.
     pub fn go_outside(&mut self, url: &str, client: reqwest::Client) {
         self.door = Door::Outside { url: url.to_owned(), client };
