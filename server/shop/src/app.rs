@@ -88,6 +88,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     28 "0028_office",
     29 "0029_bin",
     31 "0031_dashboard",
+    32 "0032_dossier",
 ];
 
 #[derive(RustEmbed)]

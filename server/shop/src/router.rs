@@ -20,8 +20,8 @@ use crate::app::{App, topic};
 use crate::features::study;
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, certificate, collect, content, coupon, dashboard, delivery,
-    faq, gateway, history, home, invite, material, media, member, notice, order, org, payment, points, seo, session,
-    setting, vip, wallet,
+    dossier, faq, gateway, history, home, invite, material, media, member, notice, order, org, payment, points, seo,
+    session, setting, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
@@ -217,6 +217,9 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(notice::admin::retry))
         .node(routes!(member::admin::index))
         .node(routes!(member::admin::view, member::admin::edit))
+        .node(routes!(dossier::admin::view))
+        .node(routes!(dossier::admin::sign_out))
+        .node(routes!(dossier::admin::note))
         .node(routes!(member::admin::add))
         .node(routes!(member::admin::del))
         .node(routes!(member_group::index))

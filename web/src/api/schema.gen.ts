@@ -5679,6 +5679,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user.user/dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Dossier"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user.user/edit": {
         parameters: {
             query?: never;
@@ -5767,6 +5803,83 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WriteNote"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of a member's sessions, or all of them: a stolen account is closed to whoever is in it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EndSession"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10270,6 +10383,15 @@ export interface components {
         Devices: {
             list: components["schemas"]["Device"][];
         };
+        Dossier: {
+            /** @description Where the member is signed in */
+            devices: components["schemas"]["Session"][];
+            notes: components["schemas"]["MemberNote"][];
+            orders?: components["schemas"]["MemberOrders"] | null;
+            spending: components["schemas"]["Spending"];
+            vip?: components["schemas"]["MemberVip"] | null;
+            wallet?: components["schemas"]["MemberWallet"] | null;
+        };
         DownloadRow: {
             /**
              * Format: int64
@@ -10306,6 +10428,12 @@ export interface components {
         };
         /** @description What can stand in the way: a filter, or one of the two that are none. */
         DropKey: components["schemas"]["FacetKey"] | components["schemas"]["OtherDrop"];
+        EndSession: {
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /** @default null */
+            session: components["schemas"]["Int"] | null;
+        };
         EntryView: {
             account: string;
             /**
@@ -10745,6 +10873,29 @@ export interface components {
             code: number;
             data: {
                 list: components["schemas"]["Device"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Dossier: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Where the member is signed in */
+                devices: components["schemas"]["Session"][];
+                notes: components["schemas"]["MemberNote"][];
+                orders?: components["schemas"]["MemberOrders"] | null;
+                spending: components["schemas"]["Spending"];
+                vip?: components["schemas"]["MemberVip"] | null;
+                wallet?: components["schemas"]["MemberWallet"] | null;
             };
             msg: string;
             /**
@@ -14110,6 +14261,20 @@ export interface components {
             /** @default null */
             username: components["schemas"]["Text"] | null;
         };
+        MemberNote: {
+            admin_id: components["schemas"]["AdminId"];
+            admin_name: string;
+            body: string;
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            id: number;
+        };
+        MemberOrders: {
+            list: components["schemas"]["OrderBrief"][];
+            /** Format: int64 */
+            total: number;
+        };
         MemberRow: {
             avatar: string;
             birthday?: string | null;
@@ -14146,6 +14311,22 @@ export interface components {
             vip_date?: number | null;
             /** Format: int64 */
             vip_level: number;
+        };
+        MemberVip: {
+            /** Format: int64 */
+            level: number;
+            name: string;
+            pool?: components["schemas"]["Pool"] | null;
+            /** Format: int64 */
+            rate: number;
+            /** Format: int64 */
+            until?: number | null;
+        };
+        MemberWallet: {
+            bonus: components["schemas"]["Money"];
+            /** Format: int64 */
+            points: number;
+            principal: components["schemas"]["Money"];
         };
         /** @description A menu entry or a button, as a client builds its routes and its rights from it (wire-protocol 4.1). */
         MenuNode: {
@@ -14311,6 +14492,14 @@ export interface components {
         OpenedInvite: {
             /** @default  */
             code: components["schemas"]["Text"];
+        };
+        OrderBrief: {
+            /** Format: int64 */
+            created_at: number;
+            kind: string;
+            number: string;
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
         };
         OrderCounts: {
             /** Format: int64 */
@@ -15651,6 +15840,18 @@ export interface components {
             /** @description Spent in 365 days, which counts for the yearly rate */
             year: components["schemas"]["Money"];
         };
+        /** @description What was spent in twelve months, and what it changes. */
+        Spending: {
+            missing?: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            next_rate?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent that are paid of a price
+             */
+            rate: number;
+            spent: components["schemas"]["Money"];
+        };
         /** @description A sheet of frames for scrubbing; width and height are those of one frame. */
         Sprite: {
             /** Format: int64 */
@@ -16266,6 +16467,14 @@ export interface components {
             /** Format: int32 */
             bits: number;
             salt: string;
+        };
+        WriteNote: {
+            /** @default  */
+            body: components["schemas"]["Text"];
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /** @default null */
+            remove: components["schemas"]["Int"] | null;
         };
         ZipLink: {
             /** Format: int64 */

@@ -53,6 +53,7 @@ pub mod home;
 pub mod faq;
 
 pub mod dashboard;
+pub mod dossier;
 pub mod seo;
 
 use kernel::Result;
@@ -124,6 +125,7 @@ async fn forget_own(app: &App) -> Result<()> {
     app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await?;
     app.db.write(|db| Box::pin(cart::store::forget_erased(db))).await?;
     app.db.write(|db| Box::pin(study::store::forget_erased(db))).await?;
+    app.db.write(|db| Box::pin(dossier::store::forget_erased(db))).await?;
     app.db.write(move |db| Box::pin(history::store::purge(db, old))).await
 }
 
@@ -172,6 +174,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
         dashboard::store::STATEMENTS,
+        dossier::store::STATEMENTS,
         seo::store::STATEMENTS,
     ]
     .into_iter()
@@ -208,6 +211,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
         dashboard::DashboardError::CODES,
+        dossier::DossierError::CODES,
         setting::SettingError::CODES,
         job::JobError::CODES,
         study::StudyError::CODES,

@@ -20,6 +20,7 @@ mod coupon;
 mod dashboard;
 mod db;
 mod delivery;
+mod dossier;
 mod facets;
 mod faq;
 mod history;

@@ -263,9 +263,15 @@ const SETTINGS: &[First] = &[
 
 const OFFICE: &[First] = &[rights("shop/topup/sortable", "排序", "Sort", &[])];
 
+const DOSSIER: &[First] = &[
+    rights("user/user/dossier", "查看档案", "See the dossier", &[]),
+    rights("user/user/signOut", "退出登录设备", "Sign out devices", &[]),
+    rights("user/user/note", "写内部备注", "Write notes", &[]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] =
-    &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, SETTINGS, OFFICE];
+    &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, SETTINGS, OFFICE, DOSSIER];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {
