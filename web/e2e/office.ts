@@ -23,6 +23,8 @@ export const officePages = [
   'user/scoreLog',
   'routine/adminInfo',
   'routine/outbox',
+  'routine/config',
+  'routine/content',
   'shop/pageSet',
   'shop/faq',
   'shop/order',

@@ -19,8 +19,8 @@ use utoipa_axum::routes;
 use crate::app::{App, topic};
 use crate::features::{
     access, admin, area, attachment, audit, bin, books, captcha, cart, category, certificate, collect, content, coupon,
-    dashboard, delivery, faq, gateway, history, home, invite, material, media, member, notice, order, org, payment,
-    points, resource, seo, session, vip, wallet,
+    dashboard, delivery, dossier, faq, gateway, history, home, invite, material, media, member, notice, order, org,
+    payment, points, resource, seo, session, setting, vip, wallet,
 };
 use crate::features::{resources, study};
 use crate::guard::Policy;
@@ -177,6 +177,7 @@ fn office(routes: Routes) -> Routes {
         .add(Policy::Public, routes!(admin::http::log_out))
         .add(Policy::Admin, routes!(admin::http::index))
         .node(routes!(dashboard::admin::index))
+        .add(Policy::Admin, routes!(dashboard::admin::books_mark))
         .node(routes!(accounts::index))
         .node(routes!(accounts::view, accounts::edit))
         .node(routes!(accounts::add))
@@ -204,10 +205,20 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(info::otp_off))
         .node(routes!(info::devices))
         .node(routes!(info::sign_out))
+        .node(routes!(setting::admin::index))
+        .node(routes!(setting::admin::edit))
+        .node(routes!(setting::admin::send_test_mail))
+        .node(routes!(setting::admin::send_test_sms))
+        .node(routes!(content::admin::index))
+        .node(routes!(content::admin::view))
+        .node(routes!(content::admin::publish))
         .node(routes!(notice::admin::index))
         .node(routes!(notice::admin::retry))
         .node(routes!(member::admin::index))
         .node(routes!(member::admin::view, member::admin::edit))
+        .node(routes!(dossier::admin::view))
+        .node(routes!(dossier::admin::sign_out))
+        .node(routes!(dossier::admin::note))
         .node(routes!(member::admin::add))
         .node(routes!(member::admin::del))
         .node(routes!(member_group::index))

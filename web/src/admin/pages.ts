@@ -16,7 +16,11 @@ export const pages: Record<string, PageEntry> = {
   'auth/adminLog': { module: 'audit/pages/LogPage', messages: ['audit'] },
   'auth/department': { module: 'org/pages/DepartmentsPage', messages: ['org'], add: 'edit=new' },
   'auth/job': { module: 'org/pages/JobsPage', messages: ['org'], add: 'edit=new' },
-  'user/user': { module: 'member/pages/MembersPage', messages: ['member', 'wallet'], add: 'edit=new' },
+  'user/user': {
+    module: 'member/pages/MembersPage',
+    messages: ['member', 'wallet', 'dossier', 'till'],
+    add: 'edit=new',
+  },
   'user/group': { module: 'member/pages/MemberGroupsPage', messages: ['access', 'member'], add: 'edit=new' },
   'user/rule': { module: 'member/pages/MemberRulesPage', messages: ['access', 'member'], add: 'edit=new' },
   'user/moneyLog': {
@@ -61,6 +65,8 @@ export const pages: Record<string, PageEntry> = {
   'security/sensitiveData': { module: 'bin/pages/SensitivePage', messages: ['bin'], add: 'edit=new' },
   'security/sensitiveDataLog': { module: 'bin/pages/SensitiveLogPage', messages: ['bin'] },
   'shop/searchMiss': { module: 'search/pages/MissesPage', messages: ['search'] },
+  'routine/config': { module: 'setting/pages/SettingsPage', messages: ['setting'] },
+  'routine/content': { module: 'setting/pages/TextsPage', messages: ['setting'] },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }

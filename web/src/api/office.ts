@@ -37,3 +37,11 @@ export type WalletOwner = Schemas['WalletOwner']
 
 /** Every list of the back office; trees come whole. */
 export type ListPage<T> = { list: T[]; total?: number; remark: string }
+export type SettingItem = Schemas['SettingItem']
+export type Settings = Schemas['Settings']
+export type TextList = Schemas['TextList']
+export type TextVersion = Schemas['TextVersion']
+export type TextVersions = Schemas['TextVersions']
+export type Tried = Schemas['Tried']
+export type BooksMark = Schemas['BooksMark']
+export type Dossier = Schemas['Dossier']

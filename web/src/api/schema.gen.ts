@@ -1,162 +1,14 @@
 // Made by bin/gen from openapi.json; change the server, not this file.
 
 export interface paths {
-    "/admin/ajax/area": {
+    "/admin/ajax/books": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    province?: number;
-                    city?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Vec_Place"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/clearcache": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Clearing"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far a file of one's own has come. */
-        get: {
-            parameters: {
-                query: {
-                    id: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_ExportState"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/exportfile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    id: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/plain": string;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/getdatabaseconnectionlist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The one database there is, without saying where. */
+        /** Whether the books balanced when they were last looked at; null for who may not know, and before the first look. */
         get: {
             parameters: {
                 query?: never;
@@ -171,113 +23,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Value"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/gettablefieldlist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    table: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Value"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/gettablelist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Value"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/gettablepk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    table: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Value"];
+                        "application/json": components["schemas"]["Envelope_Option_BooksMark"];
                     };
                 };
             };
@@ -314,118 +60,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Uploaded"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/viewdel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ViewGone"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    page: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Views"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/viewsave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ViewInput"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
                     };
                 };
             };
@@ -1186,108 +820,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/auth.job/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/auth.job/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/auth.job/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/auth.job/index": {
         parameters: {
             query?: never;
@@ -1351,40 +883,6 @@ export interface paths {
                     };
                 };
             };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/auth.job/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 200: {
                     headers: {
@@ -1611,7 +1109,10 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    from?: string;
+                    to?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2100,7 +1601,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/routine.area/add": {
+    "/admin/routine.config/edit": {
         parameters: {
             query?: never;
             header?: never;
@@ -2109,6 +1610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Any number of settings at once: all of them, or none. A password that comes empty stays as it is. */
         post: {
             parameters: {
                 query?: never;
@@ -2116,22 +1618,9 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: {
+            requestBody: {
                 content: {
-                    "application/json": {
-                        code?: string;
-                        first?: string;
-                        id?: number;
-                        lat?: string;
-                        level?: number;
-                        lng?: string;
-                        mergename?: string;
-                        name?: string;
-                        pid?: number;
-                        pinyin?: string;
-                        shortname?: string;
-                        zip?: string;
-                    };
+                    "application/json": Record<string, never>;
                 };
             };
             responses: {
@@ -2140,7 +1629,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
                     };
                 };
             };
@@ -2151,41 +1640,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/routine.area/del": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/routine.area/edit": {
+    "/admin/routine.config/index": {
         parameters: {
             query?: never;
             header?: never;
@@ -2194,9 +1649,7 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2208,12 +1661,29 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": components["schemas"]["Envelope_Settings"];
                     };
                 };
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/sendtestmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one e-mail with what stands in the form, saved or not; an empty password means the one that is kept. */
         post: {
             parameters: {
                 query?: never;
@@ -2221,22 +1691,9 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: {
+            requestBody: {
                 content: {
-                    "application/json": {
-                        code?: string;
-                        first?: string;
-                        id?: number;
-                        lat?: string;
-                        level?: number;
-                        lng?: string;
-                        mergename?: string;
-                        name?: string;
-                        pid?: number;
-                        pinyin?: string;
-                        shortname?: string;
-                        zip?: string;
-                    };
+                    "application/json": Record<string, never>;
                 };
             };
             responses: {
@@ -2245,7 +1702,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": components["schemas"]["Envelope_Tried"];
                     };
                 };
             };
@@ -2256,75 +1713,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/routine.area/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/routine.area/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/routine.area/import": {
+    "/admin/routine.config/sendtestsms": {
         parameters: {
             query?: never;
             header?: never;
@@ -2333,6 +1722,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sends one text message with what is saved. */
         post: {
             parameters: {
                 query?: never;
@@ -2340,14 +1730,18 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
             responses: {
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": components["schemas"]["Envelope_Tried"];
                     };
                 };
             };
@@ -2358,7 +1752,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/routine.area/index": {
+    "/admin/routine.content/index": {
         parameters: {
             query?: never;
             header?: never;
@@ -2379,7 +1773,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": components["schemas"]["Envelope_TextList"];
                     };
                 };
             };
@@ -2392,7 +1786,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/routine.area/undo": {
+    "/admin/routine.content/publish": {
         parameters: {
             query?: never;
             header?: never;
@@ -2401,6 +1795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Publishes the next version. What was agreed to before stays what it was. */
         post: {
             parameters: {
                 query?: never;
@@ -2408,14 +1803,18 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PublishText"];
+                };
+            };
             responses: {
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
                     };
                 };
             };
@@ -2426,51 +1825,19 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/routine.attachment/del": {
+    "/admin/routine.content/view": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** The rows first, then the files that no row leads to any more. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Value"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/routine.attachment/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        /** Every version of one text. */
         get: {
             parameters: {
-                query?: never;
+                query: {
+                    name: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2482,7 +1849,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_Value"];
+                        "application/json": components["schemas"]["Envelope_TextVersions"];
                     };
                 };
             };
@@ -2559,1172 +1926,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Option_bool"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/add": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Controllers"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        controller?: string;
-                        create_time?: number;
-                        data_table?: string;
-                        id?: number;
-                        name?: string;
-                        primary_key?: string;
-                        status?: string;
-                        update_time?: number;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/del": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/edit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    id?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        controller?: string;
-                        create_time?: number;
-                        data_table?: string;
-                        id?: number;
-                        name?: string;
-                        primary_key?: string;
-                        status?: string;
-                        update_time?: number;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecycle/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecyclelog/del": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecyclelog/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecyclelog/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecyclelog/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecyclelog/info": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    id: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Row_Value"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecyclelog/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Puts deleted rows back as they were. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Chosen"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.datarecyclelog/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/add": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Controllers"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        controller?: string;
-                        create_time?: number;
-                        data_fields?: Record<string, never>;
-                        data_table?: string;
-                        fields?: Record<string, never>;
-                        id?: number;
-                        name?: string;
-                        primary_key?: string;
-                        status?: string;
-                        update_time?: number;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/del": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/edit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    id?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        controller?: string;
-                        create_time?: number;
-                        data_fields?: Record<string, never>;
-                        data_table?: string;
-                        fields?: Record<string, never>;
-                        id?: number;
-                        name?: string;
-                        primary_key?: string;
-                        status?: string;
-                        update_time?: number;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedata/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedatalog/del": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedatalog/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedatalog/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedatalog/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedatalog/info": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    id: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Row_Value"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedatalog/rollback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sets changed fields back to what they were. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Chosen"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/security.sensitivedatalog/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3910,246 +2111,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.cart/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.cart/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.cart/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.cart/view": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    id: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_CartLines"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.collect/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.collect/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.collect/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4660,108 +2621,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.faq/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.faq/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.faq/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/shop.faq/index": {
         parameters: {
             query?: never;
@@ -4829,40 +2688,6 @@ export interface paths {
                     };
                 };
             };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.faq/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 200: {
                     headers: {
@@ -6058,108 +3883,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.refund/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.refund/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.refund/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/shop.sale/add": {
         parameters: {
             query?: never;
@@ -6314,108 +4037,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.sale/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.sale/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.sale/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/shop.sale/index": {
         parameters: {
             query?: never;
@@ -6444,40 +4065,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.sale/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6518,74 +4105,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.searchmiss/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.searchmiss/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/shop.searchmiss/index": {
         parameters: {
             query?: never;
@@ -6614,40 +4133,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.searchmiss/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6792,108 +4277,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.synonym/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.synonym/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.synonym/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/shop.synonym/index": {
         parameters: {
             query?: never;
@@ -6922,40 +4305,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.synonym/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7100,108 +4449,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.tier/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.tier/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.tier/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/shop.tier/index": {
         parameters: {
             query?: never;
@@ -7230,40 +4477,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.tier/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -7414,108 +4627,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.topup/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.topup/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.topup/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/shop.topup/index": {
         parameters: {
             query?: never;
@@ -7578,405 +4689,6 @@ export interface paths {
                     };
                 };
             };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.topup/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/add": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        materials?: number;
-                        name_en?: string;
-                        name_zh?: string;
-                        pid?: number;
-                        slug?: string;
-                        status?: string;
-                        weigh?: number;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/del": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/edit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    id?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        materials?: number;
-                        name_en?: string;
-                        name_zh?: string;
-                        pid?: number;
-                        slug?: string;
-                        status?: string;
-                        weigh?: number;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/sortable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        materials?: number;
-                        name_en?: string;
-                        name_zh?: string;
-                        pid?: number;
-                        slug?: string;
-                        status?: string;
-                        weigh?: number;
-                    };
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.type/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 200: {
                     headers: {
@@ -8347,108 +5059,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/shop.vipmember/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.vipmember/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/shop.vipmember/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/user.group/add": {
         parameters: {
             query?: never;
@@ -8599,108 +5209,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_GroupTree"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/user.invite/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/user.invite/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/user.invite/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -9171,6 +5679,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user.user/dossier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Dossier"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user.user/edit": {
         parameters: {
             query?: never;
@@ -9259,6 +5803,83 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WriteNote"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of a member's sessions, or all of them: a stolen account is closed to whoever is in it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EndSession"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9762,44 +6383,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/ajax/area": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Provinces; the cities of a province; the districts of a city. */
-        get: {
-            parameters: {
-                query?: {
-                    province?: number;
-                    city?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Vec_Place"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13056,6 +9639,11 @@ export interface components {
         };
         /** @enum {string} */
         Alpha: "none" | "straight" | "premultiplied";
+        /** @description A figure, and what it was in as many days before. */
+        Amounts: {
+            before: components["schemas"]["Money"];
+            now: components["schemas"]["Money"];
+        };
         /** @description A small file, as the answer shows it. */
         AttachmentRow: {
             /** Format: int64 */
@@ -13098,6 +9686,9 @@ export interface components {
             path: string;
             text?: components["schemas"]["Both"];
             title: components["schemas"]["Both"];
+        };
+        Best: components["schemas"]["Seller"] & {
+            title: string;
         };
         BindInput: {
             /** @default  */
@@ -13154,6 +9745,14 @@ export interface components {
             runs: components["schemas"]["Run"][];
             /** Format: int64 */
             took_ms: number;
+            /** Format: int64 */
+            violations: number;
+        };
+        /** @description How the last look at the books ended. */
+        BooksMark: {
+            /** Format: int64 */
+            at: number;
+            checks: components["schemas"]["Checked"][];
             /** Format: int64 */
             violations: number;
         };
@@ -13252,17 +9851,8 @@ export interface components {
             added_at: number;
         };
         CartLines: {
-            list: components["schemas"]["CartView"][];
-        };
-        /** @description A line as the back office shows it. */
-        CartView: {
-            /** Format: int64 */
-            create_time: number;
-            /** Format: int64 */
-            id: number;
-            licence: string;
-            title_en: string;
-            title_zh: string;
+            /** @default [] */
+            lines: components["schemas"]["GoodsKey"][];
         };
         /** @enum {string} */
         Channel: "email" | "sms";
@@ -13337,6 +9927,11 @@ export interface components {
             /** Format: int64 */
             violations: number;
         };
+        Checked: {
+            name: string;
+            /** Format: int64 */
+            violations: number;
+        };
         CheckedIn: {
             routePath: string;
             userInfo: components["schemas"]["MemberInfo"];
@@ -13384,19 +9979,12 @@ export interface components {
             /** @description A picture that was uploaded, instead of a frame */
             url?: string | null;
         };
-        Chosen: {
-            ids: components["schemas"]["Int"][];
-        };
         ClaimWish: {
             material: components["schemas"]["Int"];
         };
         Claimed: {
             /** Format: int64 */
             grant: number;
-        };
-        Clearing: {
-            /** @description tp or all */
-            type: components["schemas"]["Text"];
         };
         CloseAsk: {
             /** @default  */
@@ -13441,10 +10029,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description What rules can be about: pages by their node, each with what it is called and the fields it has. */
-        Controllers: {
-            controllers: Record<string, never>;
-            fields: Record<string, never>;
+        Counts: {
+            /** Format: int64 */
+            before: number;
+            /** Format: int64 */
+            now: number;
         };
         CouponCentre: {
             list: components["schemas"]["CouponOnOffer"][];
@@ -13674,17 +10263,34 @@ export interface components {
              */
             streak: number;
         };
+        /** @description What is null may not be seen by who asks. */
         Dashboard: {
-            materials: components["schemas"]["MaterialFigures"];
-            members: components["schemas"]["MemberFigures"];
-            outbox: components["schemas"]["OutboxFigures"];
-            remark: string;
-            sessions: components["schemas"]["SessionFigures"];
-        };
-        DayCount: {
+            before_from: string;
+            before_to: string;
+            books?: components["schemas"]["BooksMark"] | null;
+            /** @description The first and the last day, and the days they are compared with */
+            from: string;
             /** Format: int64 */
-            count: number;
+            materials: number;
+            members: components["schemas"]["MemberFigures"];
+            misses?: components["schemas"]["Miss"][] | null;
+            remark: string;
+            sales?: components["schemas"]["Sales"] | null;
+            to: string;
+            /** @description Which day it is in the shop */
+            today: string;
+            top?: components["schemas"]["Best"][] | null;
+            wallet?: components["schemas"]["WalletFigures"] | null;
+            /** @description What waits for somebody; only what is there, and only what may be looked at */
+            work: components["schemas"]["Waiting"][];
+        };
+        DayTakings: {
+            /** @description Of the day that stands in the same place of the days before */
+            before: components["schemas"]["Money"];
             day: string;
+            /** Format: int64 */
+            orders: number;
+            revenue: components["schemas"]["Money"];
         };
         /** @enum {string} */
         Decision: "waiting" | "approved" | "rejected";
@@ -13777,6 +10383,15 @@ export interface components {
         Devices: {
             list: components["schemas"]["Device"][];
         };
+        Dossier: {
+            /** @description Where the member is signed in */
+            devices: components["schemas"]["Session"][];
+            notes: components["schemas"]["MemberNote"][];
+            orders?: components["schemas"]["MemberOrders"] | null;
+            spending: components["schemas"]["Spending"];
+            vip?: components["schemas"]["MemberVip"] | null;
+            wallet?: components["schemas"]["MemberWallet"] | null;
+        };
         DownloadRow: {
             /**
              * Format: int64
@@ -13813,6 +10428,12 @@ export interface components {
         };
         /** @description What can stand in the way: a filter, or one of the two that are none. */
         DropKey: components["schemas"]["FacetKey"] | components["schemas"]["OtherDrop"];
+        EndSession: {
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /** @default null */
+            session: components["schemas"]["Int"] | null;
+        };
         EntryView: {
             account: string;
             /**
@@ -13922,23 +10543,6 @@ export interface components {
             data: {
                 /** @description Newest first */
                 lines: components["schemas"]["CartLine"][];
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_CartLines: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: components["schemas"]["CartView"][];
             };
             msg: string;
             /**
@@ -14086,25 +10690,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Controllers: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            /** @description What rules can be about: pages by their node, each with what it is called and the fields it has. */
-            data: {
-                controllers: Record<string, never>;
-                fields: Record<string, never>;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_CouponCentre: {
             /**
              * Format: int32
@@ -14180,12 +10765,26 @@ export interface components {
              * @description 1 is success
              */
             code: number;
+            /** @description What is null may not be seen by who asks. */
             data: {
-                materials: components["schemas"]["MaterialFigures"];
+                before_from: string;
+                before_to: string;
+                books?: components["schemas"]["BooksMark"] | null;
+                /** @description The first and the last day, and the days they are compared with */
+                from: string;
+                /** Format: int64 */
+                materials: number;
                 members: components["schemas"]["MemberFigures"];
-                outbox: components["schemas"]["OutboxFigures"];
+                misses?: components["schemas"]["Miss"][] | null;
                 remark: string;
-                sessions: components["schemas"]["SessionFigures"];
+                sales?: components["schemas"]["Sales"] | null;
+                to: string;
+                /** @description Which day it is in the shop */
+                today: string;
+                top?: components["schemas"]["Best"][] | null;
+                wallet?: components["schemas"]["WalletFigures"] | null;
+                /** @description What waits for somebody; only what is there, and only what may be looked at */
+                work: components["schemas"]["Waiting"][];
             };
             msg: string;
             /**
@@ -14283,22 +10882,20 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_ExportState: {
+        Envelope_Dossier: {
             /**
              * Format: int32
              * @description 1 is success
              */
             code: number;
             data: {
-                /** Format: int64 */
-                id: number;
-                is_ready: boolean;
-                /**
-                 * Format: int64
-                 * @description Thousandths
-                 */
-                progress: number;
-                state: components["schemas"]["TaskState"];
+                /** @description Where the member is signed in */
+                devices: components["schemas"]["Session"][];
+                notes: components["schemas"]["MemberNote"][];
+                orders?: components["schemas"]["MemberOrders"] | null;
+                spending: components["schemas"]["Spending"];
+                vip?: components["schemas"]["MemberVip"] | null;
+                wallet?: components["schemas"]["MemberWallet"] | null;
             };
             msg: string;
             /**
@@ -14751,6 +11348,27 @@ export interface components {
                 menus: components["schemas"]["MenuNode"][];
                 siteConfig: components["schemas"]["SiteConfig"];
                 terminal: components["schemas"]["TerminalConfig"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Option_BooksMark: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: null | {
+                /** Format: int64 */
+                at: number;
+                checks: components["schemas"]["Checked"][];
+                /** Format: int64 */
+                violations: number;
             };
             msg: string;
             /**
@@ -15698,23 +12316,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_Value: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: unknown;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Row_VipLevelRow: {
             /**
              * Format: int32
@@ -15804,6 +12405,33 @@ export interface components {
             data: {
                 /** @description Newest first */
                 list: string[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Settings: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Group and title */
+                configGroup: {
+                    [key: string]: string;
+                };
+                /** @description Kinds of messages that the configuration file already sets up */
+                inFile: string[];
+                list: {
+                    [key: string]: components["schemas"]["SettingGroup"];
+                };
+                quickEntrance: string[];
+                remark: string;
             };
             msg: string;
             /**
@@ -16517,26 +13145,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_Value: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: unknown[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_VipLevelRow: {
             /**
              * Format: int32
@@ -16583,6 +13191,43 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_TextList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["TextRow"][];
+                remark: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TextVersions: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                name: string;
+                /** @description Newest first */
+                versions: components["schemas"]["TextVersion"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_TopupOffer: {
             /**
              * Format: int32
@@ -16601,6 +13246,25 @@ export interface components {
                 /** Format: int64 */
                 left_today: number;
                 templates: components["schemas"]["TopupTemplate"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Tried: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What came of a trial, in the provider's own words. */
+            data: {
+                reason?: string | null;
+                sent: boolean;
             };
             msg: string;
             /**
@@ -16734,25 +13398,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Vec_Place: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                label: string;
-                /** Format: int64 */
-                value: number;
-            }[];
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Verified: {
             /**
              * Format: int32
@@ -16775,23 +13420,6 @@ export interface components {
                 title: string;
                 valid: boolean;
                 variant: string | null;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Views: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: components["schemas"]["SavedView"][];
             };
             msg: string;
             /**
@@ -16896,17 +13524,6 @@ export interface components {
             source: string;
             verdict: string;
         };
-        ExportState: {
-            /** Format: int64 */
-            id: number;
-            is_ready: boolean;
-            /**
-             * Format: int64
-             * @description Thousandths
-             */
-            progress: number;
-            state: components["schemas"]["TaskState"];
-        };
         /** @enum {string} */
         Extend: "none" | "add_rules_only" | "add_menu_only";
         /** @description A filter with its values, as a list shows it. */
@@ -16981,14 +13598,12 @@ export interface components {
         };
         /** @enum {string} */
         Format: "aria2" | "metalink" | "sha256";
+        /** @description Detail pages shown, orders made, paid, and used: downloaded or watched. */
         Funnel: {
-            earned: components["schemas"]["Money"];
-            /** Format: int64 */
-            opened: number;
-            /** Format: int64 */
-            paid: number;
-            /** Format: int64 */
-            registered: number;
+            made: components["schemas"]["Counts"];
+            paid: components["schemas"]["Counts"];
+            used: components["schemas"]["Counts"];
+            viewed: components["schemas"]["Counts"];
         };
         /** @description One line of a cart: a material in one version under one licence. */
         GoodsKey: {
@@ -17468,10 +14083,6 @@ export interface components {
             variants: components["schemas"]["VariantEdit"][];
             vip: boolean;
         };
-        MaterialFigures: {
-            /** Format: int64 */
-            total: number;
-        };
         /** Format: int64 */
         MaterialId: number;
         MaterialInput: {
@@ -17578,10 +14189,7 @@ export interface components {
             tint: string;
         };
         MemberFigures: {
-            /** @description Who joined, by day, oldest first */
-            list: components["schemas"]["DayCount"][];
-            /** Format: int64 */
-            today: number;
+            joined: components["schemas"]["Counts"];
             /** Format: int64 */
             total: number;
         };
@@ -17653,6 +14261,20 @@ export interface components {
             /** @default null */
             username: components["schemas"]["Text"] | null;
         };
+        MemberNote: {
+            admin_id: components["schemas"]["AdminId"];
+            admin_name: string;
+            body: string;
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            id: number;
+        };
+        MemberOrders: {
+            list: components["schemas"]["OrderBrief"][];
+            /** Format: int64 */
+            total: number;
+        };
         MemberRow: {
             avatar: string;
             birthday?: string | null;
@@ -17689,6 +14311,22 @@ export interface components {
             vip_date?: number | null;
             /** Format: int64 */
             vip_level: number;
+        };
+        MemberVip: {
+            /** Format: int64 */
+            level: number;
+            name: string;
+            pool?: components["schemas"]["Pool"] | null;
+            /** Format: int64 */
+            rate: number;
+            /** Format: int64 */
+            until?: number | null;
+        };
+        MemberWallet: {
+            bonus: components["schemas"]["Money"];
+            /** Format: int64 */
+            points: number;
+            principal: components["schemas"]["Money"];
         };
         /** @description A menu entry or a button, as a client builds its routes and its rights from it (wire-protocol 4.1). */
         MenuNode: {
@@ -17750,6 +14388,13 @@ export interface components {
         };
         /** @enum {string} */
         Mine: "none" | "have" | "used" | "full";
+        Miss: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            times: number;
+            words: string;
+        };
         /** @description Yuan with two digits behind the point, such as 168.00 */
         Money: string;
         MoneyChange: {
@@ -17847,6 +14492,14 @@ export interface components {
         OpenedInvite: {
             /** @default  */
             code: components["schemas"]["Text"];
+        };
+        OrderBrief: {
+            /** Format: int64 */
+            created_at: number;
+            kind: string;
+            number: string;
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
         };
         OrderCounts: {
             /** Format: int64 */
@@ -17974,14 +14627,6 @@ export interface components {
             qr: string;
             secret: string;
             uri: string;
-        };
-        OutboxFigures: {
-            /** Format: int64 */
-            failed: number;
-            /** Format: int64 */
-            kept: number;
-            /** Format: int64 */
-            waiting: number;
         };
         /** @description The last seven days, oldest first: what each added up to. */
         Overview: {
@@ -18244,11 +14889,6 @@ export interface components {
             note: string | null;
             workers: number;
         };
-        Place: {
-            label: string;
-            /** Format: int64 */
-            value: number;
-        };
         /** @description An order that was made. */
         Placed: {
             /**
@@ -18443,6 +15083,21 @@ export interface components {
         Publish: {
             id: components["schemas"]["Int"];
             on: components["schemas"]["Flag"];
+        };
+        /** @description `version` is the one that was changed: whoever has published another meanwhile is not written over. */
+        PublishText: {
+            /** @default  */
+            body_en: components["schemas"]["Text"];
+            /** @default  */
+            body_zh: components["schemas"]["Text"];
+            /** @default  */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            title_en: components["schemas"]["Text"];
+            /** @default  */
+            title_zh: components["schemas"]["Text"];
+            /** @default 0 */
+            version: components["schemas"]["Int"];
         };
         /** @description Something a member has. */
         Purchase: {
@@ -18830,15 +15485,13 @@ export interface components {
             /** Format: double */
             rate: number;
         };
-        SavedView: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** @description One's own: to be changed and deleted */
-            own: boolean;
-            shared: boolean;
-            /** @description As the page keeps it */
-            state: Record<string, never>;
+        Sales: {
+            average: components["schemas"]["Amounts"];
+            days: components["schemas"]["DayTakings"][];
+            funnel: components["schemas"]["Funnel"];
+            orders: components["schemas"]["Counts"];
+            refunds: components["schemas"]["Amounts"];
+            revenue: components["schemas"]["Amounts"];
         };
         /** @enum {string} */
         Scope: "all" | "kind" | "type" | "material";
@@ -18880,6 +15533,15 @@ export interface components {
         Searches: {
             /** @description Newest first */
             list: string[];
+        };
+        /** @description What sold best. */
+        Seller: {
+            /** Format: int64 */
+            id: number;
+            poster?: string | null;
+            revenue: components["schemas"]["Money"];
+            /** Format: int64 */
+            sold: number;
         };
         SendMail: {
             /** @default  */
@@ -18927,14 +15589,59 @@ export interface components {
             /** Format: int64 */
             seen_time: number;
         };
-        SessionFigures: {
-            /** Format: int64 */
-            admins: number;
-            /** Format: int64 */
-            members: number;
-        };
         /** Format: int64 */
         SessionId: number;
+        SettingGroup: {
+            list: components["schemas"]["SettingItem"][];
+            name: string;
+            title: string;
+        };
+        SettingItem: {
+            /** Format: int64 */
+            allow_del: number;
+            /** @description The choices of a select, by value */
+            content: Record<string, never>;
+            extend: string;
+            /** @description The first signs of a hash of a password that is set, to tell one from another */
+            fingerprint?: string | null;
+            group: string;
+            id: number;
+            input_extend: string;
+            /** Format: int64 */
+            max?: number | null;
+            /** Format: int64 */
+            min?: number | null;
+            name: string;
+            rule: string;
+            /**
+             * Format: int64
+             * @description When it was set
+             */
+            set_at?: number | null;
+            tip: string;
+            title: string;
+            /** @description string, number, select or password */
+            type: string;
+            /** @description What counts while nothing is set */
+            usual: string;
+            /** @description Empty for a password */
+            value: string;
+            /** Format: int64 */
+            weigh: number;
+        };
+        Settings: {
+            /** @description Group and title */
+            configGroup: {
+                [key: string]: string;
+            };
+            /** @description Kinds of messages that the configuration file already sets up */
+            inFile: string[];
+            list: {
+                [key: string]: components["schemas"]["SettingGroup"];
+            };
+            quickEntrance: string[];
+            remark: string;
+        };
         SharedCollection: {
             list: components["schemas"]["Card"][];
             name: string;
@@ -19133,6 +15840,18 @@ export interface components {
             /** @description Spent in 365 days, which counts for the yearly rate */
             year: components["schemas"]["Money"];
         };
+        /** @description What was spent in twelve months, and what it changes. */
+        Spending: {
+            missing?: components["schemas"]["Money"] | null;
+            /** Format: int64 */
+            next_rate?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent that are paid of a price
+             */
+            rate: number;
+            spent: components["schemas"]["Money"];
+        };
         /** @description A sheet of frames for scrubbing; width and height are those of one frame. */
         Sprite: {
             /** Format: int64 */
@@ -19227,7 +15946,7 @@ export interface components {
         /** @enum {string} */
         Target: "material" | "variant" | "lesson" | "lesson_file" | "project_file";
         /** @enum {string} */
-        TaskKind: "check" | "film" | "lesson" | "export";
+        TaskKind: "check" | "film" | "lesson";
         /** @description A job as the back office shows it. */
         TaskRow: {
             /** Format: int64 */
@@ -19272,6 +15991,39 @@ export interface components {
         /** @description Markdown. */
         TextData: {
             body: components["schemas"]["Both"];
+        };
+        TextList: {
+            list: components["schemas"]["TextRow"][];
+            remark: string;
+        };
+        /** @description One of the texts, in its newest version. */
+        TextRow: {
+            name: string;
+            /** Format: int64 */
+            published_at: number;
+            title_en: string;
+            title_zh: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TextVersion: {
+            body_en: string;
+            /** @description Markdown */
+            body_zh: string;
+            html_en: string;
+            /** @description As the shop shows it */
+            html_zh: string;
+            /** Format: int64 */
+            published_at: number;
+            title_en: string;
+            title_zh: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TextVersions: {
+            name: string;
+            /** @description Newest first */
+            versions: components["schemas"]["TextVersion"][];
         };
         TierView: {
             amount: components["schemas"]["Money"];
@@ -19331,6 +16083,11 @@ export interface components {
             back: string | null;
             /** @default null */
             template: components["schemas"]["Int"] | null;
+        };
+        /** @description What came of a trial, in the provider's own words. */
+        Tried: {
+            reason?: string | null;
+            sent: boolean;
         };
         /** @description A type to choose from. */
         TypeChoice: {
@@ -19530,22 +16287,9 @@ export interface components {
             /** @default null */
             id: components["schemas"]["Int"] | null;
         };
-        ViewGone: {
-            id: components["schemas"]["Int"];
-        };
-        ViewInput: {
-            id?: components["schemas"]["Int"] | null;
-            name?: components["schemas"]["Text"];
-            page?: components["schemas"]["Text"];
-            shared?: components["schemas"]["Flag"];
-            state: Record<string, never>;
-        };
         Viewed: components["schemas"]["Card"] & {
             /** Format: int64 */
             viewed_at: number;
-        };
-        Views: {
-            list: components["schemas"]["SavedView"][];
         };
         VipLevel: {
             /** Format: int64 */
@@ -19672,6 +16416,20 @@ export interface components {
             /** @default  */
             total: components["schemas"]["Text"];
         };
+        Waiting: {
+            /** Format: int64 */
+            count: number;
+            key: string;
+        };
+        /** @description What the shop owes its members. */
+        WalletFigures: {
+            bonus: components["schemas"]["Money"];
+            /** @description How much more than before the first day */
+            change: components["schemas"]["Money"];
+            /** Format: int64 */
+            points: number;
+            principal: components["schemas"]["Money"];
+        };
         WalletOwner: {
             user: components["schemas"]["Owner"];
         };
@@ -19709,6 +16467,14 @@ export interface components {
             /** Format: int32 */
             bits: number;
             salt: string;
+        };
+        WriteNote: {
+            /** @default  */
+            body: components["schemas"]["Text"];
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /** @default null */
+            remove: components["schemas"]["Int"] | null;
         };
         ZipLink: {
             /** Format: int64 */

@@ -48,7 +48,9 @@ impl Field {
     /// A value as sent, checked.
     fn read(&self, sent: &Value, zone: Zone) -> Result<Bound> {
         let bad = || self.refuse(ResourceError::BadValue);
-        let is_empty = sent.is_null() || sent.as_str().is_some_and(|text| text.trim().is_empty());
+        // A blank is nothing where words are asked for; where an amount is, it is carelessness.
+        let is_blank = |text: &str| text.is_empty() || (self.is_text() && text.trim().is_empty());
+        let is_empty = sent.is_null() || sent.as_str().is_some_and(is_blank);
         if is_empty && self.kind != Kind::Flag {
             return match (self.is_optional, self.is_text()) {
                 (true, true) => Ok(Bound::Text(String::new())),

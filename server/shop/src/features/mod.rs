@@ -7,6 +7,7 @@ pub mod audit;
 pub mod job;
 pub mod media;
 pub mod notice;
+pub mod setting;
 
 pub mod captcha;
 pub mod code;
@@ -55,6 +56,7 @@ pub mod home;
 pub mod faq;
 
 pub mod dashboard;
+pub mod dossier;
 pub mod resources;
 pub mod seo;
 
@@ -72,11 +74,13 @@ pub async fn ensure_first(app: &App) -> Result<()> {
     faq::ensure_first(app).await?;
     access::ensure_first(app).await?;
     app.resources.get_or_init(|| resources::ALL);
-    bin::ensure_first(app).await
+    bin::ensure_first(app).await?;
+    notice::load_carriers(app).await
 }
 
 /// What is due by now: messages, farewells, and forgetting.
 pub async fn run_jobs(app: &App) -> Result<()> {
+    notice::load_carriers(app).await?;
     notice::jobs::deliver(app).await?;
     if member::jobs::erase_due(app).await? > 0 {
         forget_own(app).await?;
@@ -114,6 +118,8 @@ pub async fn tidy(app: &App) -> Result<()> {
     pipeline::tidy(app).await?;
     resource::export::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
+    let day = now.minus(audit::KEPT).day_number(app.config.zone);
+    app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await?;
     forget_own(app).await?;
     books::run(app).await?;
     app.db.write(move |db| Box::pin(bin::store::purge(db, now.minus(audit::KEPT)))).await?;
@@ -127,6 +133,7 @@ async fn forget_own(app: &App) -> Result<()> {
     app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await?;
     app.db.write(|db| Box::pin(cart::store::forget_erased(db))).await?;
     app.db.write(|db| Box::pin(study::store::forget_erased(db))).await?;
+    app.db.write(|db| Box::pin(dossier::store::forget_erased(db))).await?;
     app.db.write(move |db| Box::pin(history::store::purge(db, old))).await
 }
 
@@ -177,6 +184,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         home::store::STATEMENTS,
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
+        dashboard::store::STATEMENTS,
+        dossier::store::STATEMENTS,
         seo::store::STATEMENTS,
     ]
     .into_iter()
@@ -212,6 +221,9 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         kernel::resource::ResourceError::CODES,
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
+        dashboard::DashboardError::CODES,
+        dossier::DossierError::CODES,
+        setting::SettingError::CODES,
         job::JobError::CODES,
         study::StudyError::CODES,
         media::MediaError::CODES,

@@ -72,7 +72,8 @@ pub async fn crowd(app: &App, count: usize) -> Result<()> {
     let now = app.clock.now();
     let span = 3 * 365 * 86_400_000 / i64::try_from(count.max(1)).unwrap_or(i64::MAX);
     for begin in (0..count).step_by(CROWD_AT_ONCE) {
-        let turns: Vec<i64> = (begin..count.min(begin + CROWD_AT_ONCE)).filter_map(|turn| turn.try_into().ok()).collect();
+        let turns: Vec<i64> =
+            (begin..count.min(begin + CROWD_AT_ONCE)).filter_map(|turn| turn.try_into().ok()).collect();
         let write = app.db.write(move |db| {
             let turns = turns.clone();
             Box::pin(async move {

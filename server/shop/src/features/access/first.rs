@@ -241,8 +241,31 @@ const DELIVERING: &[First] = &[
     ),
 ];
 
-const OFFICE: &[First] = &[
-    rights("shop/topup/sortable", "排序", "Sort", &[]),
+const SETTINGS: &[First] = &[
+    page(
+        "routine/config",
+        "系统设置",
+        "Settings",
+        "fa fa-cog",
+        &[
+            LOOK,
+            EDIT,
+            ("sendTestMail", "发送测试邮件", "Send a test e-mail"),
+            ("sendTestSms", "发送测试短信", "Send a test message"),
+        ],
+    ),
+    page(
+        "routine/content",
+        "协议与页面",
+        "Agreements",
+        "fa fa-file-text-o",
+        &[LOOK, ("view", "查看版本", "View versions"), ("publish", "发布", "Publish")],
+    ),
+];
+
+const OFFICE: &[First] = &[rights("shop/topup/sortable", "排序", "Sort", &[])];
+
+const TABLES: &[First] = &[
     rights("auth/job/export", "导出", "Export", &[]),
     rights("shop/synonym/export", "导出", "Export", &[]),
     rights("shop/faq/export", "导出", "Export", &[]),
@@ -310,9 +333,16 @@ const OFFICE: &[First] = &[
     ),
 ];
 
+const DOSSIER: &[First] = &[
+    rights("user/user/dossier", "查看档案", "See the dossier", &[]),
+    rights("user/user/signOut", "退出登录设备", "Sign out devices", &[]),
+    rights("user/user/note", "写内部备注", "Write notes", &[]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] =
-    &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, OFFICE];
+pub const BATCHES: &[&[First]] = &[
+    FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, SETTINGS, OFFICE, DOSSIER, TABLES,
+];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -3,7 +3,7 @@ use depot::Area;
 use kernel::Result;
 use kernel::list::{Asked, Part};
 use kernel::reply::{Envelope, Reply, Told};
-use kernel::resource::{Resource, int, text, time};
+use kernel::resource::{Record, Resource, int, text, time};
 use serde_json::{Value, json};
 
 use super::store;
@@ -46,12 +46,13 @@ pub const ATTACHMENT: Resource = Resource::new(
 pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Table<Value>>> {
     let remark = remark(&app, &asked).await?;
     let (records, total) = read(&app, &ATTACHMENT, admin, asked, Part::Page).await?;
-    let row = |record| {
+    let row = |record: &Record| {
         let mut row = ATTACHMENT.show(record);
-        let text = |name: &str| row[name].as_str().unwrap_or_default().to_owned();
-        let (kind, address) = (suffix(&text("name")), format!("{}{}", app.config.public_url, text("url")));
-        row["suffix"] = json!(kind);
-        row["full_url"] = json!(address);
+        if let Value::Object(row) = &mut row {
+            let (name, url) = (record.draft.text("name"), record.draft.text("url"));
+            row.insert("suffix".to_owned(), json!(suffix(name)));
+            row.insert("full_url".to_owned(), json!(format!("{}{url}", app.config.public_url)));
+        }
         row
     };
     Ok(Reply(Table { list: records.iter().map(row).collect(), total, remark }))

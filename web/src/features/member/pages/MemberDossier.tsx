@@ -1,0 +1,242 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../../admin/can'
+import { conditionQuery } from '../../../admin/kit/list'
+import { Pill, When } from '../../../admin/parts/cells'
+import { IconButton } from '../../../admin/parts/IconButton'
+import { Failed } from '../../../admin/parts/states'
+import type { Dossier as Found } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { amount } from '../../../lib/money'
+import { day } from '../../../lib/time'
+import { withQuery } from '../../../lib/url'
+import { deviceName } from '../../admin/model'
+import { orderTones } from '../../till/admin'
+import { addNote, dossier, removeNote, signOut } from '../api'
+
+const percent = (rate: number) => String(rate / 100)
+
+type Props = { member: number; name: string; onDirty: (isDirty: boolean) => void }
+
+/** Money, spending, membership, orders, devices and what staff wrote: the parts that may be seen. */
+export function MemberDossier({ member, name, onDirty }: Props) {
+  const t = useT('dossier')
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(dossier(member))
+  if (error && !data)
+    return <Failed reason={error} right="user/user/dossier" onRetry={() => void refetch()} />
+  if (!data) return null
+  const again = () => queries.invalidateQueries({ queryKey: dossier(member).queryKey })
+  return (
+    <>
+      <Tiles found={data} />
+      {data.orders && <Orders orders={data.orders} name={name} />}
+      <Devices devices={data.devices} member={member} onDone={again} />
+      <Notes notes={data.notes} member={member} onDirty={onDirty} onDone={again} />
+      <p className="away" role="status">
+        {t('devices')} {data.devices.length}
+      </p>
+    </>
+  )
+}
+
+function Tiles({ found }: { found: Found }) {
+  const t = useT('dossier')
+  const { wallet, spending, vip } = found
+  return (
+    <ul className="member-tiles">
+      {wallet && (
+        <li>
+          <span>
+            {t('principal')} · {t('bonus')}
+          </span>
+          <b>{amount(wallet.principal)}</b>
+          <small>{amount(wallet.bonus)}</small>
+        </li>
+      )}
+      <li>
+        <span>{t('spent')}</span>
+        <b>{amount(spending.spent)}</b>
+        <small>
+          {t('rate', { rate: percent(spending.rate) })}
+          {spending.missing &&
+            ` · ${t('missing', { amount: amount(spending.missing), rate: percent(spending.next_rate ?? 10_000) })}`}
+        </small>
+      </li>
+      <li>
+        <span>{t('vip')}</span>
+        <b>{vip ? vip.name : '—'}</b>
+        <small>
+          {vip
+            ? [
+                vip.until && t('vip_until', { day: day(vip.until) }),
+                vip.pool && t('pool', { used: vip.pool.used, limit: vip.pool.limit }),
+              ]
+                .filter(Boolean)
+                .join(' · ')
+            : t('no_vip')}
+        </small>
+      </li>
+    </ul>
+  )
+}
+
+function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: string }) {
+  const t = useT('dossier')
+  const till = useT('till')
+  const own = conditionQuery([{ field: 'user.username', operator: 'eq', val: name }])
+  return (
+    <section className="o-section member-facts">
+      <h3>
+        {t('orders')}
+        {orders.total > orders.list.length && (
+          <a className="o-btn o-btn-quiet" href={withQuery('/admin/shop/order', own)}>
+            {t('orders_all', { count: orders.total })}
+          </a>
+        )}
+      </h3>
+      {orders.list.length === 0 ? (
+        <p className="o-t2">{t('no_orders')}</p>
+      ) : (
+        <table className="member-ledger">
+          <tbody>
+            {orders.list.map((order) => (
+              <tr key={order.number}>
+                <td>
+                  <When unix={order.created_at} />
+                </td>
+                <td>
+                  <a href={`/admin/shop/order?open=${order.number}`}>{order.number}</a>
+                </td>
+                <td>
+                  <Pill tone={orderTones[order.status]}>{till(`choice.status.${order.status}`)}</Pill>
+                </td>
+                <td className="o-num">{amount(order.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+type DevicesProps = { devices: Found['devices']; member: number; onDone: () => void }
+
+function Devices({ devices, member, onDone }: DevicesProps) {
+  const t = useT('dossier')
+  const can = useCan()('user/user/signOut')
+  const out = (session: number | null) =>
+    void signOut(member, session)
+      .then(onDone)
+      .catch(() => undefined)
+  return (
+    <section className="o-section member-facts">
+      <h3>
+        {t('devices')}
+        {can && devices.length > 0 && (
+          <button type="button" className="o-btn" onClick={() => out(null)}>
+            <LogOut />
+            {t('sign_out_all')}
+          </button>
+        )}
+      </h3>
+      {devices.length === 0 && <p className="o-t2">{t('no_devices')}</p>}
+      <ul className="member-lines">
+        {devices.map((one) => (
+          <li key={one.id}>
+            <span>
+              {deviceName(one.agent) || one.agent || '—'}
+              <small>
+                {one.ip} · <When unix={one.seen_time} />
+              </small>
+            </span>
+            {can && <IconButton icon={<LogOut />} label={t('sign_out')} onClick={() => out(one.id)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type NotesProps = {
+  notes: Found['notes']
+  member: number
+  onDirty: (isDirty: boolean) => void
+  onDone: () => void
+}
+
+function Notes({ notes, member, onDirty, onDone }: NotesProps) {
+  const t = useT('dossier')
+  const can = useCan()('user/user/note')
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const write = (next: string) => {
+    setText(next)
+    onDirty(next.trim() !== '')
+  }
+  const add = async () => {
+    if (isBusy || text.trim() === '') return
+    setBusy(true)
+    try {
+      await addNote(member, text)
+      write('')
+      onDone()
+    } catch {
+      // The client has said what went wrong, and the words are still here.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="o-section member-facts">
+      <h3>{t('notes')}</h3>
+      {can && (
+        <div className="member-note">
+          <textarea
+            className="o-input"
+            aria-label={t('notes')}
+            placeholder={t('note_hint')}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+          <button
+            type="button"
+            className="o-btn"
+            aria-busy={isBusy}
+            disabled={text.trim() === ''}
+            onClick={() => void add()}
+          >
+            {t('add_note')}
+          </button>
+        </div>
+      )}
+      {notes.length === 0 && <p className="o-t2">{t('no_notes')}</p>}
+      <ul className="member-lines">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <span>
+              {note.body}
+              <small>
+                {note.admin_name} · <When unix={note.created_at} />
+              </small>
+            </span>
+            {can && (
+              <IconButton
+                icon={<Trash2 />}
+                label={t('remove_note')}
+                onClick={() =>
+                  void removeNote(member, note.id)
+                    .then(onDone)
+                    .catch(() => undefined)
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
