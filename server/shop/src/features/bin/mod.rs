@@ -130,7 +130,14 @@ pub async fn restore(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit, own: 
         store::set_restored(db, id).await?;
         back.push(saved.after.as_ref().map_or(Value::Null, |record| resource.show(record)));
     }
-    audit.write(db, &json!({ "ids": back.iter().map(|row| &row["id"]).collect::<Vec<_>>() }), &Value::Null, &back).await
+    audit
+        .write(
+            db,
+            &json!({ "ids": back.iter().filter_map(|row: &Value| row.get("id")).collect::<Vec<_>>() }),
+            &Value::Null,
+            &back,
+        )
+        .await
 }
 
 /// Something has taken the row's place, or what it referred to is gone.

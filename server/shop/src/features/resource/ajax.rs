@@ -39,10 +39,13 @@ pub async fn table_list(State(app): State<App>, about: About, asked: Asked) -> R
     let named = tables(&app).map(|one| {
         let (namespace, word) = one.texts;
         let title = app.texts.get(about.lang, &format!("{namespace}.{word}.edit"), &[]);
-        json!({ "table": one.table, "comment": format!("{} - {title}", one.table), "connection": "", "prefix": "", "controller": one.node })
+        (one, format!("{} - {title}", one.table))
     });
-    let list: Vec<_> =
-        named.filter(|one| one["comment"].as_str().unwrap_or_default().to_lowercase().contains(&words)).collect();
+    let wanted = named.filter(|(_, comment)| comment.to_lowercase().contains(&words));
+    let shown = wanted.map(|(one, comment)| {
+        json!({ "table": one.table, "comment": comment, "connection": "", "prefix": "", "controller": one.node })
+    });
+    let list: Vec<_> = shown.collect();
     Reply(json!({ "list": list }))
 }
 
