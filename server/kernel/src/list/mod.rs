@@ -107,6 +107,12 @@ impl Asked {
         values.filter(|value| !value.is_empty()).take(MOST_VALUES + 1).map(|value| value.parse().ok()).collect()
     }
 
+    /// `names[]=a&names[]=b`, `names[0]=a` or `names=a`.
+    pub fn texts(&self, name: &str) -> impl Iterator<Item = &str> {
+        let is_named = move |key: &str| key == name || key.strip_prefix(name).is_some_and(|rest| rest.starts_with('['));
+        self.pairs.iter().filter(move |(key, _)| is_named(key)).map(|(_, value)| value.as_str())
+    }
+
     pub fn paging(&self) -> Paging {
         Paging::new(self.get("page"), self.get("limit"), 10)
     }

@@ -48,6 +48,7 @@ pub mod history;
 pub mod home;
 
 pub mod faq;
+pub mod terminal;
 
 pub mod dashboard;
 pub mod seo;
@@ -79,6 +80,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
     points::jobs::expire_due(app).await?;
     invite::jobs::settle_due(app).await?;
     invite::jobs::write_opened(app).await?;
+    terminal::jobs::look_after(app).await?;
     search::jobs::write_misses(app).await
 }
 
@@ -104,6 +106,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     pipeline::tidy(app).await?;
+    terminal::jobs::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
     forget_own(app).await?;
     books::run(app).await?;
@@ -164,6 +167,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         home::store::STATEMENTS,
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
+        terminal::store::STATEMENTS,
         seo::store::STATEMENTS,
     ]
     .into_iter()
@@ -172,7 +176,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 22] {
+pub fn listings() -> [&'static Listing; 23] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
@@ -196,6 +200,7 @@ pub fn listings() -> [&'static Listing; 22] {
         &vip::tier::store::TIER_TABLE,
         &order::topup::store::TEMPLATES,
         &payment::store::PAYMENTS,
+        &terminal::store::RUNS,
     ]
 }
 
@@ -231,6 +236,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         home::HomeError::CODES,
         content::ContentError::CODES,
         faq::FaqError::CODES,
+        terminal::TerminalError::CODES,
     ]
     .into_iter()
     .flatten()

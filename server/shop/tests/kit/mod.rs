@@ -58,7 +58,10 @@ pub fn config(data_dir: &std::path::Path, settings: &[(&str, &str)]) -> Config {
     let usual = [("RUSHES_DATA_DIR", data_dir.as_str()), ("RUSHES_CAPTCHA_ENABLED", "false")];
     let settings = usual.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     let settings = Settings::read(KEYS, None, settings).expect("the settings are known");
-    Config { password_memory_kb: 64, ..Config::read(&settings).expect("the settings are right") }
+    let mut config = Config { password_memory_kb: 64, ..Config::read(&settings).expect("the settings are right") };
+    // The program of the tests cannot keep others.
+    config.terminal.program = env!("CARGO_BIN_EXE_rushes").into();
+    config
 }
 
 pub struct TestApp {

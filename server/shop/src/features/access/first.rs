@@ -239,8 +239,16 @@ const DELIVERING: &[First] = &[
     ),
 ];
 
+const TERMINAL: &[First] = &[page(
+    "routine/terminal",
+    "终端记录",
+    "Terminal history",
+    "fa fa-terminal",
+    &[LOOK, ("view", "查看输出", "View output"), ("export", "导出输出", "Export output")],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
-pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING];
+pub const BATCHES: &[&[First]] = &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, TERMINAL];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {
