@@ -153,7 +153,9 @@ impl Commands {
     pub fn parse(text: &str) -> Result<Self, String> {
         let commands: Self = toml::from_str(text).map_err(|error| error.to_string())?;
         for (key, entry) in commands.all() {
-            let is_word = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+            let is_word = |word: &str| {
+                !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+            };
             if !key.split('.').all(is_word) || key.split('.').count() != 2 {
                 return Err(format!("{key} is no key: letters, digits, - and _ only"));
             }
@@ -165,7 +167,9 @@ impl Commands {
             }
             for (name, input) in &entry.inputs {
                 match input {
-                    Input::Choices { choices } if choices.is_empty() => return Err(format!("{key}: {name} has no choices")),
+                    Input::Choices { choices } if choices.is_empty() => {
+                        return Err(format!("{key}: {name} has no choices"));
+                    }
                     Input::Choices { choices } if choices.iter().any(|choice| choice.starts_with('-')) => {
                         return Err(format!("{key}: a choice of {name} looks like an option"));
                     }
@@ -282,7 +286,8 @@ impl Commands {
             ("TERM".to_owned(), "xterm-256color".to_owned()),
             ("FORCE_COLOR".to_owned(), "1".to_owned()),
         ];
-        let is_passed = |name: &str| self.pass.iter().any(|passed| passed == name) || (entry.own && (place.is_own)(name));
+        let is_passed =
+            |name: &str| self.pass.iter().any(|passed| passed == name) || (entry.own && (place.is_own)(name));
         env.extend(place.env.iter().filter(|(name, _)| is_passed(name)).cloned());
         env.extend(entry.env.iter().map(|(name, value)| (name.clone(), filled(value, place, chosen))));
         env
@@ -319,9 +324,9 @@ impl Entry {
             let (name, value) = pair.split_once('=')?;
             let fits = match self.inputs.get(name)? {
                 Input::Choices { choices } => choices.iter().any(|choice| choice == value),
-                Input::Number { min, max, .. } => {
-                    value.parse::<u64>().is_ok_and(|number| (min..=max).contains(&&number) && number.to_string() == value)
-                }
+                Input::Number { min, max, .. } => value
+                    .parse::<u64>()
+                    .is_ok_and(|number| (min..=max).contains(&&number) && number.to_string() == value),
             };
             if !fits || chosen.insert(name.to_owned(), value.to_owned()).is_some() {
                 return None;
@@ -402,7 +407,17 @@ mod tests {
         assert_eq!(args("echo.say", "word=a b").unwrap(), ["--", "a b", "/home of it"]);
         assert_eq!(args("echo.say", "word=c;d").unwrap()[1], "c;d", "one argument, whatever is in it");
         assert_eq!(args("echo.count", "port=1024").unwrap(), ["1024"]);
-        for extend in ["", "word=x", "word=a b&word=a b", "word=a b&more=1", "word", "=a b", "word=a b\n", "word=--help", "WORD=a b"] {
+        for extend in [
+            "",
+            "word=x",
+            "word=a b&word=a b",
+            "word=a b&more=1",
+            "word",
+            "=a b",
+            "word=a b\n",
+            "word=--help",
+            "WORD=a b",
+        ] {
             assert_eq!(args("echo.say", extend), Err(Refusal::BadInput), "{extend:?}");
         }
         for port in ["80", "2001", "-1", "+1500", "01500", "1500 ", "0x600", "1500;id", "99999999999999999999999"] {
@@ -443,12 +458,18 @@ mod tests {
             ("[commands.a.b]\nprogram = \"x\"\nargs = [\"{input.y}\"]", "a.b uses the input y, which it does not have"),
             ("[commands.a.b]\nprogram = \"x\"\nown = true", "a.b: only {self} may be given the shop's settings"),
             ("[commands.\"a b\".c]\nprogram = \"x\"", "a b.c is no key: letters, digits, - and _ only"),
-            ("[commands.a.b]\nprogram = \"x\"\ninputs = { y = { choices = [\"-x\"] } }", "a.b: a choice of y looks like an option"),
+            (
+                "[commands.a.b]\nprogram = \"x\"\ninputs = { y = { choices = [\"-x\"] } }",
+                "a.b: a choice of y looks like an option",
+            ),
             ("[commands.a.b]\nprogram = \"\"", "a.b has no program"),
         ] {
             assert_eq!(Commands::parse(&format!("{head}{entry}")).unwrap_err(), sentence);
         }
-        assert!(Commands::parse(&format!("{head}[commands.a.b]\nprogram = \"x\"\nsconds = 5")).is_err(), "a misspelt key");
+        assert!(
+            Commands::parse(&format!("{head}[commands.a.b]\nprogram = \"x\"\nsconds = 5")).is_err(),
+            "a misspelt key"
+        );
     }
 
     #[test]
@@ -462,7 +483,19 @@ mod tests {
     #[test]
     fn the_list_that_is_built_in_can_be_read() {
         let list = Commands::parse(include_str!("../../../config/terminal.toml")).unwrap();
-        for group in ["migrate", "install", "version", "test", "web-install", "nuxt-install", "web-build", "set-npm-registry", "set-composer-registry", "composer", "ping"] {
+        for group in [
+            "migrate",
+            "install",
+            "version",
+            "test",
+            "web-install",
+            "nuxt-install",
+            "web-build",
+            "set-npm-registry",
+            "set-composer-registry",
+            "composer",
+            "ping",
+        ] {
             assert!(list.all().any(|(key, _)| key.starts_with(&format!("{group}."))), "{group}");
         }
     }

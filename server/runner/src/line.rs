@@ -115,7 +115,8 @@ fn write(line: &[u8], masks: &Masks, out: &mut Vec<u8>) {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let shown = memrchr(b'\r', line).map_or(line, |at| line.get(at + 1..).unwrap_or_default());
     let text = decoded(shown);
-    let (text, colours) = if text.bytes().any(|byte| byte < 0x20 || byte == 0x7f) { apart(&text) } else { (text, vec![]) };
+    let (text, colours) =
+        if text.bytes().any(|byte| byte < 0x20 || byte == 0x7f) { apart(&text) } else { (text, vec![]) };
     let hidden = masks.places(&text);
     join(&text, &colours, &hidden, out);
 }

@@ -77,7 +77,8 @@ impl Masks {
 /// `user:password@` after `://`.
 fn password_in(text: &str, start: usize) -> Option<(usize, usize)> {
     let rest = text.get(start..)?;
-    let place = rest.get(..rest.find(|letter: char| letter.is_whitespace() || "/\"'".contains(letter)).unwrap_or(rest.len()))?;
+    let place =
+        rest.get(..rest.find(|letter: char| letter.is_whitespace() || "/\"'".contains(letter)).unwrap_or(rest.len()))?;
     let (people, _) = place.rsplit_once('@')?;
     let (user, password) = people.split_once(':')?;
     let from = start + user.len() + 1;
@@ -117,6 +118,9 @@ mod tests {
     #[test]
     fn the_beginning_of_a_value_is_held_back() {
         let masks = Masks::new(["abcdef".to_owned()]);
-        assert_eq!((masks.held(b"xxabc"), masks.held(b"xxabcdef"), masks.held(b"xx"), masks.held(b"abcdea")), (3, 0, 0, 1));
+        assert_eq!(
+            (masks.held(b"xxabc"), masks.held(b"xxabcdef"), masks.held(b"xx"), masks.held(b"abcdea")),
+            (3, 0, 0, 1)
+        );
     }
 }

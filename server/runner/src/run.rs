@@ -189,9 +189,7 @@ impl Runner {
         drop(runs);
         let class = match order.class.as_str() {
             "" => Arc::new(Semaphore::new(1)),
-            class => {
-                lock(&self.classes).entry(class.to_owned()).or_insert_with(|| Arc::new(Semaphore::new(1))).clone()
-            }
+            class => lock(&self.classes).entry(class.to_owned()).or_insert_with(|| Arc::new(Semaphore::new(1))).clone(),
         };
         let (places, keeper, control) = (self.places.clone(), self.options.keeper.clone(), run.control.clone());
         tokio::spawn(async move {
@@ -258,12 +256,7 @@ fn supervise(
     })
 }
 
-fn listen(
-    child: &mut Child,
-    reports: impl std::io::Read,
-    state: &watch::Sender<State>,
-    order: &Order,
-) -> Ending {
+fn listen(child: &mut Child, reports: impl std::io::Read, state: &watch::Sender<State>, order: &Order) -> Ending {
     let keeper = i32::try_from(child.id()).ok().and_then(Process::find);
     let mut ending = None;
     for line in BufReader::new(reports).lines().map_while(Result::ok) {

@@ -67,11 +67,15 @@ fn memory() -> f64 {
 #[tokio::test]
 async fn a_program_has_nothing_but_what_it_is_given() {
     let folder = TempDir::new().unwrap();
-    let script = "env; echo \"in $(pwd)\"; cat; echo \"mask $(umask)\"; grep NoNewPrivs /proc/self/status; ulimit -c; exit 3";
+    let script =
+        "env; echo \"in $(pwd)\"; cat; echo \"mask $(umask)\"; grep NoNewPrivs /proc/self/status; ulimit -c; exit 3";
     let (ending, output) = to_the_end(&runner(1), order(&folder, script)).await;
     assert_eq!((ending.how, ending.code), (How::Exit, Some(3)), "{output}");
     let names: Vec<&str> = output.lines().filter_map(|line| line.split_once('=')).map(|(name, _)| name).collect();
-    assert!(names.iter().all(|name| ["PATH", "RUNNER_TASK", "PWD", "OLDPWD", "SHLVL", "_"].contains(name)), "{names:?}");
+    assert!(
+        names.iter().all(|name| ["PATH", "RUNNER_TASK", "PWD", "OLDPWD", "SHLVL", "_"].contains(name)),
+        "{names:?}"
+    );
     assert!(output.contains("mask 0077") && output.contains("NoNewPrivs:\t1") && output.ends_with("0\n"), "{output}");
 }
 
@@ -103,7 +107,9 @@ async fn t04_a_timeout_leaves_nobody_behind() {
     let before = survivors(&id);
     let ending = run.ended().await;
     let after = survivors(&id);
-    println!("T-04: {before} processes (setsid, double fork, nohup, TERM ignored), {after} survivors after the timeout");
+    println!(
+        "T-04: {before} processes (setsid, double fork, nohup, TERM ignored), {after} survivors after the timeout"
+    );
     assert_eq!((ending.how, after), (How::Timeout, 0));
     assert!(before >= 5, "{before}");
 }

@@ -50,8 +50,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
     let routes = studio::studying(studio::making(offers(office(files(buying(own(accounts(routes))))))));
-    studio::terminal(routes)
-        .otherwise(Policy::Public, unknown_path)
+    studio::terminal(routes).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.

@@ -50,6 +50,7 @@ export const pages: Record<string, PageEntry> = {
   'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },
   'shop/searchMiss': { module: 'search/pages/MissesPage', messages: ['search'] },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
+  'routine/terminal': { module: 'terminal/pages/HistoryPage', messages: ['terminal'] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }
 

@@ -33,7 +33,8 @@ impl Terminal {
             "" => None,
             name => Some(find_user(name).ok_or_else(|| settings.refuse("terminal.user", "a user of this machine"))?),
         };
-        let program = std::env::current_exe().map_err(|error| BadConfig(format!("this program is nowhere: {error}")))?;
+        let program =
+            std::env::current_exe().map_err(|error| BadConfig(format!("this program is nowhere: {error}")))?;
         Ok(Self {
             enabled: settings.choice("terminal.enabled", &[("", !production), ("true", true), ("false", false)])?,
             commands: settings.get("terminal.commands", "a file")?,

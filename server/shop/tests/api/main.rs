@@ -47,4 +47,5 @@ mod server;
 mod session;
 mod studio;
 mod study;
+mod terminal;
 mod wallet;

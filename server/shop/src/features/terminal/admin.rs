@@ -39,7 +39,9 @@ pub async fn index(
     }
     let found = search(&app, words).await?;
     let rest: String = form_urlencoded::Serializer::new(String::new())
-        .extend_pairs(form_urlencoded::parse(query.unwrap_or_default().as_bytes()).filter(|(name, _)| name != "quickSearch"))
+        .extend_pairs(
+            form_urlencoded::parse(query.unwrap_or_default().as_bytes()).filter(|(name, _)| name != "quickSearch"),
+        )
         .finish();
     let asked = Asked::read(Some(&rest));
     Ok(Reply(table::<RunRow>(&app, &store::RUNS, &asked, Some(("r.id", &found))).await?.map(TerminalRun::from)))

@@ -235,10 +235,10 @@ pub async fn offer(State(app): State<App>, _: Open, about: About, admin: Admin) 
         let inputs = entry.inputs.iter().map(|(name, one)| input(name, one)).collect();
         TerminalCommand { key, line, folder, blocks: entry.blocks, background: entry.background, inputs, lack }
     });
-    let managers = MANAGERS.iter().filter(|name| **name != "none").map(|name| TerminalManager {
-        name,
-        path: list.find(name, place).map(|path| path.display().to_string()),
-    });
+    let managers = MANAGERS
+        .iter()
+        .filter(|name| **name != "none")
+        .map(|name| TerminalManager { name, path: list.find(name, place).map(|path| path.display().to_string()) });
     Ok(Reply(TerminalOffer {
         commands: commands.collect(),
         manager: manager.unwrap_or_else(|| list.package_manager.clone()),
@@ -346,7 +346,8 @@ pub struct TerminalKnown {
 /// What has become of tasks that a browser remembers: `uuids[]=…`.
 #[utoipa::path(get, path = "/admin/ajax/terminaltasks", responses((status = 200, body = Envelope<TerminalKnown>)))]
 pub async fn known(State(app): State<App>, _: Open, asked: Asked) -> Result<Reply<TerminalKnown>> {
-    let uuids: Vec<String> = asked.texts("uuids").filter(|uuid| is_uuid(uuid)).take(MOST_ASKED).map(str::to_owned).collect();
+    let uuids: Vec<String> =
+        asked.texts("uuids").filter(|uuid| is_uuid(uuid)).take(MOST_ASKED).map(str::to_owned).collect();
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let mut list = Vec::new();

@@ -81,7 +81,8 @@ pub async fn tidy(app: &App) -> Result<()> {
 
 /// Asks every command to end as soon as the server is asked to, so that streams end before the server does.
 pub async fn stop_at_end(app: App) {
-    let (Ok(mut terminate), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt())) else {
+    let (Ok(mut terminate), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
+    else {
         return tracing::error!("signals cannot be heard");
     };
     tokio::select! {

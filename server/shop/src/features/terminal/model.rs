@@ -206,9 +206,11 @@ pub enum Plan {
 /// sent twice never starts twice. Stock clients do not: with them, asking for a task that went wrong is trying it again.
 pub fn plan(last: Option<(i64, RunState)>, asked: Option<i64>) -> Plan {
     match (last, asked) {
-        (None, None | Some(1)) => Plan::Start { attempt: 1 },
+        (_, Some(..=0)) => Plan::Refuse,
+        (None, asked) => Plan::Start { attempt: asked.unwrap_or(1) },
         (Some((attempt, _)), Some(asked)) if attempt == asked => Plan::Join,
-        (Some((attempt, state)), Some(asked)) if asked == attempt + 1 && state != RunState::Running => {
+        // An attempt that was refused left no trace here: numbers may have gaps.
+        (Some((attempt, state)), Some(asked)) if asked > attempt && state != RunState::Running => {
             Plan::Start { attempt: asked }
         }
         (_, Some(_)) => Plan::Refuse,
@@ -248,7 +250,8 @@ mod tests {
         for (last, asked, expected) in [
             (None, None, start(1)),
             (None, Some(1), start(1)),
-            (None, Some(2), Plan::Refuse),
+            (None, Some(2), start(2)),
+            (None, Some(0), Plan::Refuse),
             (Some((1, Running)), None, Plan::Join),
             (Some((1, Running)), Some(1), Plan::Join),
             (Some((1, Running)), Some(2), Plan::Refuse),
@@ -259,6 +262,7 @@ mod tests {
             (Some((1, Failed)), None, start(2)),
             (Some((2, Unknown)), None, start(3)),
             (Some((2, Success)), Some(3), start(3)),
+            (Some((2, Failed)), Some(9), start(9)),
             (Some((2, Success)), Some(1), Plan::Refuse),
             (Some((2, Success)), Some(0), Plan::Refuse),
         ] {

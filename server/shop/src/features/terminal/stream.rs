@@ -54,7 +54,11 @@ fn event(row: &RunRow, id: Option<u64>, data: &str) -> Bytes {
 }
 
 fn respond(body: Body) -> Response {
-    let headers = [(CONTENT_TYPE, EVENTS), (CACHE_CONTROL, HeaderValue::from_static("no-cache")), (BUFFERING, HeaderValue::from_static("no"))];
+    let headers = [
+        (CONTENT_TYPE, EVENTS),
+        (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+        (BUFFERING, HeaderValue::from_static("no")),
+    ];
     (headers, body).into_response()
 }
 
@@ -281,7 +285,8 @@ impl Feed {
     }
 
     fn last_words(&self, ended: &Final) -> Option<String> {
-        let say = |word: &str| self.app.texts.get(self.lang, &format!("terminal.end.{word}"), &[("reason", &ended.reason)]);
+        let say =
+            |word: &str| self.app.texts.get(self.lang, &format!("terminal.end.{word}"), &[("reason", &ended.reason)]);
         let code = ended.code.unwrap_or_default();
         let line = match ended.ending {
             RunEnding::Exit => format!("exitCode: {code}"),

@@ -24,6 +24,7 @@ import {
   ShieldCheck,
   Spline,
   Square,
+  SquareTerminal,
   Ticket,
   Timer,
   TrendingUp,
@@ -35,6 +36,7 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
+  'routine/terminal': SquareTerminal,
   dashboard: LayoutDashboard,
   'auth/group': ShieldCheck,
   'auth/admin': UserCog,
