@@ -88,10 +88,12 @@ with_demo_shop() {
   data=$(mktemp -d)
   port=$(free_port)
   url=http://127.0.0.1:$port
-  local binary=$root/server/target/release/rushes
+  local binary=${RUSHES_BINARY:-$root/server/target/release/rushes}
   export RUSHES_DATA_DIR=$data RUSHES_LIMITS_ENABLED=false
   RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
-  RUSHES_LOG_LEVEL=warn RUSHES_LISTEN=127.0.0.1:$port "$binary" serve >"$data/log" 2>&1 &
+  # Every request is in the log, so that journeys can look for what must not be there.
+  RUSHES_TERMINAL_COMMANDS=$root/web/e2e/terminal.toml RUSHES_TERMINAL_ROOT=$data RUSHES_LISTEN=127.0.0.1:$port \
+    "$binary" serve >"$data/log" 2>&1 &
   server=$!
   wait_for "$url/readyz"
   RUSHES_ADMIN_PASSWORD=$(sed -n 's/^First administrator: .*password: \([^ ]*\).*/\1/p' "$data/log") \

@@ -23,6 +23,7 @@ export const officePages = [
   'user/scoreLog',
   'routine/adminInfo',
   'routine/outbox',
+  'routine/terminal',
   'shop/pageSet',
   'shop/faq',
   'shop/order',

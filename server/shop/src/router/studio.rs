@@ -43,7 +43,7 @@ pub fn making(routes: Routes) -> Routes {
 /// Commands on the server. Its stream is public so that a refusal can be one; it guards itself.
 pub fn terminal(routes: Routes) -> Routes {
     routes
-        .add(Policy::Public, routes!(terminal::http::stream))
+        .add(Policy::Public, routes!(terminal::link::stream))
         .add(Policy::Super, routes!(terminal::http::offer))
         .add(Policy::Super, routes!(terminal::http::change))
         .add(Policy::Super, routes!(terminal::http::proved))

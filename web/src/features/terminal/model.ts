@@ -36,7 +36,7 @@ export type Terminal = {
   isHeld: boolean
 }
 
-export type NewTask = { uuid: string; command: string; extend: string; blockOnFailure: boolean; now: number }
+type NewTask = { uuid: string; command: string; extend: string; blockOnFailure: boolean; now: number }
 
 export type Action =
   | { type: 'add'; task: NewTask }
@@ -79,7 +79,7 @@ export const fresh: Terminal = {
 
 export const isActive = (task: Task) => task.status === Status.Connecting || task.status === Status.Executing
 const isBad = (task: Task) => task.status === Status.Failed || task.status === Status.Unknown
-export const isBlocking = (task: Task) => isBad(task) && task.blockOnFailure
+const isBlocking = (task: Task) => isBad(task) && task.blockOnFailure
 
 /** The task to start: the first that waits, unless one is under way or one that went wrong holds up the rest. */
 export function nextTask(list: Task[]): Task | undefined {

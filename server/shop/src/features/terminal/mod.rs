@@ -5,6 +5,7 @@
 pub mod admin;
 pub mod http;
 pub mod jobs;
+pub mod link;
 pub mod model;
 pub mod start;
 pub mod store;

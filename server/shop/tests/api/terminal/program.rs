@@ -195,8 +195,8 @@ async fn t02_the_kernel_sees_no_other_program() {
     let expected = |line: &&&str| {
         let own = format!("execve(\"{}\"", env!("CARGO_BIN_EXE_rushes"));
         line.contains(&own)
-            || line.contains("execve(\"/usr/bin/echo\", [\"echo\", \"b;c\", \"1500\"]")
-            || line.contains("execve(\"/usr/bin/echo\", [\"echo\", \"$(id)\", \"1500\"]")
+            || line.contains("execve(\"/usr/bin/echo\", [\"/usr/bin/echo\", \"b;c\", \"1500\"]")
+            || line.contains("execve(\"/usr/bin/echo\", [\"/usr/bin/echo\", \"$(id)\", \"1500\"]")
     };
     let others: Vec<_> = calls.iter().filter(|line| !expected(line)).collect();
     println!(
@@ -205,4 +205,46 @@ async fn t02_the_kernel_sees_no_other_program() {
         others.len()
     );
     assert!(others.is_empty() && calls.len() >= 4, "{others:#?}");
+}
+
+/// The list that comes with the shop, on a small package of the registry: npm's version, an installation and a build.
+#[tokio::test]
+async fn npm_installs_and_builds_a_small_package() {
+    let root = tempfile::TempDir::new().unwrap();
+    let web = root.path().join("web");
+    std::fs::create_dir(&web).unwrap();
+    let package =
+        r#"{"private":true,"type":"commonjs","scripts":{"build":"node build.js"},"dependencies":{"is-odd":"3.0.1"}}"#;
+    std::fs::write(web.join("package.json"), package).unwrap();
+    std::fs::write(web.join("build.js"), "require('fs').writeFileSync('out.txt', String(require('is-odd')(3)))")
+        .unwrap();
+    let list = concat!(env!("CARGO_MANIFEST_DIR"), "/../../config/terminal.toml");
+    let folder = root.path().display().to_string();
+    let app = TestApp::with(&[("RUSHES_TERMINAL_COMMANDS", list), ("RUSHES_TERMINAL_ROOT", &folder)]).await;
+    let chief = app.super_admin("chief").await;
+    let (_, version) = super::run(&chief, "version.npm", "").await;
+    if version[0].starts_with("Error: ") {
+        println!("npm: {}", version[0]);
+        return;
+    }
+    assert!(version.contains(&"command-exec-success".to_owned()), "{version:?}");
+    let (_, installed) = super::run(&chief, "web-install.npm", "").await;
+    if installed
+        .iter()
+        .any(|data| ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ETIMEDOUT"].iter().any(|word| data.contains(word)))
+    {
+        println!("npm: the registry cannot be reached: {installed:?}");
+        return;
+    }
+    assert!(installed.contains(&"command-exec-success".to_owned()), "{installed:?}");
+    let (_, built) = super::run(&chief, "web-build.npm", "").await;
+    assert!(built.contains(&"command-exec-success".to_owned()), "{built:?}");
+    assert_eq!(std::fs::read_to_string(web.join("out.txt")).unwrap(), "true");
+    println!("npm: version {}, {}, built", version[2].trim(), installed[2].trim().lines().next().unwrap_or_default());
+    // What is not on this machine says so instead.
+    for key in ["composer.update", "php-server.start", "version.yarn"] {
+        let (_, said) = super::run(&chief, key, "&extend=port%3D8000").await;
+        println!("{key}: {}", said[0]);
+        assert!(said[0].starts_with("Error: ") || said[0] == "command-link-success", "{said:?}");
+    }
 }

@@ -12,7 +12,7 @@ const quick = ['version', 'web-install', 'web-build', 'migrate']
 const elsewhere = new Set(['set-npm-registry', 'set-composer-registry'])
 
 /** The key of a group's button: the variant of the manager in use, or the only command that can be meant. */
-export function keyOf(group: string, offer: TerminalOffer): string {
+function keyOf(group: string, offer: TerminalOffer): string {
   if (hasManager(group)) return managed(group, offer.manager)
   const own = offer.commands.filter((command) => command.key.startsWith(`${group}.`))
   return (own.find((command) => command.lack === null) ?? own[0])?.key ?? group

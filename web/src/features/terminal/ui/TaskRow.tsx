@@ -24,7 +24,7 @@ import { causeOf, isActive, Status, spanText, type Task } from '../model'
 import { addTask, type Facts, useTerminal } from '../store'
 import { Output } from './Output'
 
-export const tones: Record<Status, Tone> = { 0: 'gr', 1: 'in', 2: 'in', 3: 'ok', 4: 'er', 5: 'wa' }
+const tones: Record<Status, Tone> = { 0: 'gr', 1: 'in', 2: 'in', 3: 'ok', 4: 'er', 5: 'wa' }
 const signs: Record<Status, typeof CircleX> = {
   0: CircleDashed,
   1: LoaderCircle,
