@@ -88,7 +88,7 @@ with_demo_shop() {
   data=$(mktemp -d)
   port=$(free_port)
   url=http://127.0.0.1:$port
-  local binary=${RUSHES_BINARY:-$root/server/target/release/rushes}
+  local binary=${BINARY:-$root/server/target/release/rushes}
   export RUSHES_DATA_DIR=$data RUSHES_LIMITS_ENABLED=false
   RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
   # Every request is in the log, so that journeys can look for what must not be there.

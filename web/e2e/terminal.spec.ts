@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer as createLine, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,12 +25,55 @@ const stored = (more: object = {}) => ({
 
 type Look = Parameters<typeof visitor>[1]
 
-async function office(look: Look = {}): Promise<{ page: Page; context: BrowserContext; heard: string[] }> {
+/** A line to the shop that can be cut. */
+async function openLine() {
+  const to = new URL(base)
+  const sockets = new Set<Socket>()
+  let isOpen = true
+  const server = createLine((near) => {
+    if (!isOpen) return near.destroy()
+    const far = connect(Number(to.port), to.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    close: () => {
+      isOpen = false
+      cut()
+    },
+    open: () => {
+      isOpen = true
+    },
+    end: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function office(
+  look: Look = {},
+  url = '',
+): Promise<{ page: Page; context: BrowserContext; heard: string[] }> {
   const context = await visitor(browser, { lang: 'en', theme: 'light', stored: stored(), ...look })
   await enterAs(context, chief)
+  if (url)
+    await context.addInitScript((kept) => localStorage.setItem('storeTerminal', kept), stored().storeTerminal)
+  if (url) await context.addCookies([{ name: 'think_lang', value: 'en', url }])
   const page = await context.newPage()
   const heard = listen(page)
-  await page.goto('/admin/dashboard')
+  await page.goto(`${url}/admin/dashboard`)
   await page.waitForSelector('.o-terminal')
   return { page, context, heard }
 }
@@ -146,32 +189,28 @@ describe('what happens to the page', () => {
     await context.close()
   })
 
-  it('a broken connection is a failure, and a retry makes it good', async () => {
-    const { page, context } = await office()
+  it('a line that is cut goes on where it was; one that stays cut is a failure, and a retry makes it good', async () => {
+    const line = await openLine()
+    const { page, context } = await office({}, line.url)
     await openPanel(page)
     await add(page, 'e2e.slow')
-    await reach(page, ['Executing'])
-    // Every further try fails as well.
-    await page.route('**/admin/ajax/terminal?**', (route) => route.abort())
-    const { data } = await call<{ list: { id: number }[] }>(
-      'GET',
-      '/admin/routine.AdminInfo/devices',
-      chief.token,
+    await page.getByText('slow line 5', { exact: true }).waitFor()
+    line.cut()
+    await reach(page, ['Success'])
+    const lines = (await page.locator('.term-text').allTextContents()).filter((text) =>
+      /^slow line/.test(text),
     )
-    expect(data.list.length).toBeGreaterThan(0)
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-    await context.setOffline(true)
-    await page.waitForTimeout(300)
-    await context.setOffline(false)
-    await until(
-      page,
-      () => pills(page),
-      ([found]) => found === 'Failed' || found === 'Success',
-    )
-    await page.unroute('**/admin/ajax/terminal?**')
+    expect(lines).toEqual(Array.from({ length: 30 }, (_, at) => `slow line ${at + 1}`))
+    await page.getByRole('button', { name: 'Retry e2e.slow' }).click()
+    await page.getByText('slow line 5', { exact: true }).waitFor()
+    line.close()
+    await reach(page, ['Failed'])
+    expect(await page.locator('.term-what small').first().innerText()).toBe('connection lost')
+    line.open()
     await page.getByRole('button', { name: 'Retry e2e.slow' }).click()
     await reach(page, ['Success'])
     await context.close()
+    await line.end()
   })
 
   it('asks who it is when that was too long ago, and then goes on', async () => {
@@ -216,7 +255,7 @@ describe('what happens to the page', () => {
       if (Date.now() - started > 50_000) throw new Error('it takes too long')
     }
     await reach(page, ['Success'])
-    await page.getByText('the very last line').waitFor()
+    await page.locator('.term-text', { hasText: 'the very last line' }).waitFor()
     const heap = await page.evaluate(
       () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1e6,
     )
@@ -242,6 +281,15 @@ describe('the panel', () => {
     await page.mouse.up()
     const after = await box()
     expect([Math.round(before.x - after.x), Math.round(before.y - after.y)]).toEqual([200, 60])
+    const corner = await box()
+    await page.mouse.move(corner.x + corner.width - 5, corner.y + corner.height - 5)
+    await page.mouse.down()
+    await page.mouse.move(corner.x + corner.width - 105, corner.y + corner.height - 55, { steps: 4 })
+    await page.mouse.up()
+    const smaller = await box()
+    expect([Math.round(corner.width - smaller.width), Math.round(corner.height - smaller.height)]).toEqual([
+      100, 50,
+    ])
     await page.getByRole('button', { name: 'More', exact: true }).click()
     const absent = page.getByRole('menuitem', { name: /e2e\.absent/ })
     expect(await absent.innerText()).toContain('no-such-program was not found on the server')
@@ -324,7 +372,7 @@ describe('the history', () => {
     const names = await page.locator('tr[data-row] b.mono').allTextContents()
     expect(new Set(names)).toEqual(new Set(['e2e.soft']))
     await page.locator('tr[data-row]').first().click()
-    await page.getByRole('dialog').getByText('about to fail softly').waitFor()
+    await page.getByRole('dialog').getByText('about to fail softly', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.locator('tr[data-row]').first().getByRole('button', { name: /More/ }).click()

@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 use futures_util::future::join_all;
 use http::Method;
-use runner::tree::marked;
+use runner::tree::{Process, marked};
 use serde_json::{Value, json};
 use shop::features::terminal::{jobs, model::RunState, start::run_id, store};
 use shop::guard::session::Side;
@@ -338,8 +338,15 @@ async fn t08_after_a_crash_nobody_is_left_and_the_task_is_unknown() {
     // As a process that is gone would have left it: another server's row, with the processes alive.
     let id = row(&app, &uuid).await.id;
     app.statement("UPDATE terminal_run SET server_start = server_start + 1 WHERE id = $1", id).await;
-    let running = row(&app, &uuid).await;
-    assert!(survivors(&running) > 0 && running.keeper().is_some_and(|keeper| keeper.is_alive()));
+    let mut look = tokio::time::interval(Duration::from_millis(5));
+    let running = loop {
+        let running = row(&app, &uuid).await;
+        if running.keeper().is_some() {
+            break running;
+        }
+        look.tick().await;
+    };
+    assert!(survivors(&running) > 0 && running.keeper().is_some_and(Process::is_alive));
     let (lost, ended) = jobs::recover(&app.app).await.unwrap();
     let after = row(&app, &uuid).await;
     println!(

@@ -56,7 +56,7 @@ function namesOf(pen: Pen): string {
     pen.bold && 'term-bold',
     pen.dim && 'term-dim',
     pen.italic && 'term-italic',
-    pen.underline && 'term-under',
+    pen.underline && 'term-underline',
   ]
   return names.filter(Boolean).join(' ')
 }

@@ -32,6 +32,9 @@ function load(): Place {
   }
 }
 
+/** What is pressed for its own sake inside the head. */
+const others = 'button:not(.term-grip, .term-corner), input, select, a'
+
 type Grip = (event: React.PointerEvent<HTMLElement>) => void
 
 export function usePlace() {
@@ -50,7 +53,7 @@ export function usePlace() {
   const drag =
     (change: (from: Place, dx: number, dy: number) => Place): Grip =>
     (event) => {
-      if (event.button !== 0 || (event.target as Element).closest('button, input, select, a')) return
+      if (event.button !== 0 || (event.target as Element).closest(others)) return
       event.preventDefault()
       const { clientX, clientY, currentTarget, pointerId } = event
       const from = place

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { FileQuestion, Keyboard, Languages, LogOut, Moon, Plus, SquareTerminal, Store } from 'lucide-react'
+import { FileQuestion, Keyboard, Languages, LogOut, Moon, Plus, Store, Terminal } from 'lucide-react'
 import { Activity, Suspense, useEffect, useState } from 'react'
 import { type Address, AddressContext, changed, type Search } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
@@ -158,7 +158,7 @@ export default function Office() {
             group: 'action' as const,
             title: t('shell.terminal'),
             words: 'terminal shell npm console',
-            icon: <SquareTerminal />,
+            icon: <Terminal />,
             onRun: terminal.onToggle,
           },
         ]

@@ -1,14 +1,4 @@
-import {
-  ChevronRight,
-  Languages,
-  Menu,
-  Moon,
-  PanelLeft,
-  Search,
-  SquareTerminal,
-  Store,
-  Sun,
-} from 'lucide-react'
+import { ChevronRight, Languages, Menu, Moon, PanelLeft, Search, Store, Sun, Terminal } from 'lucide-react'
 import type { MenuItem } from '../../../admin/menu'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { useT } from '../../../lib/i18n'
@@ -66,7 +56,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
       {terminal && (
         <IconButton
           className="o-terminal"
-          icon={<SquareTerminal />}
+          icon={<Terminal />}
           label={t('shell.terminal')}
           tip={`${t('shell.terminal')}  Ctrl \``}
           aria-pressed={terminal.isOpen}

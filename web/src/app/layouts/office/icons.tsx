@@ -24,7 +24,7 @@ import {
   ShieldCheck,
   Spline,
   Square,
-  SquareTerminal,
+  Terminal,
   Ticket,
   Timer,
   TrendingUp,
@@ -36,7 +36,7 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
-  'routine/terminal': SquareTerminal,
+  'routine/terminal': Terminal,
   dashboard: LayoutDashboard,
   'auth/group': ShieldCheck,
   'auth/admin': UserCog,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { Switch } from '../../../admin/parts/fields'
 import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
-import { Switch } from '../../../ui/form/Switch'
 import { useOfferChange } from '../api'
 import { managed } from '../model'
 import { addTask, useTerminal } from '../store'
@@ -29,7 +29,7 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
     } catch {
       return setBusy(false)
     }
-    dispatch({ type: 'set', values: { automaticCleanupTask: isClean ? '1' : '0', packageManager: manager } })
+    dispatch({ type: 'set', values: { automaticCleanupTask: isClean ? '1' : '0' } })
     // The choice counts once the command has gone well (wire-protocol 7).
     if (npm !== terminal.npmRegistry)
       addTask({
@@ -105,7 +105,11 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
       </Row>
       <Row label={t('config.clean')} hint={t('config.clean_hint')}>
         <span className="term-switch">
-          <Switch label={t('config.clean')} isOn={isClean} onChange={setClean} />
+          <Switch
+            aria-label={t('config.clean')}
+            checked={isClean}
+            onChange={(event) => setClean(event.currentTarget.checked)}
+          />
           {t(isClean ? 'config.on' : 'config.off')}
         </span>
       </Row>

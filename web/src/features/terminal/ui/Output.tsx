@@ -6,6 +6,8 @@ import { isErrorLine } from '../model'
 
 /** Lines that are drawn and skipped together; those out of sight cost nothing. */
 const blockSize = 100
+/** Lines that are drawn while more come all the time. */
+const atOnce = 500
 
 type Props = {
   name: string
@@ -19,16 +21,29 @@ type Props = {
 }
 
 /** What a program wrote. It follows the end until somebody scrolls up. */
-export function Output({ name, lines, dropped, isLive, find, hit }: Props) {
+export function Output({ name, lines: all, dropped: gone, isLive, find, hit }: Props) {
   const t = useT('terminal')
   const box = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
   const [isFollowing, setFollowing] = useState(true)
+  // Whoever watches the end of a flood sees its end; what came before is drawn once somebody looks back.
+  const over = isLive && isFollowing && hit === null ? Math.max(0, all.length - atOnce) : 0
+  const lines = over > 0 ? all.slice(over) : all
+  const dropped = gone + over
   const last = lines.length
+
+  // What was drawn above the lines in sight must not push them away.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element && !isFollowing) element.scrollTop += Math.max(0, element.scrollHeight - height.current)
+  }, [isFollowing])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines are what is followed
   useLayoutEffect(() => {
     const element = box.current
-    if (element && isFollowing && hit === null) element.scrollTop = element.scrollHeight
+    if (!element) return
+    if (isFollowing && hit === null) element.scrollTop = element.scrollHeight
+    height.current = element.scrollHeight
   }, [last, dropped, isFollowing, hit])
 
   useLayoutEffect(() => {
@@ -68,7 +83,7 @@ export function Output({ name, lines, dropped, isLive, find, hit }: Props) {
         tabIndex={0}
         onScroll={scrolled}
       >
-        {dropped > 0 && <p className="term-earlier">{t('output.earlier', { count: dropped })}</p>}
+        {gone > 0 && <p className="term-earlier">{t('output.earlier', { count: gone })}</p>}
         {last === 0 ? <p className="term-earlier">{t('task.no_output')}</p> : blocks}
       </div>
       {!isFollowing && (

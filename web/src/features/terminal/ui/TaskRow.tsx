@@ -70,9 +70,9 @@ export function TaskRow({ task, facts, line, place, isHeld, find, hit }: Props) 
           <b className="mono">
             {command}
             {!task.blockOnFailure && (
-              <small className="term-free">
+              <small className="term-free" title={t('task.free')}>
                 <Unlink aria-hidden="true" />
-                {t('task.free')}
+                <span>{t('task.free')}</span>
               </small>
             )}
           </b>

@@ -5,8 +5,8 @@ import {
   Search,
   ShieldCheck,
   SlidersHorizontal,
-  SquareTerminal,
   Sun,
+  Terminal,
   X,
 } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
@@ -51,6 +51,11 @@ export default function TerminalPanel() {
   const [isAsked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const offer = useOffer()
+  const dispatch = useTerminal((store) => store.dispatch)
+  const manager = offer.data?.manager
+  useEffect(() => {
+    if (manager) dispatch({ type: 'set', values: { packageManager: manager } })
+  }, [manager, dispatch])
   if (!isHeld && isRefused) setRefused(false)
   return (
     <>
@@ -130,7 +135,7 @@ function Window({ offer, failed, onProof }: WindowProps) {
         onPointerDown={isWide ? undefined : move}
         onDoubleClick={() => setWide(!isWide)}
       >
-        <SquareTerminal aria-hidden="true" />
+        <Terminal aria-hidden="true" />
         <h2>{t('title')}</h2>
         <span className="o-t2 term-counts">
           {[
@@ -234,7 +239,7 @@ function Nothing({ offer, failed }: Pick<WindowProps, 'offer' | 'failed'>) {
     return (
       <State
         tone="er"
-        icon={<SquareTerminal />}
+        icon={<Terminal />}
         title={t('failed')}
         actions={
           <button type="button" className="o-btn" onClick={failed}>
@@ -243,10 +248,10 @@ function Nothing({ offer, failed }: Pick<WindowProps, 'offer' | 'failed'>) {
         }
       />
     )
-  if (!offer) return <State icon={<SquareTerminal />} title={t('loading')} />
+  if (!offer) return <State icon={<Terminal />} title={t('loading')} />
   const isAble = offer.commands.some((command) => command.lack === null)
   return (
-    <State icon={<SquareTerminal />} title={t(isAble ? 'empty.title' : 'empty.none')}>
+    <State icon={<Terminal />} title={t(isAble ? 'empty.title' : 'empty.none')}>
       {isAble ? t('empty.text') : undefined}
     </State>
   )
