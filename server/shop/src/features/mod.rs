@@ -51,6 +51,7 @@ pub mod history;
 pub mod home;
 
 pub mod faq;
+pub mod terminal;
 
 pub mod dashboard;
 pub mod dossier;
@@ -85,6 +86,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
     points::jobs::expire_due(app).await?;
     invite::jobs::settle_due(app).await?;
     invite::jobs::write_opened(app).await?;
+    terminal::jobs::look_after(app).await?;
     search::jobs::write_misses(app).await
 }
 
@@ -110,6 +112,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     pipeline::tidy(app).await?;
+    terminal::jobs::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
     let day = now.minus(audit::KEPT).day_number(app.config.zone);
     app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await?;
@@ -175,6 +178,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         faq::store::STATEMENTS,
         dashboard::store::STATEMENTS,
         dossier::store::STATEMENTS,
+        terminal::store::STATEMENTS,
         seo::store::STATEMENTS,
     ]
     .into_iter()
@@ -183,7 +187,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing<'static>; 15] {
+pub fn listings() -> [&'static Listing<'static>; 16] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
@@ -200,6 +204,7 @@ pub fn listings() -> [&'static Listing<'static>; 15] {
         &coupon::store::COUPONS,
         &vip::store::LEVEL_TABLE,
         &payment::store::PAYMENTS,
+        &terminal::store::RUNS,
     ]
 }
 
@@ -239,6 +244,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         home::HomeError::CODES,
         content::ContentError::CODES,
         faq::FaqError::CODES,
+        terminal::TerminalError::CODES,
     ]
     .into_iter()
     .flatten()

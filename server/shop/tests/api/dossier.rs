@@ -43,9 +43,8 @@ async fn staff_close_a_stolen_account_and_write_to_each_other() {
     let view = async || boss.get(&format!("/admin/user.User/dossier?id={}", lin.id)).await.data();
     let first = view().await["devices"][0]["id"].clone();
     let others = boss.get(&format!("/admin/user.User/dossier?id={}", bo.id)).await.data()["devices"][0]["id"].clone();
-    let out = async |session: Value| {
-        boss.post("/admin/user.User/signOut", json!({ "id": lin.id, "session": session })).await
-    };
+    let out =
+        async |session: Value| boss.post("/admin/user.User/signOut", json!({ "id": lin.id, "session": session })).await;
     out(others).await.refused("dossier.unknown");
     out(first).await.data();
     assert_eq!(view().await["devices"].as_array().unwrap().len(), 1);

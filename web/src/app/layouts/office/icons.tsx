@@ -26,6 +26,7 @@ import {
   ShieldCheck,
   Spline,
   Square,
+  Terminal,
   Ticket,
   Timer,
   TrendingUp,
@@ -37,6 +38,7 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
+  'routine/terminal': Terminal,
   dashboard: LayoutDashboard,
   'auth/group': ShieldCheck,
   'auth/admin': UserCog,
