@@ -63,7 +63,7 @@ build_web() {
 }
 
 # What serves demo shops: the release build, unless a script says otherwise.
-binary=$root/server/target/release/rushes
+binary=${BINARY:-$root/server/target/release/rushes}
 
 build_release() {
   need_toolchain
@@ -100,7 +100,9 @@ with_demo_shop() {
   url=http://127.0.0.1:$port
   export RUSHES_DATA_DIR=$data RUSHES_LIMITS_ENABLED=false
   RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
-  RUSHES_LOG_LEVEL=warn RUSHES_LISTEN=127.0.0.1:$port "$binary" serve >"$data/log" 2>&1 &
+  # Every request is in the log, so that journeys can look for what must not be there.
+  RUSHES_TERMINAL_COMMANDS=$root/web/e2e/terminal.toml RUSHES_TERMINAL_ROOT=$data RUSHES_LISTEN=127.0.0.1:$port \
+    "$binary" serve >"$data/log" 2>&1 &
   server=$!
   wait_for "$url/readyz"
   RUSHES_ADMIN_PASSWORD=$(sed -n 's/^First administrator: .*password: \([^ ]*\).*/\1/p' "$data/log") \

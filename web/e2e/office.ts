@@ -25,6 +25,7 @@ export const officePages = [
   'routine/outbox',
   'routine/config',
   'routine/content',
+  'routine/terminal',
   'shop/pageSet',
   'shop/faq',
   'shop/order',

@@ -22,6 +22,8 @@ use kernel::seal::Seal;
 use kernel::tally::Tally;
 use kernel::text::{Lang, Texts};
 use paygate::Gateway;
+use runner::commands::{Commands, Place};
+use runner::{Masks, Runner};
 use rust_embed::RustEmbed;
 use serde::Serialize;
 use tokio::sync::Notify;
@@ -88,6 +90,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     27 "0027_study",
     28 "0028_office",
     29 "0029_bin",
+    30 "0030_terminal",
     31 "0031_dashboard",
     32 "0032_dossier",
 ];
@@ -144,6 +147,34 @@ pub struct Parts {
     pub work: Notify,
     /// What this process calls itself in the queue.
     pub node: String,
+    pub terminal: Terminal,
+}
+
+/// What the back office may run: the list, where, who runs it, and what nobody may read in what comes out.
+pub struct Terminal {
+    pub commands: Commands,
+    pub place: Place,
+    pub runner: Runner,
+    pub masks: Arc<Masks>,
+}
+
+/// More than one person will ever queue.
+const MOST_WAITING: usize = 128;
+
+impl Terminal {
+    fn new(config: &Config) -> anyhow::Result<Self> {
+        let options = runner::Options {
+            keeper: (config.terminal.program.clone(), vec!["keep".to_owned()]),
+            parallel: config.terminal.parallel,
+            waiting: MOST_WAITING,
+        };
+        Ok(Self {
+            commands: config.terminal.list()?,
+            place: config.terminal.place(&config.data_dir, config.production)?,
+            runner: Runner::new(options),
+            masks: Arc::new(Masks::new(config.secrets())),
+        })
+    }
 }
 
 /// An answer that counts for a while, as long as nothing it was made from has changed.
@@ -246,6 +277,7 @@ impl App {
             streams: Mutex::default(),
             node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
+            terminal: Terminal::new(&config)?,
             config,
             depot,
             db,

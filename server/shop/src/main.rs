@@ -12,7 +12,7 @@ use kernel::text::Lang;
 use shop::app::App;
 use shop::config::{Config, KEYS};
 use shop::features::material::catalogue;
-use shop::features::{self, admin, books, captcha, notice};
+use shop::features::{self, admin, books, captcha, notice, terminal};
 use shop::server::{listen, observe};
 use shop::{jobs, router, seed};
 
@@ -65,6 +65,9 @@ enum Command {
         #[command(subcommand)]
         what: PeekCommand,
     },
+    /// Keeps a program that the terminal runs; told by the server what
+    #[command(hide = true)]
+    Keep,
     /// Print the description of the API
     Openapi,
     /// Print what the web app knows of the back office's tables
@@ -103,7 +106,11 @@ enum PeekCommand {
 }
 
 fn main() -> ExitCode {
-    match run(Cli::parse()) {
+    let cli = Cli::parse();
+    if matches!(cli.command, Command::Keep) {
+        return runner::keeper::main();
+    }
+    match run(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("rushes: {error:#}");
@@ -143,7 +150,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
-            Command::Migrate | Command::Openapi | Command::Resources | Command::Config => Ok(()),
+            Command::Migrate | Command::Openapi | Command::Resources | Command::Config | Command::Keep => Ok(()),
         }
     })
 }
@@ -167,11 +174,13 @@ async fn serve(app: App) -> anyhow::Result<()> {
     if let Some(first) = admin::ensure_first(&app).await? {
         println!("First administrator: {}   password: {}   (shown only now)", first.username, first.password);
     }
+    terminal::jobs::recover(&app).await?;
     let address = app.config.listen;
     let listener =
         tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
     println!("Rushes is open at {}", app.config.public_url);
     tokio::spawn(jobs::run(app.clone()));
+    tokio::spawn(terminal::jobs::stop_at_end(app.clone()));
     let early = app.clone();
     tokio::spawn(async move {
         if let Err(error) = catalogue::words_ready(&early).await {
@@ -179,6 +188,7 @@ async fn serve(app: App) -> anyhow::Result<()> {
         }
     });
     listen::serve(listener, router::edge(&app, Some(metrics)), app.config.connections).await?;
+    terminal::jobs::close(&app).await;
     // What was only counted so far is written down.
     Ok(features::run_jobs(&app).await?)
 }

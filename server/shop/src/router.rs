@@ -49,8 +49,8 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    studio::studying(studio::making(resources::add(bins(offers(office(files(buying(own(accounts(routes))))))))))
-        .otherwise(Policy::Public, unknown_path)
+    let routes = resources::add(bins(offers(office(files(buying(own(accounts(routes))))))));
+    studio::terminal(studio::studying(studio::making(routes))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.

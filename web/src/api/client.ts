@@ -31,8 +31,14 @@ type Options = {
   onProgress?: (sent: number) => void
 }
 
-/** `isFile`: what comes is a file unless it is a refusal. */
-type Call = Options & { method: string; path: string; body?: unknown; isFile?: boolean }
+/** `isFile`, `isStream`: what comes is a file or a stream of events unless it is a refusal. */
+type Call = Options & {
+  method: string
+  path: string
+  body?: unknown
+  isFile?: boolean
+  isStream?: boolean
+}
 type Envelope = {
   code: number
   msg: string
@@ -86,7 +92,9 @@ function isRaw(body: unknown): body is FormData | Blob {
 }
 
 async function answerOf(response: Response, call: Call): Promise<Partial<Envelope>> {
-  const isFile = call.isFile && !response.headers.get('content-type')?.includes('json')
+  const kind = response.headers.get('content-type') ?? ''
+  if (call.isStream && kind.includes('event-stream')) return { code: 1, data: response.body }
+  const isFile = call.isFile && !kind.includes('json')
   return isFile && response.ok ? { code: 1, data: await response.blob() } : response.json()
 }
 
@@ -250,6 +258,16 @@ export const api = {
   /** A file that only its owner may have, such as a certificate. */
   file: (path: string, options: Options = {}) =>
     request<Blob>({ ...options, method: 'GET', path, isFile: true }),
+  /** Events as they come; whoever asks reads them to the end or gives the signal. */
+  stream: (path: string, options: Options = {}) =>
+    request<ReadableStream<Uint8Array>>({
+      ...options,
+      method: 'GET',
+      path,
+      isStream: true,
+      timeout: null,
+      dedupe: false,
+    }),
   /** One part of a large file. */
   put: <T>(path: string, part: Blob, options: Options = {}) =>
     request<T>({ ...options, method: 'PUT', path, body: part, timeout: null }),

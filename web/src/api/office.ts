@@ -33,6 +33,10 @@ export type RewardRow = Schemas['InviteRow']
 export type Rule = Schemas['RuleNode']
 export type ScoreEntry = Schemas['ScoreRow']
 export type Simulation = Schemas['Simulation']
+export type TerminalCommand = Schemas['TerminalCommand']
+export type TerminalOffer = Schemas['TerminalOffer']
+export type TerminalOutput = Schemas['TerminalOutput']
+export type TerminalRun = Schemas['TerminalRun']
 export type WalletOwner = Schemas['WalletOwner']
 
 /** Every list of the back office; trees come whole. */

@@ -36,6 +36,274 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/ajax/changeterminalconfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TerminalChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/ajax/terminal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Output of a task as it comes. A task that is not known yet is started; one that is, is joined (wire-protocol 7). */
+        get: {
+            parameters: {
+                query: {
+                    command: string;
+                    uuid: string;
+                    extend?: string;
+                    /** @description Which attempt is meant, counted from 1 */
+                    attempt?: number;
+                    /** @description 1: keep the colours */
+                    colours?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/ajax/terminalconfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be run here, and why the rest cannot. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TerminalOffer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/ajax/terminalprove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves who it is, for ten minutes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TerminalProof"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TerminalProved"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/ajax/terminalserve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts what runs beside the queue until it is stopped. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TerminalServe"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TerminalRun"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/ajax/terminalstop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the last attempt at a task to end; it has five seconds for that. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TerminalWhich"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/ajax/terminaltasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has become of tasks that a browser remembers: `uuids[]=…`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TerminalKnown"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/upload": {
         parameters: {
             query?: never;
@@ -1930,6 +2198,117 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.terminal/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole output as a file, by `id` or by `uuid`; without colours. */
+        get: {
+            parameters: {
+                query?: {
+                    id?: number;
+                    uuid?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.terminal/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history. The quick search looks at commands, people and the whole of the outputs. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_TerminalRun"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.terminal/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One run and a part of its output: `id`, and `from` in bytes. */
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                    from?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TerminalOutput"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13145,6 +13524,58 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_TerminalRun: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    admin_id: number;
+                    /** Format: int64 */
+                    attempt: number;
+                    /** Format: int64 */
+                    bytes: number;
+                    /** Format: int64 */
+                    code?: number | null;
+                    command: string;
+                    /** Format: int64 */
+                    duration_ms?: number | null;
+                    /** Format: int64 */
+                    ended_at?: number | null;
+                    ending: components["schemas"]["RunEnding"];
+                    extend: string;
+                    folder: string;
+                    /** Format: int64 */
+                    id: number;
+                    ip: string;
+                    kept: boolean;
+                    line: string;
+                    /** Format: int64 */
+                    lines: number;
+                    output_hash: string;
+                    reason: string;
+                    /** Format: int64 */
+                    started_at: number;
+                    state: components["schemas"]["RunState"];
+                    truncated: boolean;
+                    username: string;
+                    uuid: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_VipLevelRow: {
             /**
              * Format: int32
@@ -13182,6 +13613,146 @@ export interface components {
                 remark: string;
                 /** Format: int64 */
                 total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TerminalKnown: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["TerminalRun"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TerminalOffer: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description What runs beside the queue */
+                background: components["schemas"]["TerminalRun"][];
+                commands: components["schemas"]["TerminalCommand"][];
+                /** @description The file that lists the commands */
+                file: string;
+                manager: string;
+                managers: components["schemas"]["TerminalManager"][];
+                /** @description Whether the second factor may be given instead of the password */
+                otp: boolean;
+                parallel: number;
+                /**
+                 * Format: int64
+                 * @description Until when nothing more has to be proved; unix seconds
+                 */
+                proved_until: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TerminalOutput: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                from: number;
+                /**
+                 * Format: int64
+                 * @description Where the next part begins; none: this is the last
+                 */
+                next?: number | null;
+                row: components["schemas"]["TerminalRun"];
+                /** @description Whole lines from `from` on */
+                text: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TerminalProved: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                proved_until: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TerminalRun: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description A run as the back office shows it. */
+            data: {
+                /** Format: int64 */
+                admin_id: number;
+                /** Format: int64 */
+                attempt: number;
+                /** Format: int64 */
+                bytes: number;
+                /** Format: int64 */
+                code?: number | null;
+                command: string;
+                /** Format: int64 */
+                duration_ms?: number | null;
+                /** Format: int64 */
+                ended_at?: number | null;
+                ending: components["schemas"]["RunEnding"];
+                extend: string;
+                folder: string;
+                /** Format: int64 */
+                id: number;
+                ip: string;
+                kept: boolean;
+                line: string;
+                /** Format: int64 */
+                lines: number;
+                output_hash: string;
+                reason: string;
+                /** Format: int64 */
+                started_at: number;
+                state: components["schemas"]["RunState"];
+                truncated: boolean;
+                username: string;
+                uuid: string;
             };
             msg: string;
             /**
@@ -15476,6 +16047,10 @@ export interface components {
             /** Format: int64 */
             violations: number;
         };
+        /** @enum {string} */
+        RunEnding: "" | "exit" | "signal" | "timeout" | "stopped" | "not_started" | "lost";
+        /** @enum {string} */
+        RunState: "running" | "success" | "failed" | "unknown";
         SaleNote: {
             name: string;
             note: string;
@@ -15983,9 +16558,124 @@ export interface components {
             about: string;
             name: string;
         };
+        TerminalChange: {
+            /** @description npm, cnpm, pnpm, yarn, ni or none */
+            manager?: components["schemas"]["Text"];
+        };
+        TerminalCommand: {
+            background: boolean;
+            blocks: boolean;
+            folder: string;
+            inputs: components["schemas"]["TerminalInput"][];
+            key: string;
+            /** @description Why it cannot be run here; none: it can */
+            lack?: string | null;
+            line: string;
+        };
         TerminalConfig: {
+            /** @description Whether the terminal can be opened by whoever asks */
+            enabled: boolean;
             npmPackageManager: string;
+            /** @description Stock clients warn where it is not; nothing here depends on it */
             phpDevelopmentServer: boolean;
+        };
+        TerminalInput: {
+            /** @description Empty: a number from `min` to `max` */
+            choices: string[];
+            /** Format: int64 */
+            max: number;
+            /** Format: int64 */
+            min: number;
+            name: string;
+            usual: string;
+        };
+        TerminalKnown: {
+            list: components["schemas"]["TerminalRun"][];
+        };
+        TerminalManager: {
+            name: string;
+            /** @description Where it is; none: nowhere */
+            path?: string | null;
+        };
+        TerminalOffer: {
+            /** @description What runs beside the queue */
+            background: components["schemas"]["TerminalRun"][];
+            commands: components["schemas"]["TerminalCommand"][];
+            /** @description The file that lists the commands */
+            file: string;
+            manager: string;
+            managers: components["schemas"]["TerminalManager"][];
+            /** @description Whether the second factor may be given instead of the password */
+            otp: boolean;
+            parallel: number;
+            /**
+             * Format: int64
+             * @description Until when nothing more has to be proved; unix seconds
+             */
+            proved_until: number;
+        };
+        TerminalOutput: {
+            /** Format: int64 */
+            from: number;
+            /**
+             * Format: int64
+             * @description Where the next part begins; none: this is the last
+             */
+            next?: number | null;
+            row: components["schemas"]["TerminalRun"];
+            /** @description Whole lines from `from` on */
+            text: string;
+        };
+        TerminalProof: {
+            /** @description Six digits or a recovery code, instead of the password */
+            code?: components["schemas"]["Text"];
+            password?: string;
+        };
+        TerminalProved: {
+            /** Format: int64 */
+            proved_until: number;
+        };
+        /** @description A run as the back office shows it. */
+        TerminalRun: {
+            /** Format: int64 */
+            admin_id: number;
+            /** Format: int64 */
+            attempt: number;
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            code?: number | null;
+            command: string;
+            /** Format: int64 */
+            duration_ms?: number | null;
+            /** Format: int64 */
+            ended_at?: number | null;
+            ending: components["schemas"]["RunEnding"];
+            extend: string;
+            folder: string;
+            /** Format: int64 */
+            id: number;
+            ip: string;
+            kept: boolean;
+            line: string;
+            /** Format: int64 */
+            lines: number;
+            output_hash: string;
+            reason: string;
+            /** Format: int64 */
+            started_at: number;
+            state: components["schemas"]["RunState"];
+            truncated: boolean;
+            username: string;
+            uuid: string;
+        };
+        TerminalServe: {
+            command: components["schemas"]["Text"];
+            extend?: components["schemas"]["Text"];
+            uuid: components["schemas"]["Text"];
+        };
+        TerminalWhich: {
+            uuid: components["schemas"]["Text"];
         };
         Text: string;
         /** @description Markdown. */

@@ -16,28 +16,38 @@ export function Toasts({ closeLabel }: Props) {
   const take = useWaitingToasts((state) => state.take)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, message, action } of take()) {
+    for (const { kind, message, actions } of take()) {
+      const [text, line] = message.split('\n')
       const id = notifications.show({
-        message: action ? (
-          <span className="toast-text">
-            {message}
-            <button
-              type="button"
-              className="toast-action"
-              onClick={() => {
-                action.run()
-                notifications.hide(id)
-              }}
-            >
-              {action.label}
-            </button>
-          </span>
-        ) : (
-          message
-        ),
+        message:
+          actions.length > 0 ? (
+            <span className="toast-text" data-many={actions.length > 1 || undefined}>
+              <span>
+                {text}
+                {line && <small>{line}</small>}
+              </span>
+              <span className="toast-actions">
+                {actions.map((action) => (
+                  <button
+                    key={action.label}
+                    type="button"
+                    className="toast-action"
+                    onClick={() => {
+                      action.run()
+                      notifications.hide(id)
+                    }}
+                  >
+                    {action.label}
+                  </button>
+                ))}
+              </span>
+            </span>
+          ) : (
+            message
+          ),
         color: kind === 'error' ? 'var(--no)' : 'var(--ok)',
-        // Whoever may take something back needs a moment to see it.
-        autoClose: action ? 8000 : 4000,
+        // Whoever may take something back needs a moment to see it; more than one way on takes longer to choose from.
+        autoClose: actions.length > 1 ? 12_000 : actions.length > 0 ? 8000 : 4000,
         closeButtonProps: { 'aria-label': closeLabel },
         className: 'toast',
       })

@@ -2,7 +2,13 @@ import { create } from 'zustand'
 
 /** What a toast offers: the way back from what it reports. */
 export type ToastAction = { label: string; run: () => void }
-export type Toast = { id: number; kind: 'error' | 'success'; message: string; action?: ToastAction }
+export type Toast = {
+  id: number
+  kind: 'error' | 'success'
+  /** A second line is smaller. */
+  message: string
+  actions: ToastAction[]
+}
 
 type Waiting = {
   list: Toast[]
@@ -26,6 +32,6 @@ export const useWaitingToasts = create<Waiting>((set, get) => ({
   },
 }))
 
-export function toast(kind: Toast['kind'], message: string, action?: ToastAction): void {
-  useWaitingToasts.getState().add({ kind, message, action })
+export function toast(kind: Toast['kind'], message: string, ...actions: ToastAction[]): void {
+  useWaitingToasts.getState().add({ kind, message, actions })
 }

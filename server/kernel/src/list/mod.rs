@@ -129,7 +129,8 @@ impl Asked {
         self.texts(name).take(MOST_VALUES + 1).map(|value| value.parse().ok()).collect()
     }
 
-    fn texts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+    /// `names[]=a&names[]=b`, `names[0]=a` or `names=a,b`.
+    pub fn texts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         let is_named = move |key: &str| key == name || key.strip_prefix(name).is_some_and(|rest| rest.starts_with('['));
         let named = self.pairs.iter().filter(move |(key, _)| is_named(key));
         named.flat_map(|(_, value)| value.split(',')).filter(|value| !value.is_empty())

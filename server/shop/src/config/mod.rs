@@ -2,6 +2,7 @@
 
 mod post;
 mod storage;
+mod terminal;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ use kernel::db::{Options, Target};
 
 pub use post::{Carriers, Mail, MailDriver, MailSecurity, Sms, SmsDriver};
 pub use storage::Storage;
+pub use terminal::Terminal;
 
 #[rustfmt::skip]
 pub const KEYS: &[Key] = &[
@@ -73,6 +75,13 @@ pub const KEYS: &[Key] = &[
     key("media.workers", "1", "Films that this node works on at the same time; 0: none, others do it"),
     key("media.ffmpeg", "ffmpeg", "The program that makes pictures and clips: a name or a path"),
     key("media.ffprobe", "ffprobe", "The program that measures films"),
+    key("terminal.enabled", "", "The terminal of the back office, which runs the commands listed in a file. Empty: on while developing, off in production"),
+    key("terminal.commands", "config/terminal.toml", "That file; where it is missing, the list that is built in counts"),
+    key("terminal.root", ".", "Folder in which commands run, and from which their folders are reckoned"),
+    key("terminal.user", "", "User of this machine whom commands run as; needs a server that is started as root. Empty: the server's own"),
+    key("terminal.parallel", "4", "Commands that run at the same time"),
+    key("terminal.kept_days", "30", "Days for which outputs are kept"),
+    key("compat.token_in_query", "false", "Take an administrator's token from the address of the terminal's stream, for clients that cannot send headers; it may end up in the logs of proxies"),
     key("metrics.token", "", "Bearer token of /metrics. Empty: open to this machine in development, closed in production"),
 ];
 
@@ -110,6 +119,7 @@ pub struct Config {
     pub media_workers: usize,
     pub ffmpeg: String,
     pub ffprobe: String,
+    pub terminal: Terminal,
 }
 
 impl Config {
@@ -124,7 +134,9 @@ impl Config {
             Err(error) => return Err(BadConfig(format!("{name} cannot be read: {error}"))),
         };
         let file = text.as_deref().map(|text| (name.as_str(), text));
-        Self::read(&Settings::read(KEYS, file, std::env::vars())?)
+        let mut config = Self::read(&Settings::read(KEYS, file, std::env::vars())?)?;
+        config.terminal.env = std::env::vars().collect();
+        Ok(config)
     }
 
     pub fn read(settings: &Settings) -> Result<Self, BadConfig> {
@@ -222,6 +234,7 @@ impl Config {
             media_workers: settings.get("media.workers", number)?,
             ffmpeg: settings.get("media.ffmpeg", "a program")?,
             ffprobe: settings.get("media.ffprobe", "a program")?,
+            terminal: Terminal::read(settings, production)?,
         })
     }
 }

@@ -54,6 +54,7 @@ pub mod history;
 pub mod home;
 
 pub mod faq;
+pub mod terminal;
 
 pub mod dashboard;
 pub mod dossier;
@@ -91,6 +92,7 @@ pub async fn run_jobs(app: &App) -> Result<()> {
     points::jobs::expire_due(app).await?;
     invite::jobs::settle_due(app).await?;
     invite::jobs::write_opened(app).await?;
+    terminal::jobs::look_after(app).await?;
     search::jobs::write_misses(app).await
 }
 
@@ -116,6 +118,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     pipeline::tidy(app).await?;
+    terminal::jobs::tidy(app).await?;
     resource::export::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
     let day = now.minus(audit::KEPT).day_number(app.config.zone);
@@ -186,6 +189,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         faq::store::STATEMENTS,
         dashboard::store::STATEMENTS,
         dossier::store::STATEMENTS,
+        terminal::store::STATEMENTS,
         seo::store::STATEMENTS,
     ]
     .into_iter()
@@ -194,7 +198,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing<'static>; 15] {
+pub fn listings() -> [&'static Listing<'static>; 16] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
@@ -211,6 +215,7 @@ pub fn listings() -> [&'static Listing<'static>; 15] {
         &coupon::store::COUPONS,
         &vip::store::LEVEL_TABLE,
         &payment::store::PAYMENTS,
+        &terminal::store::RUNS,
     ]
 }
 
@@ -252,6 +257,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         home::HomeError::CODES,
         content::ContentError::CODES,
         faq::FaqError::CODES,
+        terminal::TerminalError::CODES,
     ]
     .into_iter()
     .flatten()

@@ -3,11 +3,13 @@ use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 use kernel::text::Lang;
 
-use super::session::{Session, SessionId, Side, TokenKind};
+use super::session::{PASS, Session, SessionId, Side, TokenKind};
 
 sql! {
-    INSERT_SESSION = "INSERT INTO session (side, owner_id, keep, ip, agent, created_at, seen_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id";
+    INSERT_SESSION = "INSERT INTO session (side, owner_id, keep, ip, agent, created_at, seen_at, proved_until)
+        VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING id";
+    PROVED = "UPDATE session SET proved_until = $2 WHERE id = $1";
+    STANDS = "SELECT proved_until FROM session WHERE id = $1 AND side = $2 AND owner_id = $3";
     INSERT_TOKEN = "INSERT INTO token (hash, kind, session_id, expires_at) VALUES ($1, $2, $3, $4)";
     TOKEN = "SELECT t.session_id, t.expires_at, t.replaced_at, t.seed, s.side, s.owner_id, s.keep, s.seen_at
         FROM token t JOIN session s ON s.id = t.session_id WHERE t.hash = $1 AND t.kind = $2";
@@ -86,8 +88,19 @@ pub struct NewSession<'a> {
 }
 
 pub async fn insert_session(db: &mut Conn, new: &NewSession<'_>, now: Timestamp) -> Result<SessionId> {
-    let (id,) = db.one(INSERT_SESSION, args![new.side, new.owner, new.keep, new.ip, new.agent, now]).await?;
+    let NewSession { side, owner, keep, ip, agent } = *new;
+    // Whoever signs in has just proved who they are.
+    let (id,) = db.one(INSERT_SESSION, args![side, owner, keep, ip, agent, now, now.plus(PASS)]).await?;
     Ok(id)
+}
+
+pub async fn proved(db: &mut Conn, session: SessionId, until: Timestamp) -> Result<()> {
+    db.execute(PROVED, args![session, until]).await.map(drop)
+}
+
+/// Until when the person of this session counts as proved; none when the session has ended.
+pub async fn stands(db: &mut Conn, session: SessionId, side: Side, owner: i64) -> Result<Option<Timestamp>> {
+    Ok(db.optional::<(Timestamp,)>(STANDS, args![session, side, owner]).await?.map(|(until,)| until))
 }
 
 pub async fn insert_token(

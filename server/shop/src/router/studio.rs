@@ -2,7 +2,7 @@
 
 use utoipa_axum::routes;
 
-use crate::features::{job, material, pipeline, study};
+use crate::features::{job, material, pipeline, study, terminal};
 use crate::guard::Policy;
 use crate::server::routes::Routes;
 
@@ -38,4 +38,19 @@ pub fn making(routes: Routes) -> Routes {
         .add(change(), routes!(material::admin::file_del))
         .add(change(), routes!(material::admin::lesson::subtitle))
         .add(change(), routes!(material::admin::lesson::file_del))
+}
+
+/// Commands on the server. Its stream is public so that a refusal can be one; it guards itself.
+pub fn terminal(routes: Routes) -> Routes {
+    routes
+        .add(Policy::Public, routes!(terminal::link::stream))
+        .add(Policy::Super, routes!(terminal::http::offer))
+        .add(Policy::Super, routes!(terminal::http::change))
+        .add(Policy::Super, routes!(terminal::http::proved))
+        .add(Policy::Super, routes!(terminal::http::stop))
+        .add(Policy::Super, routes!(terminal::http::known))
+        .add(Policy::Super, routes!(terminal::http::serve))
+        .node(routes!(terminal::admin::index))
+        .node(routes!(terminal::admin::view))
+        .node(routes!(terminal::admin::export))
 }

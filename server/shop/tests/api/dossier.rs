@@ -15,7 +15,7 @@ async fn one_page_tells_what_a_member_is_and_has() {
     make::money(&app, lin.id, "700").await;
     let order = lin.order(&[wares[0].line()]).await.data()["number"].as_str().unwrap().to_owned();
     lin.pay_balance(&order).await.data();
-    let until = app.clock.now().plus(std::time::Duration::from_secs(86_400 * 30));
+    let until = app.app.clock.now().plus(std::time::Duration::from_secs(86_400 * 30));
     make::vip(&app, lin.id, 1, until).await;
     let found = boss.get(&format!("/admin/user.User/dossier?id={}", lin.id)).await.data();
     assert_eq!(found["wallet"]["principal"], "100.00");

@@ -52,4 +52,5 @@ mod session;
 mod setting;
 mod studio;
 mod study;
+mod terminal;
 mod wallet;

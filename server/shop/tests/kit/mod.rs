@@ -63,7 +63,10 @@ pub fn config(data_dir: &std::path::Path, settings: &[(&str, &str)]) -> Config {
     ];
     let settings = usual.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     let settings = Settings::read(KEYS, None, settings).expect("the settings are known");
-    Config { password_memory_kb: 64, ..Config::read(&settings).expect("the settings are right") }
+    let mut config = Config { password_memory_kb: 64, ..Config::read(&settings).expect("the settings are right") };
+    // The program of the tests cannot keep others.
+    config.terminal.program = env!("CARGO_BIN_EXE_rushes").into();
+    config
 }
 
 pub struct TestApp {
@@ -133,6 +136,13 @@ impl TestApp {
         }
     }
 
+    /// Changes what no call changes.
+    pub async fn statement(&self, text: &'static str, id: i64) {
+        let sql = kernel::db::Sql::registered(text);
+        let write = self.app.db.write(move |db| Box::pin(async move { db.execute(sql, kernel::db::args![id]).await }));
+        write.await.expect("the statement is right");
+    }
+
     pub async fn send_from(&self, client: IpAddr, request: Request) -> Answer {
         Self::answer(self.edge(), request, client).await
     }
@@ -155,7 +165,12 @@ impl TestApp {
 
     /// An answer's body while it comes.
     pub async fn stream(&self, target: &str) -> axum::body::BodyDataStream {
-        let request = Request::get(target).body(Body::empty()).expect("a request");
+        self.stream_with(target, &[]).await
+    }
+
+    pub async fn stream_with(&self, target: &str, headers: &[(&str, &str)]) -> axum::body::BodyDataStream {
+        let request = headers.iter().fold(Request::get(target), |request, (name, value)| request.header(*name, *value));
+        let request = request.body(Body::empty()).expect("a request");
         self.edge().handle(request, IpAddr::from([127, 0, 0, 1])).await.into_body().into_data_stream()
     }
 

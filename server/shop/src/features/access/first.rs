@@ -339,9 +339,18 @@ const DOSSIER: &[First] = &[
     rights("user/user/note", "写内部备注", "Write notes", &[]),
 ];
 
+const TERMINAL: &[First] = &[page(
+    "routine/terminal",
+    "终端记录",
+    "Terminal history",
+    "fa fa-terminal",
+    &[LOOK, ("view", "查看输出", "View output"), ("export", "导出输出", "Export output")],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
-    FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, SETTINGS, OFFICE, DOSSIER, TABLES,
+    FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, SETTINGS, OFFICE, DOSSIER,
+    TERMINAL, TABLES,
 ];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.

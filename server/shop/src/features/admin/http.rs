@@ -24,7 +24,7 @@ use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
 use crate::features::media::remote::{UploadRules, rules as upload_rules};
 use crate::features::media::small::Sender;
-use crate::features::site::Site;
+use crate::features::site::{Site, store as settings};
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, take_by_address};
 use crate::guard::password::Verdict;
@@ -33,6 +33,8 @@ use crate::guard::session::{self, Side, Tokens, Visit, hash, secret};
 use crate::guard::store as sessions;
 use crate::guard::{Admin, AdminId, Maybe, lock};
 
+/// The setting that says which package manager the terminal uses.
+pub const MANAGER: &str = "terminal_manager";
 /// How long the right password waits for the second factor.
 const OTP_WAITS: Duration = Duration::from_secs(300);
 
@@ -261,8 +263,11 @@ pub struct SiteConfig {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TerminalConfig {
+    /// Stock clients warn where it is not; nothing here depends on it
     pub php_development_server: bool,
-    pub npm_package_manager: &'static str,
+    pub npm_package_manager: String,
+    /// Whether the terminal can be opened by whoever asks
+    pub enabled: bool,
 }
 
 #[utoipa::path(get, path = "/admin/index/index", responses((status = 200, body = Envelope<Office>)))]
@@ -271,10 +276,11 @@ pub async fn index(State(app): State<App>, about: About, admin: Admin, headers: 
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let details = store::details(db, id).await?.ok_or(Error::NeedLogin)?;
-            Ok((details, access::rules(db, Side::Admin).await?, Site::load(db).await?))
+            let manager = settings::find(db, MANAGER).await?;
+            Ok((details, access::rules(db, Side::Admin).await?, Site::load(db).await?, manager))
         })
     });
-    let (details, rules, site) = read.await?;
+    let (details, rules, site, manager) = read.await?;
     let is_super = admin.is_super();
     let menus = menus(&rules, |rule| is_super || admin.rules.contains(&rule.id), about.lang);
     if menus.is_empty() {
@@ -291,6 +297,10 @@ pub async fn index(State(app): State<App>, about: About, admin: Admin, headers: 
             api_url: app.config.public_url.clone(),
             upload: upload_rules(&app, Sender { admin: id.0, member: 0 }),
         },
-        terminal: TerminalConfig { php_development_server: true, npm_package_manager: "none" },
+        terminal: TerminalConfig {
+            php_development_server: true,
+            npm_package_manager: manager.unwrap_or_else(|| app.terminal.commands.package_manager.clone()),
+            enabled: app.config.terminal.enabled && is_super,
+        },
     }))
 }

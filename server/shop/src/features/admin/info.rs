@@ -120,6 +120,32 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<OwnInp
     Ok(Done("common.done.saved"))
 }
 
+/// Asks once more who it is: by the second factor where they have one and a code came, else by the password.
+pub async fn prove(app: &App, id: AdminId, password: &str, code: &str) -> Result<()> {
+    if code.is_empty() {
+        return confirm(app, id, password).await.map(drop);
+    }
+    let (key, now, seal, code) = (lock_key(id), app.clock.now(), app.seal.clone(), code.to_owned());
+    let write = app.db.write(move |db| {
+        let (key, seal, code) = (key.clone(), seal.clone(), code.clone());
+        Box::pin(async move {
+            let account = store::account(db, id).await?.filter(|account| account.otp_active);
+            let Some(account) = account else { return Ok(Err(AdminError::OtpNotStarted)) };
+            // A code is used up by being looked at, so the lock is asked first.
+            if lock::is_locked(db, Side::Admin, &key, now).await? {
+                return Ok(Err(AdminError::Locked));
+            }
+            let is_right = otp::redeem(db, &seal, &account, &code, now).await?;
+            Ok(match lock::judge(db, Side::Admin, &key, is_right, now).await? {
+                Judged::In => Ok(()),
+                Judged::Locked => Err(AdminError::Locked),
+                Judged::Wrong { .. } => Err(AdminError::OtpWrong),
+            })
+        })
+    });
+    Ok(write.await??)
+}
+
 /// Asks for the password once more. Wrong ones count like failed sign-ins.
 async fn confirm(app: &App, id: AdminId, password: &str) -> Result<Account> {
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(AdminError::Unknown)?;

@@ -19,6 +19,7 @@ const keys: [string, string[]][] = [
   ['tab', ['Alt 1…9']],
   ['close_tab', ['Alt W']],
   ['narrow', ['[']],
+  ['terminal', ['Ctrl `']],
   ['list', ['?']],
   ['back', ['Esc']],
 ]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { FileQuestion, Keyboard, Languages, LogOut, Moon, Plus, Store } from 'lucide-react'
+import { FileQuestion, Keyboard, Languages, LogOut, Moon, Plus, Store, Terminal } from 'lucide-react'
 import { Activity, Suspense, useEffect, useState } from 'react'
 import { type Address, AddressContext, changed, type Search } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
@@ -29,9 +29,11 @@ import { PhoneBar } from './PhoneBar'
 import { officePages } from './pages'
 import { SideMenu } from './SideMenu'
 import { TabBar } from './TabBar'
+import { TerminalHost } from './TerminalHost'
 import { TopBar } from './TopBar'
 import { afterClosing } from './tabs'
 import { useTabs } from './useTabs'
+import { useTerminalButton } from './useTerminalButton'
 
 const narrowKey = 'office.narrow'
 
@@ -43,6 +45,7 @@ export default function Office() {
   const queries = useQueryClient()
   const { menus, siteConfig } = useOffice()
   const can = useCan()
+  const terminal = useTerminalButton()
   const switchLanguage = useLanguageSwitch()
   const toggleTheme = useTheme((state) => state.toggle)
   const { pathname, searchStr, search } = useRouterState({ select: (state) => state.location })
@@ -100,6 +103,7 @@ export default function Office() {
     ...tabKeys,
     'mod+k': () => setOpen(open === 'palette' ? null : 'palette'),
     '[': narrow,
+    'mod+`': terminal?.onToggle,
     '?': () => setOpen('keys'),
     'alt+w': () => current && current !== tabs[0]?.name && close(current),
   })
@@ -147,6 +151,18 @@ export default function Office() {
       icon: <Languages />,
       onRun: switchLanguage,
     },
+    ...(terminal
+      ? [
+          {
+            key: 'terminal',
+            group: 'action' as const,
+            title: t('shell.terminal'),
+            words: 'terminal shell npm console',
+            icon: <Terminal />,
+            onRun: terminal.onToggle,
+          },
+        ]
+      : []),
     {
       key: 'keys',
       group: 'action',
@@ -199,6 +215,7 @@ export default function Office() {
         onMenu={() => setOpen('menu')}
         onFind={() => setOpen('palette')}
         onLanguage={switchLanguage}
+        terminal={terminal}
       />
       <TabBar
         tabs={tabs}
@@ -254,6 +271,7 @@ export default function Office() {
         )}
       </main>
       <Offline />
+      {terminal && <TerminalHost />}
       <PhoneBar menu={menu} current={current} />
       <Sheet
         isOpen={open === 'menu'}

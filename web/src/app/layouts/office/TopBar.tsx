@@ -1,4 +1,4 @@
-import { ChevronRight, Languages, Menu, Moon, PanelLeft, Search, Store, Sun } from 'lucide-react'
+import { ChevronRight, Languages, Menu, Moon, PanelLeft, Search, Store, Sun, Terminal } from 'lucide-react'
 import type { MenuItem } from '../../../admin/menu'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { useT } from '../../../lib/i18n'
@@ -13,9 +13,11 @@ type Props = {
   onMenu: () => void
   onFind: () => void
   onLanguage: () => void
+  /** None where there is no terminal for whoever works here. */
+  terminal: { isOpen: boolean; hasDot: boolean; onToggle: () => void } | null
 }
 
-export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLanguage }: Props) {
+export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLanguage, terminal }: Props) {
   const t = useT('admin')
   const { theme, toggle } = useTheme()
   return (
@@ -53,6 +55,17 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
       >
         <Store />
       </a>
+      {terminal && (
+        <IconButton
+          className="o-terminal"
+          icon={<Terminal />}
+          label={t('shell.terminal')}
+          tip={`${t('shell.terminal')}  Ctrl \``}
+          aria-pressed={terminal.isOpen}
+          data-dot={terminal.hasDot || undefined}
+          onClick={terminal.onToggle}
+        />
+      )}
       <IconButton icon={<Languages />} label={t('shell.language')} onClick={onLanguage} />
       <IconButton icon={theme === 'dark' ? <Sun /> : <Moon />} label={t('shell.theme')} onClick={toggle} />
     </header>

@@ -36,6 +36,7 @@ import {
   ShoppingCart,
   Spline,
   Square,
+  Terminal,
   Ticket,
   Timer,
   Trash2,
@@ -49,6 +50,7 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
+  'routine/terminal': Terminal,
   dashboard: LayoutDashboard,
   'auth/group': ShieldCheck,
   'auth/admin': UserCog,

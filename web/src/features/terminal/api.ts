@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/client'
+import type { TerminalOffer, TerminalOutput, TerminalRun } from '../../api/office'
+import { question } from '../../api/query'
+import { saveBlob } from '../../lib/save'
+import { uuid } from '../../lib/uuid'
+
+const offerPath = '/admin/ajax/terminalConfig'
+
+/** What can be run on this server. */
+export const useOffer = () => useQuery(question<TerminalOffer>(offerPath))
+
+export function useOfferChange() {
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: [offerPath] })
+  return {
+    refresh,
+    setManager: async (manager: string) => {
+      await api.post('/admin/ajax/changeTerminalConfig', { manager })
+      await refresh()
+    },
+    serve: async (command: string, extend: string) => {
+      await api.post('/admin/ajax/terminalServe', { command, extend, uuid: uuid() })
+      await refresh()
+    },
+    stop: async (id: string) => {
+      await stopTask(id)
+      // It has a moment to end by itself.
+      setTimeout(() => void refresh(), 700)
+    },
+    /** How long nothing more has to be proved. */
+    prove: async (proof: { password?: string; code?: string }) => {
+      await api.post('/admin/ajax/terminalProve', proof, { showError: false })
+      await refresh()
+    },
+  }
+}
+
+export const stopTask = (id: string) => api.post('/admin/ajax/terminalStop', { uuid: id })
+
+export const knownRuns = (uuids: string[]) =>
+  api.get<{ list: TerminalRun[] }>('/admin/ajax/terminalTasks', { query: { uuids }, showError: false })
+
+export const openStream = (query: Record<string, string>, from: string | null, signal: AbortSignal) =>
+  api.stream('/admin/ajax/terminal', {
+    query,
+    signal,
+    showError: false,
+    headers: from ? { 'last-event-id': from } : {},
+  })
+
+export const useOutput = (id: number, from: number) =>
+  useQuery(question<TerminalOutput>('/admin/routine.Terminal/view', { id, from }))
+
+/** The whole output, as the server has it. */
+export async function saveOutput(which: { id: number } | { uuid: string }, name: string): Promise<void> {
+  const file = await api.file('/admin/routine.Terminal/export', { query: which, timeout: null })
+  saveBlob(file, `${name.replaceAll('.', '-')}.log`)
+}

@@ -1,0 +1,93 @@
+import { ChevronDown, Eraser, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Dropdown, type Item } from '../../../admin/parts/Dropdown'
+import type { TerminalCommand, TerminalOffer } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { hasManager, managed } from '../model'
+import { addTask, useTerminal } from '../store'
+import { InputDialog } from './InputDialog'
+
+const quick = ['version', 'web-install', 'web-build', 'migrate']
+/** Chosen in the settings, not here. */
+const elsewhere = new Set(['set-npm-registry', 'set-composer-registry'])
+
+/** The key of a group's button: the variant of the manager in use, or the only command that can be meant. */
+function keyOf(group: string, offer: TerminalOffer): string {
+  if (hasManager(group)) return managed(group, offer.manager)
+  const own = offer.commands.filter((command) => command.key.startsWith(`${group}.`))
+  return (own.find((command) => command.lack === null) ?? own[0])?.key ?? group
+}
+
+type Props = { offer: TerminalOffer }
+
+export function Commands({ offer }: Props) {
+  const t = useT('terminal')
+  const dispatch = useTerminal((store) => store.dispatch)
+  const [asked, setAsked] = useState<TerminalCommand | null>(null)
+  const find = (key: string) => offer.commands.find((command) => command.key === key)
+  const lackOf = (key: string) => {
+    const command = find(key)
+    if (!command) return offer.manager === 'none' ? t('config.manager_by_hand') : t('error.unknown_command')
+    return command.lack
+  }
+  const run = (key: string) => {
+    const command = find(key)
+    if (!command) return
+    if (command.inputs.length > 0) return setAsked(command)
+    addTask({ command: key, blockOnFailure: command.blocks })
+  }
+  const items = offer.commands
+    .filter(({ key, background }) => !background && !elsewhere.has(key.split('.')[0] ?? ''))
+    .map(
+      (command): Item => ({
+        key: command.key,
+        label: command.lack ? `${command.key} — ${command.lack}` : command.key,
+        isDisabled: command.lack !== null,
+        onRun: () => run(command.key),
+      }),
+    )
+  const able = items.filter((item) => !item.isDisabled)
+  const unable = items.filter((item) => item.isDisabled)
+  return (
+    <div className="term-bar" role="toolbar" aria-label={t('panel.commands')}>
+      <div className="term-quick">
+        {quick.map((group) => {
+          const key = keyOf(group, offer)
+          const lack = lackOf(key)
+          return (
+            <button
+              key={group}
+              type="button"
+              className="o-btn mono"
+              disabled={lack !== null}
+              title={lack ?? key}
+              onClick={() => run(key)}
+            >
+              <Play aria-hidden="true" />
+              {group}
+            </button>
+          )
+        })}
+        <Dropdown
+          place="bottom-start"
+          items={[...able, ...(able.length > 0 && unable.length > 0 ? [null] : []), ...unable]}
+          target={
+            <button type="button" className="o-btn o-btn-quiet">
+              {t('panel.more')}
+              <ChevronDown aria-hidden="true" />
+            </button>
+          }
+        />
+      </div>
+      <button
+        type="button"
+        className="o-btn o-btn-quiet term-clear"
+        onClick={() => dispatch({ type: 'clear' })}
+      >
+        <Eraser aria-hidden="true" />
+        <span>{t('panel.clear')}</span>
+      </button>
+      {asked && <InputDialog command={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,244 @@
+import { type ReactNode, useState } from 'react'
+import { Switch } from '../../../admin/parts/fields'
+import type { TerminalOffer } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { useOfferChange } from '../api'
+import { managed } from '../model'
+import { addTask, useTerminal } from '../store'
+import { Dialog } from './Dialog'
+
+type Props = { offer: TerminalOffer; onProof: () => void; onClose: () => void }
+
+const serverKey = 'php-server.start'
+
+/** Registry, package manager, PHP development server, automatic cleanup (seed section 2). */
+export function ConfigDialog({ offer, onProof, onClose }: Props) {
+  const t = useT('terminal')
+  const { terminal, dispatch } = useTerminal()
+  const { setManager } = useOfferChange()
+  const [manager, chooseManager] = useState(offer.manager)
+  const [npm, setNpm] = useState(terminal.npmRegistry)
+  const [composer, setComposer] = useState(terminal.composerRegistry)
+  const [isClean, setClean] = useState(terminal.automaticCleanupTask === '1')
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async () => {
+    setBusy(true)
+    try {
+      if (manager !== offer.manager) await setManager(manager)
+    } catch {
+      return setBusy(false)
+    }
+    dispatch({ type: 'set', values: { automaticCleanupTask: isClean ? '1' : '0' } })
+    // The choice counts once the command has gone well (wire-protocol 7).
+    if (npm !== terminal.npmRegistry)
+      addTask({
+        command: `set-npm-registry.${npm}`,
+        blockOnFailure: false,
+        callback: (isGood) => isGood && dispatch({ type: 'set', values: { npmRegistry: npm } }),
+      })
+    if (composer !== terminal.composerRegistry)
+      addTask({
+        command: `set-composer-registry.${composer}`,
+        blockOnFailure: false,
+        callback: (isGood) => isGood && dispatch({ type: 'set', values: { composerRegistry: composer } }),
+      })
+    onClose()
+  }
+
+  const registry = (group: string, value: string, choose: (name: string) => void, label: string) => {
+    const own = offer.commands.filter((command) => command.key.startsWith(`${group}.`))
+    const lack = own.every((command) => command.lack) ? own[0]?.lack : null
+    return (
+      <>
+        <select
+          className="o-input"
+          aria-label={label}
+          value={value}
+          disabled={lack !== null}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {value === 'unset' && <option value="unset">{t('config.unset')}</option>}
+          {own.map(({ key }) => {
+            const name = key.slice(group.length + 1)
+            return (
+              <option key={key} value={name}>
+                {t(`registry.${name}`, { defaultValue: name })}
+              </option>
+            )
+          })}
+        </select>
+        {lack && <small className="o-t3">{lack}</small>}
+      </>
+    )
+  }
+
+  return (
+    <Dialog
+      title={t('config.title')}
+      size={600}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      foot={
+        <>
+          <span>{t('config.file', { file: offer.file })}</span>
+          <button type="button" className="o-btn" onClick={onClose}>
+            {t('config.cancel')}
+          </button>
+          <button type="submit" className="o-btn o-btn-main" aria-busy={isBusy}>
+            {t('config.save')}
+          </button>
+        </>
+      }
+    >
+      <Row label={t('config.manager')} hint={t('config.manager_hint')}>
+        <Managers offer={offer} manager={manager} onChoose={chooseManager} onClose={onClose} />
+      </Row>
+      <Row label={t('config.npm')} hint={t('config.registry_hint')}>
+        {registry('set-npm-registry', npm, setNpm, t('config.npm'))}
+      </Row>
+      <Row label={t('config.composer')} hint={t('config.registry_hint')}>
+        {registry('set-composer-registry', composer, setComposer, t('config.composer'))}
+      </Row>
+      <Row label={t('config.php')} hint={t('config.php_hint')}>
+        <PhpServer offer={offer} onProof={onProof} />
+      </Row>
+      <Row label={t('config.clean')} hint={t('config.clean_hint')}>
+        <span className="term-switch">
+          <Switch
+            aria-label={t('config.clean')}
+            checked={isClean}
+            onChange={(event) => setClean(event.currentTarget.checked)}
+          />
+          {t(isClean ? 'config.on' : 'config.off')}
+        </span>
+      </Row>
+    </Dialog>
+  )
+}
+
+function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="term-row">
+      <span>
+        <b>{label}</b>
+        <small>{hint}</small>
+      </span>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+type ManagersProps = {
+  offer: TerminalOffer
+  manager: string
+  onChoose: (name: string) => void
+  onClose: () => void
+}
+
+function Managers({ offer, manager, onChoose, onClose }: ManagersProps) {
+  const t = useT('terminal')
+  const current = offer.managers.find(({ name }) => name === manager)
+  const absent = offer.managers.filter(({ path }) => path === null)
+  const installs = absent.filter(({ name }) =>
+    offer.commands.some(({ key, lack }) => key === `install.${name}` && lack === null),
+  )
+  return (
+    <>
+      <div className="term-segments" role="radiogroup" aria-label={t('config.manager')}>
+        {[...offer.managers, { name: 'none', path: '' }].map(({ name, path }) => (
+          <label
+            key={name}
+            data-on={manager === name || undefined}
+            title={path === null ? t('config.manager_absent') : path}
+          >
+            <input
+              type="radio"
+              name="manager"
+              checked={manager === name}
+              disabled={path === null && manager !== name}
+              onChange={() => onChoose(name)}
+            />
+            {name === 'none' ? t('config.manager_none') : name}
+          </label>
+        ))}
+      </div>
+      <small className="o-t3">
+        {manager === 'none'
+          ? t('config.manager_by_hand')
+          : current?.path
+            ? t('config.manager_at', { path: current.path, example: managed('web-build', manager) })
+            : t('config.manager_absent')}
+      </small>
+      {installs.length > 0 && (
+        <span className="term-installs">
+          {installs.map(({ name }) => (
+            <button
+              key={name}
+              type="button"
+              className="term-link"
+              onClick={() => {
+                addTask({ command: `install.${name}` })
+                onClose()
+              }}
+            >
+              {t('config.manager_install', { name })}
+            </button>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function PhpServer({ offer, onProof }: Pick<Props, 'offer' | 'onProof'>) {
+  const t = useT('terminal')
+  const { serve, stop } = useOfferChange()
+  const command = offer.commands.find(({ key }) => key === serverKey)
+  const running = offer.background.find((run) => run.command === serverKey)
+  const port = command?.inputs.find(({ name }) => name === 'port')
+  const [value, setValue] = useState(running?.extend.replace(/^port=/, '') ?? port?.usual ?? '')
+  const [isBusy, setBusy] = useState(false)
+  if (!command || !port) return <small className="o-t3">{t('error.unknown_command')}</small>
+  const act = async () => {
+    setBusy(true)
+    try {
+      if (running) await stop(running.uuid)
+      else await serve(serverKey, `port=${value}`)
+    } catch (reason) {
+      if (reason instanceof Error && 'error' in reason && reason.error === 'terminal.prove') onProof()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <span className="term-php">
+        <span className="mono">127.0.0.1</span>
+        <input
+          className="o-input"
+          type="number"
+          aria-label={t('config.port')}
+          min={port.min}
+          max={port.max}
+          value={value}
+          disabled={command.lack !== null || running !== undefined}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <span className="o-pill" data-tone={running ? 'ok' : 'gr'}>
+          {t(running ? 'config.running' : 'config.not_running')}
+        </span>
+        <button
+          type="button"
+          className="o-btn"
+          aria-busy={isBusy}
+          disabled={command.lack !== null}
+          onClick={() => void act()}
+        >
+          {t(running ? 'config.stop' : 'config.start')}
+        </button>
+      </span>
+      {command.lack && <small className="o-t3">{command.lack}</small>}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { quietHead } from '../../../admin/parts/Panel'
+import { useT } from '../../../lib/i18n'
+
+type Props = {
+  title: string
+  size?: number
+  foot: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog, above the panel. */
+export function Dialog({ title, size = 420, foot, onSubmit, onClose, children }: Props) {
+  const t = useT('admin')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered
+      zIndex={3100}
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      attributes={quietHead}
+      classNames={{
+        content: 'o-dialog',
+        header: 'o-panel-head',
+        title: 'o-panel-title',
+        body: 'o-panel-body',
+      }}
+    >
+      <form onSubmit={submit}>
+        <div className="o-panel-in">{children}</div>
+        <div className="o-panel-foot">{foot}</div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { TerminalCommand } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { addTask } from '../store'
+import { Dialog } from './Dialog'
+
+type Props = { command: TerminalCommand; onClose: () => void }
+
+/** What a command lets one choose: from a list, or a number between two others. */
+export function InputDialog({ command, onClose }: Props) {
+  const t = useT('terminal')
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(command.inputs.map((input) => [input.name, input.usual])),
+  )
+  const run = () => {
+    const extend = command.inputs.map(({ name }) => `${name}=${values[name] ?? ''}`).join('&')
+    addTask({ command: command.key, extend, blockOnFailure: command.blocks })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('input.title', { name: command.key })}
+      onClose={onClose}
+      onSubmit={run}
+      foot={
+        <>
+          <span className="mono">{command.line}</span>
+          <button type="button" className="o-btn" onClick={onClose}>
+            {t('input.cancel')}
+          </button>
+          <button type="submit" className="o-btn o-btn-main">
+            {t('input.run')}
+          </button>
+        </>
+      }
+    >
+      {command.inputs.map((input, at) => {
+        const set = (value: string) => setValues({ ...values, [input.name]: value })
+        return (
+          <div key={input.name} className="term-input">
+            <label className="mono" htmlFor={`term-${input.name}`}>
+              {input.name}
+            </label>
+            {input.choices.length > 0 ? (
+              <select
+                id={`term-${input.name}`}
+                className="o-input"
+                data-autofocus={at === 0 || undefined}
+                value={values[input.name]}
+                onChange={(event) => set(event.currentTarget.value)}
+              >
+                {input.choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+            ) : (
+              <input
+                id={`term-${input.name}`}
+                className="o-input"
+                type="number"
+                required
+                data-autofocus={at === 0 || undefined}
+                min={input.min}
+                max={input.max}
+                value={values[input.name]}
+                onChange={(event) => set(event.currentTarget.value)}
+              />
+            )}
+          </div>
+        )
+      })}
+    </Dialog>
+  )
+}
