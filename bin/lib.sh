@@ -62,11 +62,21 @@ build_web() {
   touch "$stamp"
 }
 
+# What serves demo shops: the release build, unless a script says otherwise.
+binary=$root/server/target/release/rushes
+
 build_release() {
   need_toolchain
   build_web
   say "Building the server"
   (cd server && cargo build --release --quiet --bin rushes)
+}
+
+# The program that the API tests run, which also stops where a number overflows. It reads the web app from its folder.
+build_checked() {
+  build_web
+  (cd server && cargo build --quiet --bin rushes)
+  binary=$root/server/target/debug/rushes
 }
 
 free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
@@ -80,7 +90,7 @@ wait_for() {
   fail "$1 does not answer"
 }
 
-# with_demo_shop COMMAND...: runs it with a release build serving a fresh demo shop; its address is the last argument and
+# with_demo_shop COMMAND...: runs it with the program serving a fresh demo shop; its address is the last argument and
 # in RUSHES_URL, its folder in RUSHES_DATA_DIR, its binary in RUSHES_BINARY and the first administrator's password in
 # RUSHES_ADMIN_PASSWORD. One address calls more often than a visitor would, so limits are off.
 with_demo_shop() {
@@ -88,7 +98,6 @@ with_demo_shop() {
   data=$(mktemp -d)
   port=$(free_port)
   url=http://127.0.0.1:$port
-  local binary=${BINARY:-$root/server/target/release/rushes}
   export RUSHES_DATA_DIR=$data RUSHES_LIMITS_ENABLED=false
   RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
   # Every request is in the log, so that journeys can look for what must not be there.

@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 // two Chromium instances on a small machine only make each other slow.
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.spec.ts'],
+    // What takes minutes and gigabytes runs when asked for: `bin/test large`.
+    include: [process.env.LARGE ? 'e2e/**/*.large.ts' : 'e2e/**/*.spec.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 60_000,

@@ -24,6 +24,8 @@ export const officePages = [
   'routine/adminInfo',
   'routine/outbox',
   'routine/terminal',
+  'routine/config',
+  'routine/content',
   'shop/pageSet',
   'shop/faq',
   'shop/order',

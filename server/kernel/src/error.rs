@@ -44,6 +44,20 @@ pub enum Class {
 pub struct Coded {
     pub code: &'static str,
     pub class: Class,
+    /// The field of a form that it is about.
+    pub field: Option<&'static str>,
+}
+
+impl Coded {
+    pub const fn at(self, field: &'static str) -> Self {
+        Self { field: Some(field), ..self }
+    }
+}
+
+impl From<Coded> for Error {
+    fn from(coded: Coded) -> Self {
+        Self::Coded(coded)
+    }
 }
 
 impl Error {
@@ -65,6 +79,10 @@ impl Error {
     /// A database that holds a word this program does not know.
     pub fn unknown_word(of: &str, word: &str) -> Self {
         Self::Internal(anyhow::anyhow!("{word:?} is no {of}"))
+    }
+
+    pub fn field(&self) -> Option<&'static str> {
+        if let Self::Coded(coded) = self { coded.field } else { None }
     }
 
     pub fn is_not_found(&self) -> bool {
@@ -111,13 +129,17 @@ macro_rules! error_codes {
         impl $name {
             /// Every code, so that a test can ask each for its texts.
             pub const CODES: &[&str] = &[$($code),*];
+
+            pub const fn coded(self) -> $crate::error::Coded {
+                match self {
+                    $(Self::$variant => $crate::error::Coded { code: $code, class: $crate::error::Class::$class, field: None }),*
+                }
+            }
         }
 
         impl From<$name> for $crate::Error {
             fn from(error: $name) -> Self {
-                Self::Coded(match error {
-                    $($name::$variant => $crate::error::Coded { code: $code, class: $crate::error::Class::$class }),*
-                })
+                Self::Coded(error.coded())
             }
         }
     };

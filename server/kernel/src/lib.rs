@@ -18,6 +18,7 @@ pub mod order;
 pub mod page;
 pub mod random;
 pub mod reply;
+pub mod resource;
 pub mod seal;
 pub mod tally;
 pub mod text;

@@ -18,6 +18,8 @@ pub struct Sorting {
     pub moved: Option<Int>,
     pub target: Option<Int>,
     pub direction: Text,
+    /// By what the table is sorted: `weigh,desc`
+    pub order: Text,
 }
 
 impl Sorting {

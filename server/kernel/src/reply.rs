@@ -84,14 +84,14 @@ fn with_draft(draft: Draft) -> Response {
 
 /// The bytes of a successful envelope.
 pub fn success<T: Serialize + ?Sized>(now: Timestamp, data: &T) -> serde_json::Result<Bytes> {
-    envelope(SUCCESS, "", now, data, None)
+    envelope(SUCCESS, "", now, data, None, None)
 }
 
 impl Draft {
     pub fn write(&self, lang: Lang, texts: &Texts, now: Timestamp) -> serde_json::Result<Bytes> {
         let error = match self {
             Self::Success(data) => return success(now, &**data),
-            Self::Done(key) => return envelope(SUCCESS, &texts.get(lang, key, &[]), now, &json!(null), None),
+            Self::Done(key) => return envelope(SUCCESS, &texts.get(lang, key, &[]), now, &json!(null), None, None),
             Self::Failure(error) => error,
         };
         let seconds = if let Error::TooMany(seconds) = **error { seconds } else { 0 }.to_string();
@@ -103,7 +103,7 @@ impl Draft {
             Error::NoPermission => (NO_PERMISSION, json!([])),
             _ => (REFUSED, json!(null)),
         };
-        envelope(code, &text, now, &data, Some(error.code()))
+        envelope(code, &text, now, &data, Some(error.code()), error.field())
     }
 }
 
@@ -113,6 +113,7 @@ fn envelope<T: Serialize + ?Sized>(
     now: Timestamp,
     data: &T,
     error: Option<&str>,
+    field: Option<&str>,
 ) -> serde_json::Result<Bytes> {
     #[derive(Serialize)]
     struct Out<'a, T: ?Sized> {
@@ -122,6 +123,8 @@ fn envelope<T: Serialize + ?Sized>(
         data: &'a T,
         #[serde(skip_serializing_if = "Option::is_none")]
         error: Option<&'a str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        field: Option<&'a str>,
     }
-    serde_json::to_vec(&Out { code, msg, time: now.seconds(), data, error }).map(Bytes::from)
+    serde_json::to_vec(&Out { code, msg, time: now.seconds(), data, error, field }).map(Bytes::from)
 }

@@ -12,6 +12,7 @@ macro_rules! words {
 
         impl $name {
             pub const ALL: &[Self] = &[$(Self::$variant),*];
+            pub const WORDS: &[&'static str] = &[$($word),*];
 
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$variant => $word),* }

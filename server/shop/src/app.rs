@@ -27,7 +27,7 @@ use rust_embed::RustEmbed;
 use serde::Serialize;
 use tokio::sync::Notify;
 
-use crate::config::Config;
+use crate::config::{Carriers, Config};
 use crate::guard::limit::{Limit, Who};
 use crate::guard::password::Passwords;
 use crate::page::Pages;
@@ -87,7 +87,10 @@ pub const MIGRATIONS: &[Migration] = migrations![
     25 "0025_media",
     26 "0026_delivery",
     27 "0027_study",
+    28 "0028_office",
+    29 "0029_bin",
     30 "0030_terminal",
+    31 "0031_dashboard",
 ];
 
 #[derive(RustEmbed)]
@@ -130,6 +133,8 @@ pub struct Parts {
     pub opened: Tally<(i64, i64)>,
     /// Downloads under way, and what was sent since it was last written down.
     pub sent: crate::server::count::Counter,
+    /// How messages leave: as the configuration says, or as the owner has set it since. `notice` keeps it.
+    pub carriers: RwLock<Arc<Carriers>>,
     /// Rung when there is a message to deliver.
     pub post: Notify,
     /// Streams that were let through lately, by the word in their address.
@@ -261,6 +266,7 @@ impl App {
             gateways: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
+            carriers: RwLock::new(Arc::new(Carriers { mail: config.mail.clone(), sms: config.sms.clone() })),
             post: Notify::new(),
             work: Notify::new(),
             streams: Mutex::default(),

@@ -6,6 +6,7 @@ pub mod features;
 pub mod guard;
 pub mod jobs;
 pub mod page;
+pub mod resources;
 pub mod router;
 pub mod seed;
 pub mod server;

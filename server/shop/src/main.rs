@@ -67,6 +67,8 @@ enum Command {
     Keep,
     /// Print the description of the API
     Openapi,
+    /// Print what the web app knows of the back office's tables
+    Resources,
     /// Print every setting with its default and meaning, as a rushes.toml
     Config,
 }
@@ -120,6 +122,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             print!("{}", router::openapi().map_err(anyhow::Error::new)?);
             return Ok(());
         }
+        Command::Resources => {
+            print!("{}", kernel::resource::typescript(shop::resources::ALL));
+            return Ok(());
+        }
         Command::Config => {
             print!("{}", kernel::config::describe(KEYS));
             return Ok(());
@@ -138,7 +144,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
-            Command::Migrate | Command::Openapi | Command::Config | Command::Keep => Ok(()),
+            Command::Migrate | Command::Openapi | Command::Resources | Command::Config | Command::Keep => Ok(()),
         }
     })
 }

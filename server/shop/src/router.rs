@@ -20,12 +20,13 @@ use crate::app::{App, topic};
 use crate::features::study;
 use crate::features::{
     access, admin, audit, books, captcha, cart, category, certificate, collect, content, coupon, dashboard, delivery,
-    faq, gateway, history, home, invite, material, media, member, notice, order, org, payment, points, price, search,
-    seo, session, vip, wallet,
+    faq, gateway, history, home, invite, material, media, member, notice, order, org, payment, points, seo, session,
+    setting, vip, wallet,
 };
 use crate::guard::Policy;
 use crate::guard::about::About;
 use crate::page::{self, Common, Found, Page};
+use crate::resources;
 use crate::server::edge::Edge;
 use crate::server::routes::Routes;
 
@@ -49,8 +50,8 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    let routes = studio::studying(studio::making(offers(office(files(buying(own(accounts(routes))))))));
-    studio::terminal(routes).otherwise(Policy::Public, unknown_path)
+    let routes = resources::add(offers(office(files(buying(own(accounts(routes)))))));
+    studio::terminal(studio::studying(studio::making(routes))).otherwise(Policy::Public, unknown_path)
 }
 
 /// Signing in and the member centre.
@@ -177,6 +178,7 @@ fn office(routes: Routes) -> Routes {
         .add(Policy::Public, routes!(admin::http::log_out))
         .add(Policy::Admin, routes!(admin::http::index))
         .node(routes!(dashboard::admin::index))
+        .add(Policy::Admin, routes!(dashboard::admin::books_mark))
         .node(routes!(accounts::index))
         .node(routes!(accounts::view, accounts::edit))
         .node(routes!(accounts::add))
@@ -196,11 +198,6 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(org::admin::department_add))
         .node(routes!(org::admin::department_del))
         .node(routes!(org::admin::department_sort))
-        .node(routes!(org::admin::job_index))
-        .node(routes!(org::admin::job_view, org::admin::job_edit))
-        .node(routes!(org::admin::job_add))
-        .node(routes!(org::admin::job_del))
-        .node(routes!(org::admin::job_sort))
         .node(routes!(audit::admin::index))
         .node(routes!(info::index))
         .node(routes!(info::edit))
@@ -209,6 +206,13 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(info::otp_off))
         .node(routes!(info::devices))
         .node(routes!(info::sign_out))
+        .node(routes!(setting::admin::index))
+        .node(routes!(setting::admin::edit))
+        .node(routes!(setting::admin::send_test_mail))
+        .node(routes!(setting::admin::send_test_sms))
+        .node(routes!(content::admin::index))
+        .node(routes!(content::admin::view))
+        .node(routes!(content::admin::publish))
         .node(routes!(notice::admin::index))
         .node(routes!(notice::admin::retry))
         .node(routes!(member::admin::index))
@@ -224,12 +228,6 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(member_rule::add))
         .node(routes!(member_rule::del))
         .node(routes!(member_rule::sort))
-        .node(routes!(search::admin::synonyms))
-        .node(routes!(search::admin::synonym_view, search::admin::synonym_edit))
-        .node(routes!(search::admin::synonym_add))
-        .node(routes!(search::admin::synonym_del))
-        .node(routes!(search::admin::misses))
-        .node(routes!(search::admin::miss_del))
         .node(routes!(wallet::admin::money_index))
         .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
         .node(routes!(wallet::admin::score_index))
@@ -252,11 +250,6 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(home::admin::del))
         .node(routes!(home::admin::sort))
         .node(routes!(home::admin::preview))
-        .node(routes!(faq::admin::index))
-        .node(routes!(faq::admin::view, faq::admin::edit))
-        .node(routes!(faq::admin::add))
-        .node(routes!(faq::admin::del))
-        .node(routes!(faq::admin::sort))
 }
 
 /// What the owner offers: coupons, sales, memberships, top-ups; and what was paid.
@@ -266,22 +259,10 @@ fn offers(routes: Routes) -> Routes {
         .node(routes!(coupon::admin::view, coupon::admin::edit))
         .node(routes!(coupon::admin::add))
         .node(routes!(coupon::admin::del))
-        .node(routes!(price::admin::index))
-        .node(routes!(price::admin::view, price::admin::edit))
-        .node(routes!(price::admin::add))
-        .node(routes!(price::admin::del))
         .node(routes!(vip::admin::index))
         .node(routes!(vip::admin::view, vip::admin::edit))
         .node(routes!(vip::admin::add))
         .node(routes!(vip::admin::del))
-        .node(routes!(vip::tier::admin::index))
-        .node(routes!(vip::tier::admin::view, vip::tier::admin::edit))
-        .node(routes!(vip::tier::admin::add))
-        .node(routes!(vip::tier::admin::del))
-        .node(routes!(order::topup::admin::index))
-        .node(routes!(order::topup::admin::view, order::topup::admin::edit))
-        .node(routes!(order::topup::admin::add))
-        .node(routes!(order::topup::admin::del))
         .node(routes!(payment::admin::index))
         .node(routes!(payment::admin::view))
         .node(routes!(order::admin::simulate::simulate))

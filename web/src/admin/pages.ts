@@ -49,6 +49,8 @@ export const pages: Record<string, PageEntry> = {
   'shop/faq': { module: 'faq/pages/FaqAdminPage', messages: ['faq'], add: 'edit=new' },
   'shop/synonym': { module: 'search/pages/SynonymsPage', messages: ['search'], add: 'edit=new' },
   'shop/searchMiss': { module: 'search/pages/MissesPage', messages: ['search'] },
+  'routine/config': { module: 'setting/pages/SettingsPage', messages: ['setting'] },
+  'routine/content': { module: 'setting/pages/TextsPage', messages: ['setting'] },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/terminal': { module: 'terminal/pages/HistoryPage', messages: ['terminal'] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },

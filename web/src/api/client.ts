@@ -45,6 +45,7 @@ type Envelope = {
   time: number
   data: unknown
   error?: string
+  field?: string
   request?: string | null
 }
 
@@ -147,6 +148,7 @@ async function statusError(status: number, url: string, answer: Partial<Envelope
     status,
     code: answer?.code,
     error: answer?.error,
+    field: answer?.field,
     data: answer?.data,
     request: answer?.request,
   })
@@ -200,8 +202,8 @@ async function renew(side: Side): Promise<string | null> {
 }
 
 function refusal(answer: Envelope): ApiError {
-  const { code, error, data, request } = answer
-  return new ApiError(answer.msg, { status: 200, code, error, data, request })
+  const { code, error, field, data, request } = answer
+  return new ApiError(answer.msg, { status: 200, code, error, field, data, request })
 }
 
 async function perform(call: Call): Promise<Envelope> {

@@ -3,6 +3,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: number
   readonly error: string | null
+  /** The field of a form that it is about. */
+  readonly field: string | null
   readonly data: unknown
   /** The server's number for the request, to be found in its log. */
   readonly request: string | null
@@ -13,6 +15,7 @@ export class ApiError extends Error {
       status?: number
       code?: number
       error?: string | null
+      field?: string | null
       data?: unknown
       request?: string | null
     } = {},
@@ -22,6 +25,7 @@ export class ApiError extends Error {
     this.status = about.status ?? 0
     this.code = about.code ?? 0
     this.error = about.error ?? null
+    this.field = about.field ?? null
     this.data = about.data
     this.request = about.request ?? null
   }

@@ -1,6 +1,41 @@
 // Made by bin/gen from openapi.json; change the server, not this file.
 
 export interface paths {
+    "/admin/ajax/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the books balanced when they were last looked at; null for who may not know, and before the first look. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_BooksMark"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/changeterminalconfig": {
         parameters: {
             query?: never;
@@ -923,9 +958,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["JobInput"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -934,7 +977,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -969,7 +1012,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -988,8 +1031,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -1002,7 +1045,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_JobRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1015,9 +1058,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["JobInput"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -1026,7 +1077,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1058,7 +1109,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_JobRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1087,9 +1138,17 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["Sorting"];
+                    "application/json": {
+                        code?: string;
+                        id?: number;
+                        name?: string;
+                        people?: number;
+                        remark?: string;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -1098,7 +1157,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -1318,7 +1377,10 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    from?: string;
+                    to?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1801,6 +1863,267 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Any number of settings at once: all of them, or none. A password that comes empty stays as it is. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Settings"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/sendtestmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one e-mail with what stands in the form, saved or not; an empty password means the one that is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Tried"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/sendtestsms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one text message with what is saved. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Tried"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.content/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TextList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.content/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes the next version. What was agreed to before stays what it was. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PublishText"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.content/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of one text. */
+        get: {
+            parameters: {
+                query: {
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_TextVersions"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2539,9 +2862,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["FaqInput"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2550,7 +2885,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2585,7 +2920,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2604,8 +2939,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2618,7 +2953,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_FaqRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2631,9 +2966,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["FaqInput"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2642,7 +2989,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2674,7 +3021,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_FaqRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -2703,9 +3050,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["Sorting"];
+                    "application/json": {
+                        answer_en?: string;
+                        answer_zh?: string;
+                        create_time?: number;
+                        id?: number;
+                        question_en?: string;
+                        question_zh?: string;
+                        status?: string;
+                        /** @enum {string} */
+                        topic?: "licence" | "download" | "payment" | "course" | "account";
+                        update_time?: number;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -2714,7 +3073,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3919,9 +4278,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["SaleInput"];
+                    "application/json": {
+                        end_time?: number;
+                        id?: number;
+                        name_en?: string;
+                        name_zh?: string;
+                        rate?: number;
+                        /** @enum {string} */
+                        scope?: "all" | "kind" | "type" | "material";
+                        start_time?: number;
+                        status?: string;
+                        target?: string;
+                        target_name?: string;
+                    };
                 };
             };
             responses: {
@@ -3930,7 +4301,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3965,7 +4336,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -3984,8 +4355,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -3998,7 +4369,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_SaleRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4011,9 +4382,21 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["SaleInput"];
+                    "application/json": {
+                        end_time?: number;
+                        id?: number;
+                        name_en?: string;
+                        name_zh?: string;
+                        rate?: number;
+                        /** @enum {string} */
+                        scope?: "all" | "kind" | "type" | "material";
+                        start_time?: number;
+                        status?: string;
+                        target?: string;
+                        target_name?: string;
+                    };
                 };
             };
             responses: {
@@ -4022,7 +4405,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4054,7 +4437,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_SaleRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4091,7 +4474,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4108,7 +4491,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people looked for and did not find, the commonest first. */
         get: {
             parameters: {
                 query?: never;
@@ -4123,7 +4505,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_MissRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4152,9 +4534,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["GroupInput"];
+                    "application/json": {
+                        id?: number;
+                        update_time?: number;
+                        words?: string;
+                    };
                 };
             };
             responses: {
@@ -4163,7 +4549,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4198,7 +4584,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4217,8 +4603,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4231,7 +4617,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_GroupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4244,9 +4630,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["GroupInput"];
+                    "application/json": {
+                        id?: number;
+                        update_time?: number;
+                        words?: string;
+                    };
                 };
             };
             responses: {
@@ -4255,7 +4645,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4273,7 +4663,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Words that mean the same. */
         get: {
             parameters: {
                 query?: never;
@@ -4288,7 +4677,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_GroupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4317,9 +4706,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TierInput"];
+                    "application/json": {
+                        amount?: string;
+                        id?: number;
+                        rate?: number;
+                    };
                 };
             };
             responses: {
@@ -4328,7 +4721,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4363,7 +4756,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4382,8 +4775,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4396,7 +4789,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_TierRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4409,9 +4802,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TierInput"];
+                    "application/json": {
+                        amount?: string;
+                        id?: number;
+                        rate?: number;
+                    };
                 };
             };
             responses: {
@@ -4420,7 +4817,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4452,7 +4849,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_TierRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4481,9 +4878,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TopupInput"];
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -4492,7 +4896,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4527,7 +4931,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4546,8 +4950,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query: {
-                    id: number;
+                query?: {
+                    id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -4560,7 +4964,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Row_TopupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4573,9 +4977,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": components["schemas"]["TopupInput"];
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
                 };
             };
             responses: {
@@ -4584,7 +4995,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
@@ -4616,13 +5027,58 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Table_TopupRow"];
+                        "application/json": Record<string, never>;
                     };
                 };
             };
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.topup/sortable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        amount?: string;
+                        best?: boolean;
+                        gift?: string;
+                        id?: number;
+                        status?: string;
+                        weigh?: number;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9449,6 +9905,11 @@ export interface components {
         };
         /** @enum {string} */
         Alpha: "none" | "straight" | "premultiplied";
+        /** @description A figure, and what it was in as many days before. */
+        Amounts: {
+            before: components["schemas"]["Money"];
+            now: components["schemas"]["Money"];
+        };
         /** @description A small file, as the answer shows it. */
         AttachmentRow: {
             /** Format: int64 */
@@ -9491,6 +9952,9 @@ export interface components {
             path: string;
             text?: components["schemas"]["Both"];
             title: components["schemas"]["Both"];
+        };
+        Best: components["schemas"]["Seller"] & {
+            title: string;
         };
         BindInput: {
             /** @default  */
@@ -9547,6 +10011,14 @@ export interface components {
             runs: components["schemas"]["Run"][];
             /** Format: int64 */
             took_ms: number;
+            /** Format: int64 */
+            violations: number;
+        };
+        /** @description How the last look at the books ended. */
+        BooksMark: {
+            /** Format: int64 */
+            at: number;
+            checks: components["schemas"]["Checked"][];
             /** Format: int64 */
             violations: number;
         };
@@ -9721,6 +10193,11 @@ export interface components {
             /** Format: int64 */
             violations: number;
         };
+        Checked: {
+            name: string;
+            /** Format: int64 */
+            violations: number;
+        };
         CheckedIn: {
             routePath: string;
             userInfo: components["schemas"]["MemberInfo"];
@@ -9817,6 +10294,12 @@ export interface components {
             title: string;
             /** Format: int64 */
             version: number;
+        };
+        Counts: {
+            /** Format: int64 */
+            before: number;
+            /** Format: int64 */
+            now: number;
         };
         CouponCentre: {
             list: components["schemas"]["CouponOnOffer"][];
@@ -10046,17 +10529,34 @@ export interface components {
              */
             streak: number;
         };
+        /** @description What is null may not be seen by who asks. */
         Dashboard: {
-            materials: components["schemas"]["MaterialFigures"];
-            members: components["schemas"]["MemberFigures"];
-            outbox: components["schemas"]["OutboxFigures"];
-            remark: string;
-            sessions: components["schemas"]["SessionFigures"];
-        };
-        DayCount: {
+            before_from: string;
+            before_to: string;
+            books?: components["schemas"]["BooksMark"] | null;
+            /** @description The first and the last day, and the days they are compared with */
+            from: string;
             /** Format: int64 */
-            count: number;
+            materials: number;
+            members: components["schemas"]["MemberFigures"];
+            misses?: components["schemas"]["Miss"][] | null;
+            remark: string;
+            sales?: components["schemas"]["Sales"] | null;
+            to: string;
+            /** @description Which day it is in the shop */
+            today: string;
+            top?: components["schemas"]["Best"][] | null;
+            wallet?: components["schemas"]["WalletFigures"] | null;
+            /** @description What waits for somebody; only what is there, and only what may be looked at */
+            work: components["schemas"]["Waiting"][];
+        };
+        DayTakings: {
+            /** @description Of the day that stands in the same place of the days before */
+            before: components["schemas"]["Money"];
             day: string;
+            /** Format: int64 */
+            orders: number;
+            revenue: components["schemas"]["Money"];
         };
         /** @enum {string} */
         Decision: "waiting" | "approved" | "rejected";
@@ -10516,12 +11016,26 @@ export interface components {
              * @description 1 is success
              */
             code: number;
+            /** @description What is null may not be seen by who asks. */
             data: {
-                materials: components["schemas"]["MaterialFigures"];
+                before_from: string;
+                before_to: string;
+                books?: components["schemas"]["BooksMark"] | null;
+                /** @description The first and the last day, and the days they are compared with */
+                from: string;
+                /** Format: int64 */
+                materials: number;
                 members: components["schemas"]["MemberFigures"];
-                outbox: components["schemas"]["OutboxFigures"];
+                misses?: components["schemas"]["Miss"][] | null;
                 remark: string;
-                sessions: components["schemas"]["SessionFigures"];
+                sales?: components["schemas"]["Sales"] | null;
+                to: string;
+                /** @description Which day it is in the shop */
+                today: string;
+                top?: components["schemas"]["Best"][] | null;
+                wallet?: components["schemas"]["WalletFigures"] | null;
+                /** @description What waits for somebody; only what is there, and only what may be looked at */
+                work: components["schemas"]["Waiting"][];
             };
             msg: string;
             /**
@@ -11062,6 +11576,27 @@ export interface components {
                 menus: components["schemas"]["MenuNode"][];
                 siteConfig: components["schemas"]["SiteConfig"];
                 terminal: components["schemas"]["TerminalConfig"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Option_BooksMark: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: null | {
+                /** Format: int64 */
+                at: number;
+                checks: components["schemas"]["Checked"][];
+                /** Format: int64 */
+                violations: number;
             };
             msg: string;
             /**
@@ -11820,37 +12355,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_FaqRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** @description A question as the back office sees it. */
-                row: {
-                    answer_en: string;
-                    answer_zh: string;
-                    /** Format: int64 */
-                    id: number;
-                    question_en: string;
-                    question_zh: string;
-                    status: string;
-                    topic: components["schemas"]["Topic"];
-                    /** Format: int64 */
-                    update_time: number;
-                    /** Format: int64 */
-                    weigh: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Row_GroupRow: {
             /**
              * Format: int32
@@ -11858,41 +12362,16 @@ export interface components {
              */
             code: number;
             data: {
-                /** @description A group of words as the back office shows it: with commas between. */
+                /** @description A group as it is edited. */
                 row: {
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    update_time: number;
-                    words: string;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_JobRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    code: string;
                     /** Format: int64 */
                     id: number;
                     name: string;
                     /** Format: int64 */
-                    people: number;
-                    remark: string;
+                    pid: number;
+                    /** @description Ids of rules without those that have others below them, or `["*"]` */
+                    rules: unknown[];
                     status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 };
             };
             msg: string;
@@ -12043,6 +12522,8 @@ export interface components {
                     /** Format: int64 */
                     pid: number;
                     remark: string;
+                    /** @description Empty: the remark serves both languages */
+                    remark_en: string;
                     status: string;
                     title: string;
                     /** @description Empty: the title serves both languages */
@@ -12051,96 +12532,6 @@ export interface components {
                     /** Format: int64 */
                     update_time: number;
                     url: string;
-                    /** Format: int64 */
-                    weigh: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_SaleRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    /** Format: int64 */
-                    end_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    name_en: string;
-                    name_zh: string;
-                    /**
-                     * Format: int64
-                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
-                     */
-                    rate: number;
-                    scope: components["schemas"]["Scope"];
-                    /** Format: int64 */
-                    start_time: number;
-                    status: string;
-                    /** @description A kind, or the id of a type or a material */
-                    target: string;
-                    target_name: string;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_TierRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    /** @description Spent in a year */
-                    amount: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9800 is 2% off
-                     */
-                    rate: number;
-                };
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Row_TopupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                row: {
-                    amount: components["schemas"]["Money"];
-                    /** @description Recommended; one at most is */
-                    best: boolean;
-                    gift: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    status: string;
                     /** Format: int64 */
                     weigh: number;
                 };
@@ -12242,6 +12633,33 @@ export interface components {
             data: {
                 /** @description Newest first */
                 list: string[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Settings: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Group and title */
+                configGroup: {
+                    [key: string]: string;
+                };
+                /** @description Kinds of messages that the configuration file already sets up */
+                inFile: string[];
+                list: {
+                    [key: string]: components["schemas"]["SettingGroup"];
+                };
+                quickEntrance: string[];
+                remark: string;
             };
             msg: string;
             /**
@@ -12574,65 +12992,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_FaqRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    answer_en: string;
-                    answer_zh: string;
-                    /** Format: int64 */
-                    id: number;
-                    question_en: string;
-                    question_zh: string;
-                    status: string;
-                    topic: components["schemas"]["Topic"];
-                    /** Format: int64 */
-                    update_time: number;
-                    /** Format: int64 */
-                    weigh: number;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_GroupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    update_time: number;
-                    words: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_InviteRow: {
             /**
              * Format: int32
@@ -12658,37 +13017,6 @@ export interface components {
                     reason: string;
                     reversed: components["schemas"]["Money"];
                     state: components["schemas"]["State"];
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_JobRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    code: string;
-                    /** Format: int64 */
-                    id: number;
-                    name: string;
-                    /** Format: int64 */
-                    people: number;
-                    remark: string;
-                    status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -12873,36 +13201,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_MissRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    first_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    /** Format: int64 */
-                    last_time: number;
-                    /** Format: int64 */
-                    times: number;
-                    words: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Table_MoneyRow: {
             /**
              * Format: int32
@@ -12992,45 +13290,6 @@ export interface components {
                     /** Format: int64 */
                     user_id: number;
                     username: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_SaleRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** Format: int64 */
-                    end_time: number;
-                    /** Format: int64 */
-                    id: number;
-                    name_en: string;
-                    name_zh: string;
-                    /**
-                     * Format: int64
-                     * @description Of the price in hundredths of a percent: 8000 is eight tenths
-                     */
-                    rate: number;
-                    scope: components["schemas"]["Scope"];
-                    /** Format: int64 */
-                    start_time: number;
-                    status: string;
-                    /** @description A kind, or the id of a type or a material */
-                    target: string;
-                    target_name: string;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -13153,66 +13412,6 @@ export interface components {
                     truncated: boolean;
                     username: string;
                     uuid: string;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_TierRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    /** @description Spent in a year */
-                    amount: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9800 is 2% off
-                     */
-                    rate: number;
-                }[];
-                remark: string;
-                /** Format: int64 */
-                total: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Table_TopupRow: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: {
-                    amount: components["schemas"]["Money"];
-                    /** @description Recommended; one at most is */
-                    best: boolean;
-                    gift: components["schemas"]["Money"];
-                    /** Format: int64 */
-                    id: number;
-                    status: string;
-                    /** Format: int64 */
-                    weigh: number;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -13412,6 +13611,43 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_TextList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["TextRow"][];
+                remark: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_TextVersions: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                name: string;
+                /** @description Newest first */
+                versions: components["schemas"]["TextVersion"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_TopupOffer: {
             /**
              * Format: int32
@@ -13430,6 +13666,25 @@ export interface components {
                 /** Format: int64 */
                 left_today: number;
                 templates: components["schemas"]["TopupTemplate"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Tried: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What came of a trial, in the provider's own words. */
+            data: {
+                reason?: string | null;
+                sent: boolean;
             };
             msg: string;
             /**
@@ -13709,42 +13964,8 @@ export interface components {
             name: string | null;
             value: string;
         };
-        /** @description What may be sent: a field that is missing stays as it is. */
-        FaqInput: {
-            /** @default null */
-            answer_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            answer_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            question_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            question_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            topic: components["schemas"]["Text"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
         FaqPage: {
             topics: components["schemas"]["FaqTopic"][];
-        };
-        /** @description A question as the back office sees it. */
-        FaqRow: {
-            answer_en: string;
-            answer_zh: string;
-            /** Format: int64 */
-            id: number;
-            question_en: string;
-            question_zh: string;
-            status: string;
-            topic: components["schemas"]["Topic"];
-            /** Format: int64 */
-            update_time: number;
-            /** Format: int64 */
-            weigh: number;
         };
         FaqTopic: {
             list: components["schemas"]["Question"][];
@@ -13797,14 +14018,12 @@ export interface components {
         };
         /** @enum {string} */
         Format: "aria2" | "metalink" | "sha256";
+        /** @description Detail pages shown, orders made, paid, and used: downloaded or watched. */
         Funnel: {
-            earned: components["schemas"]["Money"];
-            /** Format: int64 */
-            opened: number;
-            /** Format: int64 */
-            paid: number;
-            /** Format: int64 */
-            registered: number;
+            made: components["schemas"]["Counts"];
+            paid: components["schemas"]["Counts"];
+            used: components["schemas"]["Counts"];
+            viewed: components["schemas"]["Counts"];
         };
         /** @description One line of a cart: a material in one version under one licence. */
         GoodsKey: {
@@ -13822,9 +14041,19 @@ export interface components {
             reason: components["schemas"]["Text"];
         };
         GroupInput: {
-            id?: components["schemas"]["Int"] | null;
-            /** @description One a line, or with commas between */
-            words?: components["schemas"]["Text"];
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default null */
+            name: components["schemas"]["Text"] | null;
+            /** @default null */
+            pid: components["schemas"]["Int"] | null;
+            /**
+             * @description Ids of every rule given, branches included
+             * @default null
+             */
+            rules: components["schemas"]["Int"][] | null;
+            /** @default null */
+            status: components["schemas"]["Flag"] | null;
         };
         GroupName: {
             /** Format: int64 */
@@ -13849,13 +14078,16 @@ export interface components {
             /** Format: int64 */
             update_time: number;
         };
-        /** @description A group of words as the back office shows it: with commas between. */
+        /** @description A group as it is edited. */
         GroupRow: {
             /** Format: int64 */
             id: number;
+            name: string;
             /** Format: int64 */
-            update_time: number;
-            words: string;
+            pid: number;
+            /** @description Ids of rules without those that have others below them, or `["*"]` */
+            rules: unknown[];
+            status: string;
         };
         GroupTree: {
             /** @description Ids of the caller's own groups */
@@ -13961,32 +14193,6 @@ export interface components {
             reason: string;
             reversed: components["schemas"]["Money"];
             state: components["schemas"]["State"];
-        };
-        JobInput: {
-            /** @default null */
-            code: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name: components["schemas"]["Text"] | null;
-            /** @default null */
-            remark: components["schemas"]["Text"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
-        JobRow: {
-            code: string;
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** Format: int64 */
-            people: number;
-            remark: string;
-            status: string;
-            /** Format: int64 */
-            weigh: number;
         };
         /** @enum {string} */
         JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
@@ -14297,10 +14503,6 @@ export interface components {
             variants: components["schemas"]["VariantEdit"][];
             vip: boolean;
         };
-        MaterialFigures: {
-            /** Format: int64 */
-            total: number;
-        };
         /** Format: int64 */
         MaterialId: number;
         MaterialInput: {
@@ -14407,10 +14609,7 @@ export interface components {
             tint: string;
         };
         MemberFigures: {
-            /** @description Who joined, by day, oldest first */
-            list: components["schemas"]["DayCount"][];
-            /** Format: int64 */
-            today: number;
+            joined: components["schemas"]["Counts"];
             /** Format: int64 */
             total: number;
         };
@@ -14579,13 +14778,9 @@ export interface components {
         };
         /** @enum {string} */
         Mine: "none" | "have" | "used" | "full";
-        MissRow: {
-            /** Format: int64 */
-            first_time: number;
+        Miss: {
             /** Format: int64 */
             id: number;
-            /** Format: int64 */
-            last_time: number;
             /** Format: int64 */
             times: number;
             words: string;
@@ -14814,14 +15009,6 @@ export interface components {
             qr: string;
             secret: string;
             uri: string;
-        };
-        OutboxFigures: {
-            /** Format: int64 */
-            failed: number;
-            /** Format: int64 */
-            kept: number;
-            /** Format: int64 */
-            waiting: number;
         };
         /** @description The last seven days, oldest first: what each added up to. */
         Overview: {
@@ -15279,6 +15466,21 @@ export interface components {
             id: components["schemas"]["Int"];
             on: components["schemas"]["Flag"];
         };
+        /** @description `version` is the one that was changed: whoever has published another meanwhile is not written over. */
+        PublishText: {
+            /** @default  */
+            body_en: components["schemas"]["Text"];
+            /** @default  */
+            body_zh: components["schemas"]["Text"];
+            /** @default  */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            title_en: components["schemas"]["Text"];
+            /** @default  */
+            title_zh: components["schemas"]["Text"];
+            /** @default 0 */
+            version: components["schemas"]["Int"];
+        };
         /** @description Something a member has. */
         Purchase: {
             certificate: components["schemas"]["OwnCertificate"] | null;
@@ -15596,6 +15798,8 @@ export interface components {
             /** @default null */
             remark: components["schemas"]["Text"] | null;
             /** @default null */
+            remark_en: components["schemas"]["Text"] | null;
+            /** @default null */
             status: components["schemas"]["Flag"] | null;
             /** @default null */
             title: components["schemas"]["Text"] | null;
@@ -15630,6 +15834,8 @@ export interface components {
             /** Format: int64 */
             pid: number;
             remark: string;
+            /** @description Empty: the remark serves both languages */
+            remark_en: string;
             status: string;
             title: string;
             /** @description Empty: the title serves both languages */
@@ -15656,55 +15862,22 @@ export interface components {
         RunEnding: "" | "exit" | "signal" | "timeout" | "stopped" | "not_started" | "lost";
         /** @enum {string} */
         RunState: "running" | "success" | "failed" | "unknown";
-        /** @description What may be sent: a field that is missing stays as it is. */
-        SaleInput: {
-            /** @default null */
-            end_time: components["schemas"]["Int"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            name_en: components["schemas"]["Text"] | null;
-            /** @default null */
-            name_zh: components["schemas"]["Text"] | null;
-            /** @default null */
-            rate: components["schemas"]["Int"] | null;
-            /** @default null */
-            scope: components["schemas"]["Text"] | null;
-            /** @default null */
-            start_time: components["schemas"]["Int"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            target: components["schemas"]["Text"] | null;
-        };
         SaleNote: {
             name: string;
             note: string;
-        };
-        SaleRow: {
-            /** Format: int64 */
-            end_time: number;
-            /** Format: int64 */
-            id: number;
-            name_en: string;
-            name_zh: string;
-            /**
-             * Format: int64
-             * @description Of the price in hundredths of a percent: 8000 is eight tenths
-             */
-            rate: number;
-            scope: components["schemas"]["Scope"];
-            /** Format: int64 */
-            start_time: number;
-            status: string;
-            /** @description A kind, or the id of a type or a material */
-            target: string;
-            target_name: string;
         };
         SaleStep: {
             amount: string;
             /** Format: double */
             rate: number;
+        };
+        Sales: {
+            average: components["schemas"]["Amounts"];
+            days: components["schemas"]["DayTakings"][];
+            funnel: components["schemas"]["Funnel"];
+            orders: components["schemas"]["Counts"];
+            refunds: components["schemas"]["Amounts"];
+            revenue: components["schemas"]["Amounts"];
         };
         /** @enum {string} */
         Scope: "all" | "kind" | "type" | "material";
@@ -15746,6 +15919,15 @@ export interface components {
         Searches: {
             /** @description Newest first */
             list: string[];
+        };
+        /** @description What sold best. */
+        Seller: {
+            /** Format: int64 */
+            id: number;
+            poster?: string | null;
+            revenue: components["schemas"]["Money"];
+            /** Format: int64 */
+            sold: number;
         };
         SendMail: {
             /** @default  */
@@ -15793,14 +15975,59 @@ export interface components {
             /** Format: int64 */
             seen_time: number;
         };
-        SessionFigures: {
-            /** Format: int64 */
-            admins: number;
-            /** Format: int64 */
-            members: number;
-        };
         /** Format: int64 */
         SessionId: number;
+        SettingGroup: {
+            list: components["schemas"]["SettingItem"][];
+            name: string;
+            title: string;
+        };
+        SettingItem: {
+            /** Format: int64 */
+            allow_del: number;
+            /** @description The choices of a select, by value */
+            content: Record<string, never>;
+            extend: string;
+            /** @description The first signs of a hash of a password that is set, to tell one from another */
+            fingerprint?: string | null;
+            group: string;
+            id: number;
+            input_extend: string;
+            /** Format: int64 */
+            max?: number | null;
+            /** Format: int64 */
+            min?: number | null;
+            name: string;
+            rule: string;
+            /**
+             * Format: int64
+             * @description When it was set
+             */
+            set_at?: number | null;
+            tip: string;
+            title: string;
+            /** @description string, number, select or password */
+            type: string;
+            /** @description What counts while nothing is set */
+            usual: string;
+            /** @description Empty for a password */
+            value: string;
+            /** Format: int64 */
+            weigh: number;
+        };
+        Settings: {
+            /** @description Group and title */
+            configGroup: {
+                [key: string]: string;
+            };
+            /** @description Kinds of messages that the configuration file already sets up */
+            inFile: string[];
+            list: {
+                [key: string]: components["schemas"]["SettingGroup"];
+            };
+            quickEntrance: string[];
+            remark: string;
+        };
         SharedCollection: {
             list: components["schemas"]["Card"][];
             name: string;
@@ -15892,6 +16119,11 @@ export interface components {
             id: components["schemas"]["Int"] | null;
             /** @default null */
             move: components["schemas"]["Int"] | null;
+            /**
+             * @description By what the table is sorted: `weigh,desc`
+             * @default
+             */
+            order: components["schemas"]["Text"];
             /** @default null */
             target: components["schemas"]["Int"] | null;
             /** @default null */
@@ -16249,24 +16481,38 @@ export interface components {
         TextData: {
             body: components["schemas"]["Both"];
         };
-        TierInput: {
-            /** @default null */
-            amount: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            rate: components["schemas"]["Int"] | null;
+        TextList: {
+            list: components["schemas"]["TextRow"][];
+            remark: string;
         };
-        TierRow: {
-            /** @description Spent in a year */
-            amount: components["schemas"]["Money"];
+        /** @description One of the texts, in its newest version. */
+        TextRow: {
+            name: string;
             /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description Of a price in hundredths of a percent: 9800 is 2% off
-             */
-            rate: number;
+            published_at: number;
+            title_en: string;
+            title_zh: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TextVersion: {
+            body_en: string;
+            /** @description Markdown */
+            body_zh: string;
+            html_en: string;
+            /** @description As the shop shows it */
+            html_zh: string;
+            /** Format: int64 */
+            published_at: number;
+            title_en: string;
+            title_zh: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TextVersions: {
+            name: string;
+            /** @description Newest first */
+            versions: components["schemas"]["TextVersion"][];
         };
         TierView: {
             amount: components["schemas"]["Money"];
@@ -16284,21 +16530,6 @@ export interface components {
         };
         /** @enum {string} */
         Topic: "licence" | "download" | "payment" | "course" | "account";
-        /** @description What may be sent: a field that is missing stays as it is. */
-        TopupInput: {
-            /** @default null */
-            amount: components["schemas"]["Text"] | null;
-            /** @default null */
-            best: components["schemas"]["Flag"] | null;
-            /** @default null */
-            gift: components["schemas"]["Text"] | null;
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default null */
-            status: components["schemas"]["Flag"] | null;
-            /** @default null */
-            weigh: components["schemas"]["Int"] | null;
-        };
         TopupLine: {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
@@ -16319,17 +16550,6 @@ export interface components {
             /** Format: int64 */
             left_today: number;
             templates: components["schemas"]["TopupTemplate"][];
-        };
-        TopupRow: {
-            amount: components["schemas"]["Money"];
-            /** @description Recommended; one at most is */
-            best: boolean;
-            gift: components["schemas"]["Money"];
-            /** Format: int64 */
-            id: number;
-            status: string;
-            /** Format: int64 */
-            weigh: number;
         };
         TopupTemplate: {
             amount: components["schemas"]["Money"];
@@ -16352,6 +16572,11 @@ export interface components {
             back: string | null;
             /** @default null */
             template: components["schemas"]["Int"] | null;
+        };
+        /** @description What came of a trial, in the provider's own words. */
+        Tried: {
+            reason?: string | null;
+            sent: boolean;
         };
         /** @description A type to choose from. */
         TypeChoice: {
@@ -16679,6 +16904,20 @@ export interface components {
             level: components["schemas"]["Int"];
             /** @default  */
             total: components["schemas"]["Text"];
+        };
+        Waiting: {
+            /** Format: int64 */
+            count: number;
+            key: string;
+        };
+        /** @description What the shop owes its members. */
+        WalletFigures: {
+            bonus: components["schemas"]["Money"];
+            /** @description How much more than before the first day */
+            change: components["schemas"]["Money"];
+            /** Format: int64 */
+            points: number;
+            principal: components["schemas"]["Money"];
         };
         WalletOwner: {
             user: components["schemas"]["Owner"];

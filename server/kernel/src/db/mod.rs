@@ -19,7 +19,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 pub use migrate::{Migration, STATEMENTS};
-pub use row::{Column, FromRow, Row};
+pub use row::{Cells, Column, FromRow, Row};
 pub use sql::{Built, Sql, Statement};
 pub use value::Value;
 

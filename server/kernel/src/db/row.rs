@@ -1,8 +1,10 @@
 //! Rows are read by position, the same way from either driver.
 
+use rusqlite::types::ValueRef;
 use tokio_postgres::types::{FromSql, Type};
 
 use crate::Result;
+use crate::list::Bound;
 
 pub enum Row<'r> {
     Lite(&'r rusqlite::Row<'r>),
@@ -43,11 +45,47 @@ plain_column!(i64, String, bool);
 impl<T: Column> Column for Option<T> {
     fn read(row: &Row<'_>, index: usize) -> Result<Self> {
         let is_null = match row {
-            Row::Lite(row) => matches!(row.get_ref(index)?, rusqlite::types::ValueRef::Null),
+            Row::Lite(row) => matches!(row.get_ref(index)?, ValueRef::Null),
             Row::Pg(row) => row.try_get::<_, Option<Anything>>(index)?.is_none(),
         };
         if is_null { Ok(None) } else { T::read(row, index).map(Some) }
     }
+}
+
+/// A row whose columns are known only at run time.
+pub struct Cells(pub Vec<Bound>);
+
+impl FromRow for Cells {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        match row {
+            Row::Lite(row) => (0..row.as_ref().column_count()).map(|index| lite_cell(row, index)).collect(),
+            Row::Pg(row) => (0..row.len()).map(|index| pg_cell(row, index)).collect(),
+        }
+    }
+}
+
+impl FromIterator<Bound> for Cells {
+    fn from_iter<I: IntoIterator<Item = Bound>>(cells: I) -> Self {
+        Self(cells.into_iter().collect())
+    }
+}
+
+fn lite_cell(row: &rusqlite::Row<'_>, index: usize) -> Result<Bound> {
+    Ok(match row.get_ref(index)? {
+        ValueRef::Null => Bound::Null,
+        ValueRef::Integer(number) => Bound::Int(number),
+        _ => Bound::Text(row.get(index)?),
+    })
+}
+
+fn pg_cell(row: &tokio_postgres::Row, index: usize) -> Result<Bound> {
+    let ty = row.columns().get(index).map(tokio_postgres::Column::type_).cloned().unwrap_or(Type::TEXT);
+    Ok(match ty {
+        Type::BOOL => row.try_get::<_, Option<bool>>(index)?.map_or(Bound::Null, Bound::Flag),
+        Type::INT8 => row.try_get::<_, Option<i64>>(index)?.map_or(Bound::Null, Bound::Int),
+        Type::INT4 => row.try_get::<_, Option<i32>>(index)?.map_or(Bound::Null, |number| Bound::Int(number.into())),
+        _ => row.try_get::<_, Option<String>>(index)?.map_or(Bound::Null, Bound::Text),
+    })
 }
 
 /// Takes a value of any type without looking at it: enough to tell whether there is one.

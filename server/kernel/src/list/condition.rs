@@ -1,7 +1,8 @@
-//! What is asked for, as the text and the values of a `WHERE`.
+//! What is asked for, as the text and the values of a `WHERE`. The only place where conditions become SQL.
 
 use super::{Bound, Field, Kind, MOST_VALUES};
 use crate::clock::{Timestamp, Zone};
+use crate::db::Value;
 use crate::error::RequestError;
 use crate::money::Money;
 use crate::{Error, Result};
@@ -15,23 +16,30 @@ pub(super) struct Condition {
 }
 
 #[derive(Default)]
-pub(super) struct Where {
-    pub(super) text: String,
-    pub(super) values: Vec<Bound>,
+pub(crate) struct Where {
+    pub(crate) text: String,
+    pub(crate) values: Vec<Bound>,
 }
 
+/// A value as it is typed covers everything that is written like it: a second is a thousand milliseconds long.
+type Span = (Bound, Bound);
+
 impl Where {
-    pub(super) fn bind(&mut self, value: Bound) -> String {
+    pub(crate) fn bind(&mut self, value: Bound) -> String {
         self.values.push(value);
         format!("${}", self.values.len())
     }
 
-    pub(super) fn and(&mut self, condition: &str) {
+    pub(crate) fn args(&self) -> Vec<Value<'_>> {
+        self.values.iter().map(Value::from).collect()
+    }
+
+    pub(crate) fn and(&mut self, condition: &str) {
         self.text.push_str(if self.text.is_empty() { " WHERE " } else { " AND " });
         self.text.push_str(condition);
     }
 
-    pub(super) fn and_in(&mut self, column: &str, values: Vec<Bound>, negated: bool) {
+    pub(crate) fn and_in(&mut self, column: &str, values: Vec<Bound>, negated: bool) {
         if values.is_empty() {
             return self.and(if negated { "1 = 1" } else { "1 = 0" });
         }
@@ -41,55 +49,105 @@ impl Where {
     }
 
     pub(super) fn and_condition(&mut self, field: &Field, condition: &Condition, zone: Zone) -> Result<()> {
-        let column = field.column;
         let first = condition.values.first().map(String::as_str).unwrap_or_default();
-        let as_time = condition.render == "datetime";
+        let as_time = condition.render == "datetime" && field.kind == Kind::Time;
         let read = |text: &str| read_value(field.kind, text, as_time, zone);
-        let comparison = match condition.operator.as_str() {
-            "EQ" | "=" => "=",
-            "NE" | "<>" => "<>",
-            "GT" | ">" => ">",
-            "EGT" | ">=" => ">=",
-            "LT" | "<" => "<",
-            "ELT" | "<=" => "<=",
-            "LIKE" | "NOT LIKE" if field.kind == Kind::Text => {
-                let not = if condition.operator == "LIKE" { "" } else { " NOT" };
-                let place = self.bind(Bound::Text(contains(&first.to_lowercase())));
-                self.and(&format!("LOWER({column}){not} LIKE {place} ESCAPE '\\'"));
-                return Ok(());
-            }
-            "IN" | "NOT IN" => {
-                let texts = condition.values.iter().flat_map(|value| value.split(',')).filter(|text| !text.is_empty());
-                let values = texts.take(MOST_VALUES + 1).map(read).collect::<Result<Vec<_>>>()?;
-                if values.len() > MOST_VALUES {
-                    return Err(RequestError::BadInput.into());
-                }
-                self.and_in(column, values, condition.operator == "NOT IN");
-                return Ok(());
-            }
-            "RANGE" | "NOT RANGE" => {
+        let column = field.column;
+        let is_ordered = !matches!(field.kind, Kind::Text | Kind::Flag);
+        match condition.operator.as_str() {
+            operator @ ("RANGE" | "NOT RANGE") => {
                 let list = condition.values.join(",");
                 let (from, to) = list.split_once(',').unwrap_or((&list, ""));
-                return self.and_range(column, (from, to), condition.operator == "NOT RANGE", read);
+                self.and_range(column, (from, to), operator == "NOT RANGE", read)?;
             }
-            "NULL" => {
-                self.and(&format!("{column} IS NULL"));
-                return Ok(());
+            // The client family compares a moment with nothing but equality and ranges.
+            operator if as_time => {
+                let (from, to) = read(first)?;
+                self.and_between(column, from, to, matches!(operator, "NE" | "<>"));
             }
-            "NOT NULL" => {
-                self.and(&format!("{column} IS NOT NULL"));
-                return Ok(());
+            operator @ ("EQ" | "=" | "NE" | "<>") => {
+                let (from, to) = read(first)?;
+                self.and_between(column, from, to, matches!(operator, "NE" | "<>"));
             }
+            operator @ ("GT" | ">" | "EGT" | ">=" | "LT" | "<" | "ELT" | "<=") => {
+                if !is_ordered {
+                    return Err(RequestError::BadInput.into());
+                }
+                let (from, to) = read(first)?;
+                let (sign, value) = match operator {
+                    "GT" | ">" => (">", to),
+                    "EGT" | ">=" => (">=", from),
+                    "LT" | "<" => ("<", from),
+                    _ => ("<=", to),
+                };
+                let place = self.bind(value);
+                self.and(&format!("{column} {sign} {place}"));
+            }
+            operator @ ("LIKE" | "NOT LIKE") if field.kind == Kind::Text => {
+                let not = if operator == "LIKE" { "" } else { " NOT" };
+                let place = self.bind(Bound::Text(contains(first)));
+                self.and(&format!("LOWER({column}){not} LIKE LOWER({place}) ESCAPE '\\'"));
+            }
+            "FIND_IN_SET" if field.kind == Kind::Text => {
+                for one in &condition.values {
+                    let place = self.bind(Bound::Text(contains(&format!(",{one},"))));
+                    // A list's parts have no comma in them.
+                    let never = if one.contains(',') { " AND 1 = 0" } else { "" };
+                    self.and(&format!("(',' || LOWER({column}) || ',') LIKE LOWER({place}) ESCAPE '\\'{never}"));
+                }
+            }
+            operator @ ("IN" | "NOT IN") => {
+                let texts = condition.values.iter().flat_map(|value| value.split(',')).filter(|text| !text.is_empty());
+                let spans = texts.take(MOST_VALUES + 1).map(read).collect::<Result<Vec<_>>>()?;
+                if spans.len() > MOST_VALUES {
+                    return Err(RequestError::BadInput.into());
+                }
+                self.and_any(column, spans, operator == "NOT IN");
+            }
+            "NULL" => self.and(&format!("{column} IS NULL")),
+            "NOT NULL" => self.and(&format!("{column} IS NOT NULL")),
             // The client family leaves out what it does not know; so do we.
-            _ => return Ok(()),
-        };
-        if comparison.starts_with(['<', '>']) && comparison != "<>" && matches!(field.kind, Kind::Text | Kind::Flag) {
-            return Err(RequestError::BadInput.into());
+            _ => {}
         }
-        let value = read(first)?;
-        let place = self.bind(value);
-        self.and(&format!("{column} {comparison} {place}"));
         Ok(())
+    }
+
+    /// Words that are looked for in several columns, and a number that may be a row's own.
+    pub(super) fn and_quick(&mut self, fields: &[Field], key: &str, words: &str) {
+        let mut parts = Vec::new();
+        for field in fields.iter().filter(|field| field.quick) {
+            let place = self.bind(Bound::Text(contains(words)));
+            parts.push(format!("LOWER({}) LIKE LOWER({place}) ESCAPE '\\'", field.column));
+        }
+        if let Ok(number) = words.parse() {
+            let place = self.bind(Bound::Int(number));
+            parts.push(format!("{key} = {place}"));
+        }
+        if parts.is_empty() {
+            parts.push("1 = 0".to_owned());
+        }
+        self.and(&format!("({})", parts.join(" OR ")));
+    }
+
+    fn and_between(&mut self, column: &str, from: Bound, to: Bound, negated: bool) {
+        if from == to {
+            let place = self.bind(from);
+            return self.and(&format!("{column} {} {place}", if negated { "<>" } else { "=" }));
+        }
+        let not = if negated { " NOT" } else { "" };
+        let (from, to) = (self.bind(from), self.bind(to));
+        self.and(&format!("({column}{not} BETWEEN {from} AND {to})"));
+    }
+
+    fn and_any(&mut self, column: &str, spans: Vec<Span>, negated: bool) {
+        if spans.iter().all(|(from, to)| from == to) {
+            return self.and_in(column, spans.into_iter().map(|(from, _)| from).collect(), negated);
+        }
+        let parts: Vec<_> = spans
+            .into_iter()
+            .map(|(from, to)| format!("{column} BETWEEN {} AND {}", self.bind(from), self.bind(to)))
+            .collect();
+        self.and(&format!("{}({})", if negated { "NOT " } else { "" }, parts.join(" OR ")));
     }
 
     fn and_range(
@@ -97,15 +155,16 @@ impl Where {
         column: &str,
         (from, to): (&str, &str),
         negated: bool,
-        read: impl Fn(&str) -> Result<Bound>,
+        read: impl Fn(&str) -> Result<Span>,
     ) -> Result<()> {
         let mut bounds = Vec::new();
-        for (text, inside, outside) in [(from, ">=", "<"), (to, "<=", ">")] {
-            if !text.is_empty() {
-                let value = read(text)?;
-                let place = self.bind(value);
-                bounds.push(format!("{column} {} {place}", if negated { outside } else { inside }));
-            }
+        if !from.trim().is_empty() {
+            let place = self.bind(read(from)?.0);
+            bounds.push(format!("{column} {} {place}", if negated { "<" } else { ">=" }));
+        }
+        if !to.trim().is_empty() {
+            let place = self.bind(read(to)?.1);
+            bounds.push(format!("{column} {} {place}", if negated { ">" } else { "<=" }));
         }
         if !bounds.is_empty() {
             self.and(&format!("({})", bounds.join(if negated { " OR " } else { " AND " })));
@@ -114,27 +173,35 @@ impl Where {
     }
 }
 
-fn read_value(kind: Kind, text: &str, as_time: bool, zone: Zone) -> Result<Bound> {
+fn read_value(kind: Kind, text: &str, as_time: bool, zone: Zone) -> Result<Span> {
     let bad = || Error::from(RequestError::BadInput);
     let text = text.trim();
-    Ok(match kind {
+    let one = match kind {
+        // PostgreSQL has no place for it, and nobody types it.
+        Kind::Text if text.contains('\0') => return Err(bad()),
         Kind::Text => Bound::Text(text.to_owned()),
         Kind::Int => Bound::Int(text.parse().map_err(|_| bad())?),
         Kind::Money => Bound::Int(text.parse::<Money>().map_err(|_| bad())?.fen()),
-        Kind::Time if as_time => Bound::Int(Timestamp::from_local(text, zone).ok_or_else(bad)?.0),
         Kind::Time => {
-            Bound::Int(text.parse::<i64>().ok().and_then(|seconds| seconds.checked_mul(1000)).ok_or_else(bad)?)
+            let moment = if as_time { Timestamp::from_local(text, zone) } else { seconds(text) };
+            let from = moment.ok_or_else(bad)?.0;
+            return Ok((Bound::Int(from), Bound::Int(from.saturating_add(999))));
         }
         Kind::Flag => match text {
             "1" | "true" | "enable" => Bound::Flag(true),
             "0" | "false" | "disable" => Bound::Flag(false),
             _ => return Err(bad()),
         },
-    })
+    };
+    Ok((one.clone(), one))
+}
+
+fn seconds(text: &str) -> Option<Timestamp> {
+    text.parse::<i64>().ok()?.checked_mul(1000).map(Timestamp)
 }
 
 /// A pattern that contains the words, whatever they are.
 pub fn contains(words: &str) -> String {
-    let escaped = words.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    let escaped = words.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_").replace('\0', "");
     format!("%{escaped}%")
 }

@@ -2,7 +2,7 @@
 //! (`search[0][field]=…`). A description names the columns that may be asked about; nothing else reaches the SQL, and
 //! values are always bound.
 
-mod condition;
+pub(crate) mod condition;
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -14,6 +14,7 @@ use crate::clock::Zone;
 use crate::db::{Built, Value};
 use crate::error::RequestError;
 use crate::page::Paging;
+use crate::text::Lang;
 use crate::{Error, Result};
 use condition::{Condition, Where};
 
@@ -49,19 +50,29 @@ pub const fn quick(name: &'static str, column: &'static str) -> Field {
 }
 
 /// A table that can be listed.
-pub struct Listing {
-    pub select: &'static str,
-    pub from: &'static str,
-    pub fields: &'static [Field],
+pub struct Listing<'a> {
+    pub select: &'a str,
+    pub from: &'a str,
+    pub fields: &'a [Field],
     /// The column that settles the order between equals.
-    pub key: &'static str,
+    pub key: &'a str,
     /// The order when none is asked for, as SQL.
-    pub order: &'static str,
+    pub order: &'a str,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     pairs: Vec<(String, String)>,
+    /// What was called: `/admin/auth.job/index`.
+    pub path: String,
+    pub lang: Lang,
+}
+
+/// Which part of a table: a page as it was asked for, or so many rows after another.
+#[derive(Clone, Copy, Debug)]
+pub enum Part {
+    Page,
+    Rows { offset: i64, limit: i64 },
 }
 
 /// A bound value that owns its text.
@@ -70,6 +81,7 @@ pub enum Bound {
     Int(i64),
     Text(String),
     Flag(bool),
+    Null,
 }
 
 /// Statement and values of a page, and of its count.
@@ -81,10 +93,22 @@ pub struct Ready {
 
 const MOST_CONDITIONS: usize = 20;
 const MOST_VALUES: usize = 200;
+/// Rows that a select box may have chosen before it opens; the client family puts no limit to them.
+const MOST_CHOSEN: i64 = 1000;
 
 impl Asked {
     pub fn read(query: Option<&str>) -> Self {
-        Self { pairs: form_urlencoded::parse(query.unwrap_or_default().as_bytes()).into_owned().collect() }
+        let pairs = form_urlencoded::parse(query.unwrap_or_default().as_bytes()).into_owned().collect();
+        Self { pairs, ..Self::default() }
+    }
+
+    /// From pairs that were kept or sent in a body.
+    pub fn of(pairs: Vec<(String, String)>) -> Self {
+        Self { pairs, ..Self::default() }
+    }
+
+    pub fn pairs(&self) -> &[(String, String)] {
+        &self.pairs
     }
 
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -102,15 +126,25 @@ impl Asked {
 
     /// `ids[]=1&ids[]=2`, `ids[0]=1` or `ids=1,2`; `None` when one of them is no number.
     pub fn ints(&self, name: &str) -> Option<Vec<i64>> {
-        let is_named = |key: &str| key == name || key.strip_prefix(name).is_some_and(|rest| rest.starts_with('['));
-        let values = self.pairs.iter().filter(|(key, _)| is_named(key)).flat_map(|(_, value)| value.split(','));
-        values.filter(|value| !value.is_empty()).take(MOST_VALUES + 1).map(|value| value.parse().ok()).collect()
+        self.texts(name).take(MOST_VALUES + 1).map(|value| value.parse().ok()).collect()
     }
 
-    /// `names[]=a&names[]=b`, `names[0]=a` or `names=a`.
-    pub fn texts(&self, name: &str) -> impl Iterator<Item = &str> {
+    pub fn texts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         let is_named = move |key: &str| key == name || key.strip_prefix(name).is_some_and(|rest| rest.starts_with('['));
-        self.pairs.iter().filter(move |(key, _)| is_named(key)).map(|(_, value)| value.as_str())
+        let named = self.pairs.iter().filter(move |(key, _)| is_named(key));
+        named.flat_map(|(_, value)| value.split(',')).filter(|value| !value.is_empty())
+    }
+
+    /// What a select box has chosen before it opens: `initKey initOperator initValue`.
+    fn chosen(&self) -> Option<Condition> {
+        let values: Vec<_> = self.texts("initValue").map(str::to_owned).collect();
+        let said = |name, usual: &str| self.get(name).filter(|text| !text.is_empty()).unwrap_or(usual).to_owned();
+        (!values.is_empty()).then(|| Condition {
+            field: said("initKey", "id"),
+            operator: said("initOperator", "in").to_ascii_uppercase(),
+            render: String::new(),
+            values,
+        })
     }
 
     pub fn paging(&self) -> Paging {
@@ -145,24 +179,29 @@ impl<S: Sync> FromRequestParts<S> for Asked {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::read(parts.uri.query()))
+        let lang = parts.extensions.get().copied().unwrap_or_default();
+        Ok(Self { path: parts.uri.path().to_owned(), lang, ..Self::read(parts.uri.query()) })
     }
 }
 
-impl Listing {
+impl Listing<'_> {
     /// `scope` narrows the table by what the caller may see: a column and the values allowed in it.
-    pub fn ready(&self, asked: &Asked, scope: Option<(&'static str, &[i64])>, zone: Zone) -> Result<Ready> {
+    pub fn ready(&self, asked: &Asked, scope: Option<(&str, &[i64])>, zone: Zone) -> Result<Ready> {
+        self.part(asked, scope, zone, Part::Page)
+    }
+
+    pub fn part(&self, asked: &Asked, scope: Option<(&str, &[i64])>, zone: Zone, part: Part) -> Result<Ready> {
         let mut query = Where::default();
         if let Some((column, allowed)) = scope {
             let allowed = allowed.iter().copied().map(Bound::Int).collect();
             query.and_in(column, allowed, false);
         }
         if let Some(words) = asked.get("quickSearch").map(str::trim).filter(|words| !words.is_empty()) {
-            self.and_quick(&mut query, words);
+            query.and_quick(self.fields, self.key, words);
         }
-        for condition in asked.conditions()? {
-            let field = self.field(&condition.field)?;
-            query.and_condition(field, &condition, zone)?;
+        let chosen = asked.chosen();
+        for condition in asked.conditions()?.iter().chain(&chosen) {
+            query.and_condition(self.field(&condition.field)?, condition, zone)?;
         }
         let order = match asked.get("order").filter(|order| !order.is_empty()) {
             None => self.order.to_owned(),
@@ -172,38 +211,22 @@ impl Listing {
                 format!("{} {direction}, {} DESC", self.field(name)?.column, self.key)
             }
         };
-        let Paging { limit, .. } = asked.paging();
+        let (offset, limit) = match part {
+            Part::Page if chosen.is_some() => (0, MOST_CHOSEN),
+            Part::Page => (asked.paging().offset(), asked.paging().limit),
+            Part::Rows { offset, limit } => (offset, limit),
+        };
         let Where { text, values } = query;
+        let (select, from) = (self.select, self.from);
         Ok(Ready {
-            page: Built(format!(
-                "SELECT {} FROM {}{text} ORDER BY {order} LIMIT {limit} OFFSET {}",
-                self.select,
-                self.from,
-                asked.paging().offset()
-            )),
-            total: Built(format!("SELECT COUNT(*) FROM {}{text}", self.from)),
+            page: Built(format!("SELECT {select} FROM {from}{text} ORDER BY {order} LIMIT {limit} OFFSET {offset}")),
+            total: Built(format!("SELECT COUNT(*) FROM {from}{text}")),
             values,
         })
     }
 
     fn field(&self, name: &str) -> Result<&Field> {
         self.fields.iter().find(|field| field.name == name).ok_or_else(|| RequestError::BadInput.into())
-    }
-
-    fn and_quick(&self, query: &mut Where, words: &str) {
-        let number = words.parse::<i64>().ok();
-        let mut parts = Vec::new();
-        for field in self.fields.iter().filter(|field| field.quick) {
-            let place = query.bind(Bound::Text(contains(&words.to_lowercase())));
-            parts.push(format!("LOWER({}) LIKE {place} ESCAPE '\\'", field.column));
-        }
-        if let Some(number) = number {
-            let place = query.bind(Bound::Int(number));
-            parts.push(format!("{} = {place}", self.key));
-        }
-        if !parts.is_empty() {
-            query.and(&format!("({})", parts.join(" OR ")));
-        }
     }
 }
 
@@ -219,19 +242,22 @@ impl<'a> From<&'a Bound> for Value<'a> {
             Bound::Int(number) => Self::Int(*number),
             Bound::Text(text) => Self::Text(text),
             Bound::Flag(flag) => Self::Bool(*flag),
+            Bound::Null => Self::Null,
         }
     }
 }
 
 /// Every statement a description can lead to, each field with each operator: for the test that prepares them.
-pub fn samples(listing: &Listing, zone: Zone) -> Result<Vec<Built>> {
+pub fn samples(listing: &Listing<'_>, zone: Zone) -> Result<Vec<Built>> {
     let mut built = Vec::new();
     for field in listing.fields {
         let value = match field.kind {
             Kind::Money | Kind::Int | Kind::Time | Kind::Flag => "1",
             Kind::Text => "a",
         };
-        for operator in ["eq", "ne", "gt", "elt", "LIKE", "NOT LIKE", "IN", "RANGE", "NOT RANGE", "NULL", "NOT NULL"] {
+        for operator in
+            ["eq", "ne", "gt", "elt", "LIKE", "NOT LIKE", "IN", "RANGE", "NOT RANGE", "NULL", "NOT NULL", "FIND_IN_SET"]
+        {
             let query = format!(
                 "order={0},desc&quickSearch=1&search[0][field]={0}&search[0][operator]={operator}&search[0][val]={value}",
                 field.name
@@ -251,7 +277,7 @@ mod tests {
     use super::*;
     use crate::db::Statement;
 
-    const PEOPLE: Listing = Listing {
+    const PEOPLE: Listing<'static> = Listing {
         select: "p.id, p.name",
         from: "person p",
         fields: &[
@@ -287,8 +313,8 @@ mod tests {
             " ORDER BY p.name ASC, p.id DESC LIMIT 20 OFFSET 40"
         );
         let (text, values) = ask("quickSearch=A%25").unwrap();
-        assert!(text.starts_with(" WHERE (LOWER(p.name) LIKE $1 ESCAPE '\\')"), "{text}");
-        assert_eq!(values, [Bound::Text("%a\\%%".into())]);
+        assert!(text.starts_with(" WHERE (LOWER(p.name) LIKE LOWER($1) ESCAPE '\\')"), "{text}");
+        assert_eq!(values, [Bound::Text("%A\\%%".into())]);
     }
 
     #[test]
@@ -297,7 +323,7 @@ mod tests {
         for (field, operator, value, sql, values) in [
             ("id", "eq", "5", " WHERE p.id = $1", vec![Bound::Int(5)]),
             ("id", "IN", "1,2", " WHERE p.id IN ($1, $2)", vec![Bound::Int(1), Bound::Int(2)]),
-            ("name", "LIKE", "x_y", " WHERE LOWER(p.name) LIKE $1 ESCAPE '\\'", vec![text("%x\\_y%")]),
+            ("name", "LIKE", "x_y", " WHERE LOWER(p.name) LIKE LOWER($1) ESCAPE '\\'", vec![text("%x\\_y%")]),
             ("name", "NULL", "true", " WHERE p.name IS NULL", vec![]),
             ("money", "egt", "1.5", " WHERE p.money >= $1", vec![Bound::Int(150)]),
             ("money", "RANGE", "1,", " WHERE (p.money >= $1)", vec![Bound::Int(100)]),
@@ -306,9 +332,18 @@ mod tests {
                 "NOT RANGE",
                 "1,2",
                 " WHERE (p.born_at < $1 OR p.born_at > $2)",
-                vec![Bound::Int(1000), Bound::Int(2000)],
+                vec![Bound::Int(1000), Bound::Int(2999)],
             ),
             ("status", "=", "0", " WHERE p.active = $1", vec![Bound::Flag(false)]),
+            ("born", "eq", "1", " WHERE (p.born_at BETWEEN $1 AND $2)", vec![Bound::Int(1000), Bound::Int(1999)]),
+            ("born", "gt", "1", " WHERE p.born_at > $1", vec![Bound::Int(1999)]),
+            (
+                "name",
+                "FIND_IN_SET",
+                "a_b",
+                " WHERE (',' || LOWER(p.name) || ',') LIKE LOWER($1) ESCAPE '\\'",
+                vec![text("%,a\\_b,%")],
+            ),
             ("id", "SOUNDS LIKE", "5", "", vec![]),
         ] {
             assert_eq!(condition(field, operator, value), Some((sql.to_owned(), values)), "{field} {operator} {value}");
@@ -328,6 +363,16 @@ mod tests {
         }
         assert!(ask("order=password,asc").is_none());
         assert!(ask("order=id;DROP TABLE person,asc").is_none());
+    }
+
+    #[test]
+    fn a_select_box_asks_for_what_it_has_chosen() {
+        let end = " ORDER BY p.id DESC LIMIT 1000 OFFSET 0";
+        let (text, values) = ask("select=true&initValue[]=3&initValue[]=4&page=2").unwrap();
+        assert_eq!((text, values), (format!(" WHERE p.id IN ($1, $2){end}"), vec![Bound::Int(3), Bound::Int(4)]));
+        let (text, _) = ask("initKey=name&initOperator=eq&initValue=a").unwrap();
+        assert_eq!(text, format!(" WHERE p.name = $1{end}"));
+        assert!(ask("initKey=password&initValue=a").is_none());
     }
 
     #[test]

@@ -12,7 +12,7 @@ use kernel::clock::Zone;
 use kernel::config::{BadConfig, Key, Settings};
 use kernel::db::{Options, Target};
 
-pub use post::{Mail, MailSecurity, Sms, SmsDriver};
+pub use post::{Carriers, Mail, MailDriver, MailSecurity, Sms, SmsDriver};
 pub use storage::Storage;
 pub use terminal::Terminal;
 
@@ -58,6 +58,7 @@ pub const KEYS: &[Key] = &[
     key("storage.accel", "", "Location of nginx that is internal and reads data_dir/files, such as /accel/files: downloads are then sent by nginx"),
     key("uploads.max_mb", "10", "Largest small upload: pictures, avatars, attachments"),
     key("uploads.master_gb", "20", "Largest file that is sold or taught"),
+    key("uploads.keep_free_percent", "5", "No file is taken in when less of the disk than this would stay free"),
     key("uploads.suffixes", "jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3", "What small uploads may be, separated by commas"),
     key("uploads.save_name", "/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}", "What small uploads are called"),
     key("cache.megabytes", "64", "Memory for ready-made answers; 0 makes every answer anew"),

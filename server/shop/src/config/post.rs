@@ -2,6 +2,13 @@
 
 use kernel::config::{BadConfig, Settings};
 
+/// How e-mails and text messages leave.
+#[derive(Clone, Debug)]
+pub struct Carriers {
+    pub mail: Mail,
+    pub sms: Sms,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailDriver {
     Outbox,

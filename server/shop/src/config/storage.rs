@@ -12,6 +12,8 @@ pub struct Storage {
     /// Bytes.
     pub small: i64,
     pub master: i64,
+    /// How much of the disk uploads leave alone, in percent.
+    pub keep_free: u64,
     pub suffixes: Vec<String>,
     pub save_name: String,
 }
@@ -50,6 +52,7 @@ impl Storage {
             accel: some("storage.accel")?.filter(|_| driver == 0),
             small: size("uploads.max_mb", 1024 * 1024)?,
             master: size("uploads.master_gb", 1024 * 1024 * 1024)?,
+            keep_free: settings.get::<u64>("uploads.keep_free_percent", "a whole number from 0 to 100")?.min(100),
             suffixes: text("uploads.suffixes")?
                 .split(',')
                 .map(|word| word.trim().to_lowercase())

@@ -7,12 +7,15 @@ pub mod audit;
 pub mod job;
 pub mod media;
 pub mod notice;
+pub mod setting;
 
 pub mod captcha;
 pub mod code;
 pub mod session;
 
 pub mod access;
+pub mod resource;
+
 pub mod coupon;
 pub mod invite;
 pub mod points;
@@ -65,11 +68,13 @@ pub async fn ensure_first(app: &App) -> Result<()> {
     search::ensure_first(app).await?;
     home::first::ensure(app).await?;
     faq::ensure_first(app).await?;
-    access::ensure_first(app).await
+    access::ensure_first(app).await?;
+    notice::load_carriers(app).await
 }
 
 /// What is due by now: messages, farewells, and forgetting.
 pub async fn run_jobs(app: &App) -> Result<()> {
+    notice::load_carriers(app).await?;
     notice::jobs::deliver(app).await?;
     if member::jobs::erase_due(app).await? > 0 {
         forget_own(app).await?;
@@ -108,6 +113,8 @@ pub async fn tidy(app: &App) -> Result<()> {
     pipeline::tidy(app).await?;
     terminal::jobs::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
+    let day = now.minus(audit::KEPT).day_number(app.config.zone);
+    app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await?;
     forget_own(app).await?;
     books::run(app).await?;
     app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await?;
@@ -136,6 +143,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         captcha::store::STATEMENTS,
         code::store::STATEMENTS,
         access::store::STATEMENTS,
+        resource::store::STATEMENTS,
         wallet::store::STATEMENTS,
         wallet::adjust::store::STATEMENTS,
         coupon::store::STATEMENTS,
@@ -151,7 +159,6 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         admin::store::STATEMENTS,
         org::store::STATEMENTS,
         vip::store::STATEMENTS,
-        vip::tier::store::STATEMENTS,
         category::store::STATEMENTS,
         entitlement::store::STATEMENTS,
         certificate::store::STATEMENTS,
@@ -168,6 +175,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
         terminal::store::STATEMENTS,
+        dashboard::store::STATEMENTS,
         seo::store::STATEMENTS,
     ]
     .into_iter()
@@ -176,7 +184,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing; 23] {
+pub fn listings() -> [&'static Listing<'static>; 16] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
@@ -186,19 +194,12 @@ pub fn listings() -> [&'static Listing; 23] {
         &wallet::store::SCORE_LOG,
         &member::store::MEMBERS,
         &admin::store::ADMINS,
-        &org::store::JOB_TABLE,
-        &search::store::SYNONYMS,
-        &search::store::MISSES,
         &home::store::PAGE_BLOCKS,
-        &faq::store::QUESTIONS,
         &order::store::ORDERS,
         &invite::store::REWARD_TABLE,
         &wallet::adjust::store::ADJUSTMENTS,
         &coupon::store::COUPONS,
-        &price::store::SALE_TABLE,
         &vip::store::LEVEL_TABLE,
-        &vip::tier::store::TIER_TABLE,
-        &order::topup::store::TEMPLATES,
         &payment::store::PAYMENTS,
         &terminal::store::RUNS,
     ]
@@ -208,8 +209,11 @@ pub fn listings() -> [&'static Listing; 23] {
 pub fn error_codes() -> impl Iterator<Item = &'static str> {
     [
         kernel::error::GENERAL_CODES,
+        kernel::resource::ResourceError::CODES,
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
+        dashboard::DashboardError::CODES,
+        setting::SettingError::CODES,
         job::JobError::CODES,
         study::StudyError::CODES,
         media::MediaError::CODES,

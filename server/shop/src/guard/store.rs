@@ -1,6 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
+use kernel::text::Lang;
 
 use super::session::{PASS, Session, SessionId, Side, TokenKind};
 
@@ -44,6 +45,7 @@ sql! {
     ADMIN = "SELECT username, active, otp_active FROM admin WHERE id = $1";
     ADMIN_GROUPS = "SELECT g.id, g.rules FROM admin_group_access a JOIN access_group g ON g.id = a.group_id
         WHERE a.admin_id = $1 AND g.active = TRUE ORDER BY g.id";
+    REMARK = "SELECT remark, remark_en FROM access_rule WHERE side = 'admin' AND name_key = $1";
     NODES = "SELECT id, name_key FROM access_rule WHERE side = $1 AND active = TRUE ORDER BY id";
 }
 
@@ -211,4 +213,11 @@ pub async fn keep_answer(db: &mut Conn, scope: &str, key: &str, answer: &str) ->
 
 pub async fn purge_answers(db: &mut Conn, now: Timestamp) -> Result<()> {
     db.execute(PURGE_ANSWERS, args![now]).await.map(drop)
+}
+
+/// What the rule of a page says about it.
+pub async fn remark(db: &mut Conn, page: &str, lang: Lang) -> Result<String> {
+    let found = db.optional::<(String, String)>(REMARK, args![page]).await?.unwrap_or_default();
+    let (remark, english) = found;
+    Ok(if lang == Lang::En && !english.is_empty() { english } else { remark })
 }

@@ -84,6 +84,7 @@ impl Edge {
         let logged = (area != Area::File && self.app.config.log_requests)
             .then(|| (request.method().clone(), request.uri().clone()));
         request.extensions_mut().insert(about);
+        request.extensions_mut().insert(about.lang);
         request.extensions_mut().insert(self.app.clone());
 
         let mut response = self.answer(area, request).await;

@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::guard::store;
 
 #[derive(Serialize, ToSchema)]
 pub struct Table<T> {
@@ -35,13 +36,10 @@ pub struct Row<T> {
 /// `scope` narrows the table to what the caller may see.
 pub async fn table<T: FromRow>(
     app: &App,
-    listing: &Listing,
+    listing: &Listing<'_>,
     asked: &Asked,
-    scope: Option<(&'static str, &[i64])>,
+    scope: Option<(&str, &[i64])>,
 ) -> Result<Table<T>> {
-    // A select box that opens with something chosen asks for just that.
-    let chosen = asked.ints("initValue").filter(|ids| asked.is_on("select") && scope.is_none() && !ids.is_empty());
-    let scope = scope.or(chosen.as_deref().map(|ids| (listing.key, ids)));
     let ready = listing.ready(asked, scope, app.config.zone)?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -50,5 +48,16 @@ pub async fn table<T: FromRow>(
         })
     });
     let (list, total) = read.await?;
-    Ok(Table { list, total, remark: String::new() })
+    Ok(Table { list, total, remark: remark(app, asked).await? })
+}
+
+/// What the menu rule of the page says about it, in the caller's language.
+pub async fn remark(app: &App, asked: &Asked) -> Result<String> {
+    let node = asked.path.strip_prefix("/admin/").unwrap_or_default().replace('.', "/");
+    let page = node.rsplit_once('/').map_or("", |(page, _)| page).to_owned();
+    if page.is_empty() {
+        return Ok(String::new());
+    }
+    let lang = asked.lang;
+    app.db.read(move |db| Box::pin(async move { store::remark(db, &page, lang).await })).await
 }

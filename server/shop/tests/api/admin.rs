@@ -415,28 +415,6 @@ async fn members_are_managed_with_their_addresses_masked() {
 }
 
 #[tokio::test]
-async fn the_dashboard_counts_what_is_there() {
-    let app = TestApp::new().await;
-    let chief = app.super_admin("chief").await;
-    app.member("lin").await;
-    app.clock.advance(Duration::from_secs(24 * 3600));
-    app.member("bo").await;
-    app.post("/api/Ems/send", json!({ "email": "a@example.com", "event": "user_register" })).await.data();
-    let chief = app.signed_in(Side::Admin, chief.id).await;
-    let figures = chief.get("/admin/Dashboard/index").await.data();
-    assert_eq!((&figures["members"]["total"], &figures["members"]["today"]), (&json!(2), &json!(1)));
-    let list = figures["members"]["list"].as_array().unwrap();
-    assert_eq!(
-        (list.len(), &list[13], &list[12]),
-        (14, &json!({ "day": "2026-11-16", "count": 1 }), &json!({ "day": "2026-11-15", "count": 1 }))
-    );
-    assert_eq!(
-        (&figures["outbox"]["kept"], &figures["sessions"]["members"], &figures["materials"]["total"]),
-        (&json!(1), &json!(2), &json!(0))
-    );
-}
-
-#[tokio::test]
 async fn an_administrator_calls_three_hundred_times_a_minute() {
     let app = TestApp::new().await;
     let chief = app.super_admin("chief").await;

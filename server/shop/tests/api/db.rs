@@ -267,8 +267,12 @@ async fn conn_typed(conn: &mut Conn) -> kernel::Result<Vec<(String, Option<Strin
 async fn every_list_can_be_asked_in_every_way() {
     let app = kit::TestApp::new().await;
     let mut count = 0;
-    for listing in shop::features::listings() {
-        for built in kernel::list::samples(listing, app.app.config.zone).unwrap() {
+    let zone = app.app.config.zone;
+    let plain = shop::features::listings().into_iter().map(|listing| kernel::list::samples(listing, zone));
+    let described =
+        shop::resources::ALL.iter().map(|one| one.with_listing(|listing| kernel::list::samples(listing, zone)));
+    for samples in plain.chain(described) {
+        for built in samples.unwrap() {
             count += 1;
             let text = format!("{built:?}");
             let prepared = app.app.db.read(move |db| Box::pin(async move { db.prepare(&built).await })).await;

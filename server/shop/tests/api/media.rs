@@ -243,6 +243,16 @@ async fn a_member_has_a_quota() {
 }
 
 #[tokio::test]
+async fn a_disk_that_is_almost_full_takes_nothing_more() {
+    let app = TestApp::with(&[("RUSHES_UPLOADS_KEEP_FREE_PERCENT", "100")]).await;
+    let lin = app.member("lin").await;
+    lin.upload("a.png", "image/png", &picture(ImageFormat::Png), &[]).await.refused("media.no_space");
+    let boss = app.super_admin("boss").await;
+    let ask = json!({ "name": "rain.mov", "size": 1, "sha1": "", "target": "material", "target_id": 1 });
+    boss.post("/admin/shop.upload/start", ask).await.refused("media.no_space");
+}
+
+#[tokio::test]
 async fn a_large_file_comes_in_parts_in_any_order_and_again() {
     let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
     let boss = app.super_admin("boss").await;

@@ -32,7 +32,7 @@ async fn without_a_mail_server_an_administrator_reads_the_messages() {
 }
 
 /// Enough of a mail server to take one letter.
-async fn mail_server() -> (u16, tokio::task::JoinHandle<String>) {
+pub async fn mail_server() -> (u16, tokio::task::JoinHandle<String>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let task = tokio::spawn(async move {

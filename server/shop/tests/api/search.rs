@@ -223,7 +223,7 @@ async fn words_that_mean_the_same_find_the_same() {
     let words = ["俯瞰", "航拍", "bird's eye"].map(str::to_owned);
     let write = app.app.db.write(move |db| {
         let words = words.clone();
-        Box::pin(async move { shop::features::search::store::insert(db, &words, START).await })
+        Box::pin(async move { shop::features::search::store::insert(db, &words.join(", "), START).await })
     });
     write.await.unwrap();
     assert_eq!(find(&app, "俯瞰", "zh-cn").await["total"], 75);

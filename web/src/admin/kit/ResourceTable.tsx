@@ -27,7 +27,8 @@ type Props<R extends Row> = {
 }
 
 const isEnd = (kind: string) => kind === 'int' || kind === 'money'
-const fieldOf = (row: Row, name: string) => (row as Record<string, unknown>)[name]
+const fieldOf = (row: Row, name: string) =>
+  name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], row)
 
 function plainCell<R extends Row>(column: Column<R>, row: R, own: TFunction): ReactNode {
   if (column.cell) return column.cell(row, own)

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Described, Field, Values } from '../parts/form'
 import type { Row } from '../parts/tree'
+import { describe, type Looks, type ResourceName, type RowOf } from './described'
 import type { Order } from './list'
 
 export type Column<R> = Described & {
@@ -42,8 +43,13 @@ export type Resource<R extends Row> = {
   preview?: (values: Values, t: TFunction) => string | null
   /** Nothing in it can be found by its words. */
   isWordless?: boolean
+  /** Described by the server: rows can be exported, imported, undone, and their history read. */
+  isKit?: boolean
 }
 
-export function defineResource<R extends Row>(resource: Resource<R>): Resource<R> {
-  return resource
+/** A resource of the server's kit by its name and its looks, or one that is written out. */
+export function defineResource<N extends ResourceName>(name: N, looks: Looks<N>): Resource<RowOf<N>>
+export function defineResource<R extends Row>(resource: Resource<R>): Resource<R>
+export function defineResource<N extends ResourceName>(first: N | Resource<Row>, looks?: Looks<N>): unknown {
+  return typeof first === 'string' ? describe(first, looks as Looks<N>) : first
 }

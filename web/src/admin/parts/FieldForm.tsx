@@ -45,7 +45,8 @@ export function useFieldForm({ fields, before, errors, send }: Input) {
     try {
       await send(pick(shown), pick(dirty))
     } catch (reason) {
-      const field = reason instanceof ApiError ? fieldOfError(reason.error, shown, errors) : null
+      const field =
+        reason instanceof ApiError ? fieldOfError(reason.error, shown, errors, reason.field) : null
       if (field) show({ [field]: (reason as Error).message })
       else setRefusal(reason instanceof Error ? reason.message : String(reason))
     } finally {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 /** What a field holds; decides its form control, its filter and how a cell shows it. */
-type Kind =
+export type Kind =
   | 'id'
   | 'text'
   | 'long'
@@ -56,7 +56,10 @@ export function fieldOfError(
   code: string | null,
   fields: Field[],
   told: Record<string, string> = {},
+  /** Named by the server itself. */
+  said: string | null = null,
 ): string | null {
+  if (said && fields.some((field) => field.name === said)) return said
   if (!code) return null
   if (told[code]) return told[code]
   const words = `_${code.split('.').at(-1)}_`

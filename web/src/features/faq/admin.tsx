@@ -1,41 +1,25 @@
 import { defineResource } from '../../admin/kit/resource'
-import type { FaqRow } from '../../api/office'
 import { language } from '../../lib/i18n'
 
-const topics = ['licence', 'download', 'payment', 'course', 'account'] as const
-
-export const faq = defineResource<FaqRow>({
-  node: 'shop/faq',
-  url: '/admin/shop.Faq',
-  ns: 'faq',
-  word: 'faq',
-  usual: { field: 'weigh', down: true },
-  isSortable: true,
+export const faq = defineResource('shop/faq', {
   nameOf: (row) => (language() === 'en' ? row.question_en : row.question_zh),
   columns: [
-    { name: 'question_zh', kind: 'text', phone: 'title' },
-    { name: 'id', kind: 'id', isSortable: true, isHidden: true },
-    { name: 'question_en', kind: 'text' },
-    { name: 'topic', kind: 'choice', choices: topics, isSortable: true, phone: 'line', width: 140 },
-    { name: 'weigh', kind: 'int', isSortable: true },
-    { name: 'update_time', kind: 'time', isSortable: true },
-    { name: 'status', kind: 'flag', isSwitch: true, width: 84, phone: 'end' },
+    'question_zh',
+    { name: 'id', isHidden: true },
+    'question_en',
+    { name: 'topic', phone: 'line', width: 140 },
+    'weigh',
+    'update_time',
+    'status',
   ],
-  filters: [
-    { name: 'topic', kind: 'choice', choices: topics },
-    { name: 'status', kind: 'flag' },
-    { name: 'question_zh', kind: 'text' },
-    { name: 'answer_zh', kind: 'text' },
-  ],
+  filters: ['topic', 'status', 'question_zh', 'answer_zh'],
   form: [
-    { name: 'topic', kind: 'choice', choices: topics, isRequired: true, initial: 'licence' },
-    { name: 'question_zh', kind: 'text', isRequired: true, max: 120 },
-    { name: 'answer_zh', kind: 'long', isRequired: true, max: 5000, hasHint: true },
-    { name: 'question_en', kind: 'text', isRequired: true, max: 120 },
-    { name: 'answer_en', kind: 'long', isRequired: true, max: 5000, hasHint: true },
-    { name: 'weigh', kind: 'int', initial: 0, hasHint: true },
-    { name: 'status', kind: 'flag', initial: '1' },
+    { name: 'topic', initial: 'licence' },
+    'question_zh',
+    { name: 'answer_zh', hasHint: true },
+    'question_en',
+    { name: 'answer_en', hasHint: true },
+    { name: 'weigh', hasHint: true },
+    'status',
   ],
-  errors: { 'faq.bad_question': 'question_zh', 'faq.bad_answer': 'answer_zh' },
-  toRequest: (values) => ('weigh' in values ? { ...values, weigh: Number(values.weigh) } : values),
 })

@@ -1,14 +1,17 @@
 import type { TFunction } from 'i18next'
+import type { RowOf } from '../../admin/kit/described'
 import { defineResource } from '../../admin/kit/resource'
-import { Amount, Pill, type Tone } from '../../admin/parts/cells'
+import { Pill, type Tone } from '../../admin/parts/cells'
 import { Choose } from '../../admin/parts/fields'
 import type { Field, Values } from '../../admin/parts/form'
 import { MaterialPick } from '../../admin/parts/MaterialPick'
-import type { CouponRow, SaleRow } from '../../api/office'
+import type { CouponRow } from '../../api/office'
 import { language, useT } from '../../lib/i18n'
 import { fen } from '../../lib/money'
 import { dayTime } from '../../lib/time'
 import { couponSentence, isMoney, phase, rateName, readRate, readTime, toForm, toRequest } from './model'
+
+type SaleRow = RowOf<'shop/sale'>
 
 const kinds = ['footage', 'pack', 'course', 'project_file']
 const scopes = ['all', 'kind', 'material']
@@ -248,32 +251,21 @@ export const coupon = defineResource<CouponRow>({
   preview: sentence,
 })
 
-export const sale = defineResource<SaleRow>({
-  node: 'shop/sale',
-  url: '/admin/shop.Sale',
-  ns: 'offer',
-  word: 'sale',
-  usual: { field: 'id', down: true },
+export const sale = defineResource('shop/sale', {
   nameOf,
   columns: [
-    { name: 'id', kind: 'id', isSortable: true },
-    { name: 'name_zh', kind: 'text', label: 'field.name', phone: 'title', cell: nameOf },
-    { name: 'rate', kind: 'int', isSortable: true, phone: 'line', cell: (row, t) => rateCell(row.rate, t) },
-    { name: 'scope', kind: 'choice', phone: 'line', cell: aimText },
-    { name: 'phase', kind: 'text', phone: 'end', cell: phaseCell },
-    { name: 'start_time', kind: 'time', isSortable: true },
-    { name: 'end_time', kind: 'time', isSortable: true },
-    statusColumn,
+    'id',
+    { name: 'name_zh', label: 'field.name', phone: 'title', cell: nameOf },
+    { name: 'rate', phone: 'line', cell: (row, t) => rateCell(row.rate, t) },
+    { name: 'scope', phone: 'line', cell: aimText },
+    { own: 'phase', phone: 'end', cell: phaseCell },
+    'start_time',
+    'end_time',
+    'status',
   ],
-  filters: [
-    { name: 'name_zh', kind: 'text' },
-    { name: 'scope', kind: 'choice', choices: [...scopes, 'type'] },
-    { name: 'start_time', kind: 'time' },
-    { name: 'end_time', kind: 'time' },
-    { name: 'status', kind: 'flag' },
-  ],
+  filters: ['name_zh', 'scope', 'start_time', 'end_time', 'status'],
   form: [...names, rateField, ...aim, ...times(false), statusField],
-  errors: { 'price.bad_name': 'name_zh', 'price.bad_target': 'scope', 'price.bad_time': 'end_time' },
+  errors: { 'price.bad_target': 'scope' },
   ...shaped,
   preview: ({ rate, end_time }, t) => {
     const read = readRate(rate, language())
@@ -285,5 +277,3 @@ export const sale = defineResource<SaleRow>({
 
 /** What ¥100 comes to. */
 export const sample = (rate: number) => `¥${(rate / 100).toFixed(2)}`
-
-export const moneyCell = (value: string) => <Amount value={value} />

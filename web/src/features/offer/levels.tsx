@@ -1,19 +1,9 @@
 import { defineResource } from '../../admin/kit/resource'
 import { Pill } from '../../admin/parts/cells'
-import type { LevelRow, TierRow, TopupRow } from '../../api/office'
+import type { LevelRow } from '../../api/office'
 import { language } from '../../lib/i18n'
 import { amount, fen } from '../../lib/money'
-import {
-  moneyCell,
-  nameOf,
-  names,
-  rateCell,
-  rateField,
-  sample,
-  shaped,
-  statusColumn,
-  statusField,
-} from './admin'
+import { nameOf, names, rateCell, rateField, sample, shaped, statusColumn, statusField } from './admin'
 import { isMoney, type Price, pricesProblem, rateName, readRate, yuanText } from './model'
 import { PricesField } from './ui/PricesField'
 
@@ -106,28 +96,14 @@ export const level = defineResource<LevelRow>({
   ...shaped,
 })
 
-export const tier = defineResource<TierRow>({
-  node: 'shop/tier',
-  url: '/admin/shop.Tier',
-  ns: 'offer',
-  word: 'tier',
-  usual: { field: 'amount', down: false },
+export const tier = defineResource('shop/tier', {
   isWordless: true,
   nameOf: (row) => amount(row.amount),
   columns: [
+    { name: 'amount', label: 'field.spent', width: 200 },
+    { name: 'rate', phone: 'end', cell: (row, t) => rateCell(row.rate, t) },
     {
-      name: 'amount',
-      kind: 'money',
-      label: 'field.spent',
-      isSortable: true,
-      phone: 'title',
-      width: 200,
-      cell: (row) => moneyCell(row.amount),
-    },
-    { name: 'rate', kind: 'int', isSortable: true, phone: 'end', cell: (row, t) => rateCell(row.rate, t) },
-    {
-      name: 'sentence',
-      kind: 'text',
+      own: 'sentence',
       phone: 'line',
       cell: (row, t) =>
         t('tier.preview', {
@@ -140,14 +116,12 @@ export const tier = defineResource<TierRow>({
   form: [
     {
       name: 'amount',
-      kind: 'money',
       label: 'field.spent',
-      isRequired: true,
       check: ({ amount: spent }) => (isAmount(spent) ? null : 'amount'),
     },
     rateField,
   ],
-  errors: { 'vip.tier_taken': 'amount', 'vip.bad_tier': 'amount', 'vip.tier_order': 'rate' },
+  errors: { 'vip.tier_order': 'rate' },
   ...shaped,
   preview: ({ amount: spent, rate }, t) => {
     const read = readRate(rate, language())
@@ -163,20 +137,14 @@ const topupText = (row: { amount: unknown; gift: unknown }) => ({
   gift: yuanText(row.gift),
 })
 
-export const topup = defineResource<TopupRow>({
-  node: 'shop/topup',
-  url: '/admin/shop.Topup',
-  ns: 'offer',
-  word: 'topup',
-  usual: { field: 'weigh', down: true },
+export const topup = defineResource('shop/topup', {
   isWordless: true,
   nameOf: (row) => amount(row.amount),
   columns: [
-    { name: 'amount', kind: 'money', label: 'field.topped', isSortable: true, width: 160 },
-    { name: 'gift', kind: 'money', isSortable: true, width: 140 },
+    { name: 'amount', label: 'field.topped', width: 160, phone: undefined },
+    { name: 'gift', width: 140, phone: undefined },
     {
-      name: 'sentence',
-      kind: 'text',
+      own: 'sentence',
       phone: 'title',
       cell: (row, t) => (
         <>
@@ -185,35 +153,35 @@ export const topup = defineResource<TopupRow>({
         </>
       ),
     },
-    { name: 'weigh', kind: 'int', isSortable: true, phone: 'line' },
-    { ...statusColumn, phone: 'end' },
+    { name: 'weigh', phone: 'line' },
+    'status',
   ],
   form: [
     {
       name: 'amount',
-      kind: 'money',
       label: 'field.topped',
-      isRequired: true,
       check: ({ amount: sum }) => (isAmount(sum) && fen(String(sum)) <= 500_000 ? null : 'topup'),
     },
     {
       name: 'gift',
-      kind: 'money',
       hasHint: true,
+      initial: '',
       check: ({ gift, amount: sum }) => {
         if (!gift) return null
         if (!isMoney(gift)) return 'amount'
         return isMoney(sum) && fen(String(gift)) > fen(String(sum)) ? 'gift' : null
       },
     },
-    { name: 'best', kind: 'flag', hasHint: true, initial: '0' },
-    { name: 'weigh', kind: 'int', hasHint: true, initial: '0' },
+    { name: 'best', choices: ['0', '1'], hasHint: true, initial: '0' },
+    { name: 'weigh', hasHint: true },
     statusField,
   ],
-  errors: { 'order.bad_amount': 'amount' },
   ...shaped,
   preview: (values, t) =>
     isAmount(values.amount)
-      ? t(isAmount(values.gift) ? 'topup.preview' : 'topup.preview_plain', topupText(values as TopupRow))
+      ? t(
+          isAmount(values.gift) ? 'topup.preview' : 'topup.preview_plain',
+          topupText(values as { amount: unknown; gift: unknown }),
+        )
       : null,
 })

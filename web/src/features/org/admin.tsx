@@ -1,5 +1,5 @@
 import { defineResource } from '../../admin/kit/resource'
-import type { Department, Job } from '../../api/office'
+import type { Department } from '../../api/office'
 
 export const department = defineResource<Department>({
   node: 'auth/department',
@@ -37,34 +37,15 @@ export const department = defineResource<Department>({
   toRequest: (values) => ('weigh' in values ? { ...values, weigh: Number(values.weigh) } : values),
 })
 
-export const job = defineResource<Job>({
-  node: 'auth/job',
-  url: '/admin/auth.Job',
-  ns: 'org',
-  word: 'job',
-  usual: { field: 'weigh', down: true },
-  isSortable: true,
-  nameOf: (row) => row.name,
-  columns: [
-    { name: 'name', kind: 'text', phone: 'title', isSortable: true },
-    { name: 'id', kind: 'id', isSortable: true },
-    { name: 'code', kind: 'text', phone: 'line', isSortable: true },
-    { name: 'remark', kind: 'text' },
-    { name: 'people', kind: 'int' },
-    { name: 'weigh', kind: 'int', isSortable: true },
-    { name: 'status', kind: 'flag', isSwitch: true, width: 72, phone: 'end' },
-  ],
-  filters: [
-    { name: 'name', kind: 'text' },
-    { name: 'code', kind: 'text' },
-    { name: 'status', kind: 'flag' },
-  ],
+export const job = defineResource('auth/job', {
+  nameOf: 'name',
+  columns: ['name', 'id', 'code', 'remark', 'people', 'weigh', 'status'],
+  filters: ['name', 'code', 'status'],
   form: [
-    { name: 'name', kind: 'text', isRequired: true, max: 50 },
-    { name: 'code', kind: 'text', isRequired: true, max: 50, pattern: /^[\w-]+$/, hasHint: true },
-    { name: 'remark', kind: 'long', max: 255 },
-    { name: 'weigh', kind: 'int', initial: 0, hasHint: true },
-    { name: 'status', kind: 'flag', initial: '1' },
+    'name',
+    { name: 'code', pattern: /^[\w-]+$/, hasHint: true },
+    'remark',
+    { name: 'weigh', hasHint: true },
+    'status',
   ],
-  toRequest: (values) => ('weigh' in values ? { ...values, weigh: Number(values.weigh) } : values),
 })

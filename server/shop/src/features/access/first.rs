@@ -239,6 +239,30 @@ const DELIVERING: &[First] = &[
     ),
 ];
 
+const SETTINGS: &[First] = &[
+    page(
+        "routine/config",
+        "系统设置",
+        "Settings",
+        "fa fa-cog",
+        &[
+            LOOK,
+            EDIT,
+            ("sendTestMail", "发送测试邮件", "Send a test e-mail"),
+            ("sendTestSms", "发送测试短信", "Send a test message"),
+        ],
+    ),
+    page(
+        "routine/content",
+        "协议与页面",
+        "Agreements",
+        "fa fa-file-text-o",
+        &[LOOK, ("view", "查看版本", "View versions"), ("publish", "发布", "Publish")],
+    ),
+];
+
+const OFFICE: &[First] = &[rights("shop/topup/sortable", "排序", "Sort", &[])];
+
 const TERMINAL: &[First] = &[page(
     "routine/terminal",
     "终端记录",
@@ -249,7 +273,7 @@ const TERMINAL: &[First] = &[page(
 
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] =
-    &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, TERMINAL];
+    &[FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, SETTINGS, OFFICE, TERMINAL];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {

@@ -49,6 +49,7 @@ pub struct RuleInput {
     pub no_login_valid: Option<Flag>,
     pub extend: Option<Text>,
     pub remark: Option<Text>,
+    pub remark_en: Option<Text>,
     pub weigh: Option<Int>,
     pub status: Option<Flag>,
 }
@@ -132,6 +133,7 @@ fn apply(rule: &mut Rule, input: &RuleInput) -> Result<()> {
     text(&mut rule.url, &input.url, 255);
     text(&mut rule.component, &input.component, 100);
     text(&mut rule.remark, &input.remark, 255);
+    text(&mut rule.remark_en, &input.remark_en, 255);
     if let Some(pid) = input.pid {
         rule.pid = pid.0;
     }

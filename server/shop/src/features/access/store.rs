@@ -10,7 +10,7 @@ macro_rules! rule {
     ($end:literal) => {
         concat!(
             "SELECT id, side, pid, kind, title, title_en, name, path, icon, menu_type, url, component, keepalive,
-             no_login_valid, extend, remark, weigh, active, created_at, updated_at FROM access_rule WHERE side = $1 ",
+             no_login_valid, extend, remark, remark_en, weigh, active, created_at, updated_at FROM access_rule WHERE side = $1 ",
             $end
         )
     };
@@ -31,12 +31,12 @@ sql! {
     RULES = rule!("ORDER BY weigh DESC, id");
     RULE = rule!("AND id = $2");
     INSERT_RULE = "INSERT INTO access_rule (side, pid, kind, title, title_en, name, name_key, path, icon, menu_type, url,
-        component, keepalive, no_login_valid, extend, remark, weigh, active, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
+        component, keepalive, no_login_valid, extend, remark, remark_en, weigh, active, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
         ON CONFLICT (side, name_key) DO NOTHING RETURNING id";
     UPDATE_RULE = "UPDATE access_rule SET pid = $2, kind = $3, title = $4, title_en = $5, name = $6, name_key = $7, path = $8,
         icon = $9, menu_type = $10, url = $11, component = $12, keepalive = $13, no_login_valid = $14, extend = $15,
-        remark = $16, weigh = $17, active = $18, updated_at = $19 WHERE id = $1";
+        remark = $16, remark_en = $17, weigh = $18, active = $19, updated_at = $20 WHERE id = $1";
     RULE_NAMED = "SELECT id FROM access_rule WHERE side = $1 AND name_key = $2";
     WEIGH_RULE = "UPDATE access_rule SET weigh = $2 WHERE id = $1";
     LIFT_RULE = "UPDATE access_rule SET pid = 0 WHERE id = $1";
@@ -59,7 +59,7 @@ pub async fn rule(db: &mut Conn, side: Side, id: i64) -> Result<Option<Rule>> {
 }
 
 /// What is stored of a rule, in the order of both statements after their first column.
-fn values<'a>(rule: &'a Rule, key: &'a str, now: Timestamp) -> [Value<'a>; 18] {
+fn values<'a>(rule: &'a Rule, key: &'a str, now: Timestamp) -> [Value<'a>; 19] {
     [
         rule.pid.into(),
         rule.kind.into(),
@@ -76,6 +76,7 @@ fn values<'a>(rule: &'a Rule, key: &'a str, now: Timestamp) -> [Value<'a>; 18] {
         rule.no_login_valid.into(),
         rule.extend.into(),
         Value::from(&rule.remark),
+        Value::from(&rule.remark_en),
         rule.weigh.into(),
         rule.active.into(),
         now.into(),

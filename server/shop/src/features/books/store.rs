@@ -66,6 +66,7 @@ sql! {
     OWED = "SELECT 'refunds:payable' FROM (SELECT COALESCE(SUM(delta), 0) AS booked FROM ledger_entry WHERE account = 'refunds:payable') b,
         (SELECT COALESCE(SUM(channel), 0) AS owed FROM refund WHERE status = 'waiting') r WHERE b.booked <> r.owed";
     KEEP = "INSERT INTO books_run (violations, report, took_ms, created_at) VALUES ($1, $2, $3, $4)";
+    LAST = "SELECT created_at, violations, report FROM books_run ORDER BY id DESC LIMIT 1";
     RUNS = "SELECT created_at, violations FROM books_run ORDER BY id DESC LIMIT 30";
     FORGET = "DELETE FROM books_run WHERE created_at < $1 AND violations = 0";
 }
@@ -129,6 +130,12 @@ async fn wrong_vips(db: &mut Conn) -> Result<Vec<String>> {
 
 pub async fn keep(db: &mut Conn, violations: i64, report: &str, took_ms: i64, now: Timestamp) -> Result<()> {
     db.execute(KEEP, args![violations, report, took_ms, now]).await.map(drop)
+}
+
+/// The newest look, and what was asked in it.
+pub async fn last(db: &mut Conn) -> Result<Option<(Timestamp, i64, Vec<Check>)>> {
+    let found: Option<(Timestamp, i64, String)> = db.optional(LAST, args![]).await?;
+    Ok(found.map(|(at, violations, report)| (at, violations, serde_json::from_str(&report).unwrap_or_default())))
 }
 
 pub async fn runs(db: &mut Conn) -> Result<Vec<Run>> {

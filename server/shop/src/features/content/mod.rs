@@ -1,5 +1,6 @@
 //! Content: about and the legal pages. Their first version comes with the program; every version stays in the database.
 
+pub mod admin;
 pub mod http;
 pub mod page;
 pub mod store;
@@ -14,6 +15,9 @@ use crate::app::App;
 error_codes! {
     pub enum ContentError {
         Unknown = "content.unknown": NotFound,
+        BadText = "content.bad_text": Invalid,
+        Stale = "content.stale": Refused,
+        Same = "content.same": Refused,
     }
 }
 
@@ -31,6 +35,7 @@ macro_rules! texts {
 const FIRST: &[(&str, &str, &str)] =
     texts!["about", "agreement", "topup-agreement", "user-agreement", "privacy-policy"];
 
+#[derive(Clone)]
 pub struct Content {
     pub version: i64,
     pub title_zh: String,
@@ -41,6 +46,15 @@ pub struct Content {
 }
 
 row!(Content { version, title_zh, title_en, body_zh, body_en, published_at });
+
+impl Content {
+    fn says_the_same(&self, other: &Self) -> bool {
+        self.title_zh == other.title_zh
+            && self.title_en == other.title_en
+            && self.body_zh == other.body_zh
+            && self.body_en == other.body_en
+    }
+}
 
 /// A text that somebody agrees to, in the version they see.
 #[derive(Clone, Debug, Serialize, ToSchema)]

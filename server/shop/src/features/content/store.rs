@@ -10,6 +10,22 @@ sql! {
         WHERE name = $1 ORDER BY version DESC LIMIT 1";
     INSERT_FIRST = "INSERT INTO content_page (name, version, title_zh, title_en, body_zh, body_en, published_at)
         VALUES ($1, 1, $2, $3, $4, $5, $6) ON CONFLICT (name, version) DO NOTHING";
+    VERSIONS = "SELECT version, title_zh, title_en, body_zh, body_en, published_at FROM content_page
+        WHERE name = $1 ORDER BY version DESC";
+    INSERT = "INSERT INTO content_page (name, version, title_zh, title_en, body_zh, body_en, published_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (name, version) DO NOTHING";
+}
+
+/// Newest first.
+pub async fn versions(db: &mut Conn, name: &str) -> Result<Vec<Content>> {
+    db.all(VERSIONS, args![name]).await
+}
+
+/// False when somebody else has published this version meanwhile.
+pub async fn publish(db: &mut Conn, name: &str, new: &Content) -> Result<bool> {
+    db.touch(topic::CONTENT);
+    let Content { version, title_zh, title_en, body_zh, body_en, published_at } = new;
+    Ok(db.execute(INSERT, args![name, *version, title_zh, title_en, body_zh, body_en, *published_at]).await? > 0)
 }
 
 pub async fn newest(db: &mut Conn, name: &str) -> Result<Option<Content>> {

@@ -41,8 +41,7 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 
 pub async fn faq_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "faq", &[topic::CONTENT], || async {
-        let mut all = app.db.read(|db| Box::pin(store::all(db))).await?;
-        all.retain(|faq| faq.active);
+        let all = app.db.read(|db| Box::pin(store::shown(db))).await?;
         let topics = Topic::ALL.iter().map(|topic| FaqTopic {
             topic: *topic,
             list: all

@@ -20,13 +20,14 @@ pub async fn write(app: &App) -> Result<()> {
     if views.is_empty() {
         return Ok(());
     }
+    let day = app.clock.now().day_number(app.config.zone);
     let write = app.db.write(move |db| {
         let views = views.clone();
         Box::pin(async move {
             for (id, views) in &views {
                 store::add_views(db, MaterialId(*id), *views).await?;
             }
-            Ok(())
+            store::add_day(db, day, views.iter().map(|(_, views)| views).sum()).await
         })
     });
     write.await

@@ -110,7 +110,7 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
     if !(sha1.is_empty() || is_hash(&sha1)) || input.target_id.0 <= 0 {
         return Err(MediaError::Target.into());
     }
-    if !has_space(&app.config.data_dir, size) {
+    if !has_space(&app, size) {
         return Err(MediaError::NoSpace.into());
     }
     let now = app.clock.now();

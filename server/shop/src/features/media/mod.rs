@@ -15,6 +15,8 @@ pub mod svg;
 
 use kernel::error_codes;
 
+use crate::app::App;
+
 error_codes! {
     pub enum MediaError {
         NoFile = "media.no_file": Invalid,
@@ -42,8 +44,8 @@ pub const QUOTA: i64 = 100 * 1024 * 1024;
 pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(60);
 
 /// A disk that is almost full takes nothing more: the database lives there, too.
-pub fn has_space(folder: &std::path::Path, wanted: i64) -> bool {
-    let Ok(found) = rustix::fs::statvfs(folder) else { return true };
+pub fn has_space(app: &App, wanted: i64) -> bool {
+    let Ok(found) = rustix::fs::statvfs(&app.config.data_dir) else { return true };
     let (free, all) = (found.f_bavail.saturating_mul(found.f_frsize), found.f_blocks.saturating_mul(found.f_frsize));
-    free.saturating_sub(u64::try_from(wanted).unwrap_or_default()) > all / 20
+    free >= u64::try_from(wanted).unwrap_or_default() + all / 100 * app.config.storage.keep_free
 }

@@ -75,7 +75,7 @@ pub struct Arrived {
 }
 
 async fn receive(app: &App, sender: Sender, request: Request) -> Result<Reply<Uploaded>> {
-    if !has_space(&app.config.data_dir, app.config.storage.small) {
+    if !has_space(app, app.config.storage.small) {
         return Err(MediaError::NoSpace.into());
     }
     let arrived = read(app, request).await?;

@@ -106,7 +106,7 @@ fn warning(app: &App, lang: kernel::text::Lang, account: &Account, template: &'s
     match (&account.email, &account.mobile) {
         (Some(email), _) => Some(notice::compose(app, lang, Channel::Email, email, template, &name)),
         // Providers of text messages take approved templates only, and there is one, for codes.
-        (None, Some(mobile)) if app.config.sms.driver.is_outbox() => {
+        (None, Some(mobile)) if notice::carriers(app).sms.driver.is_outbox() => {
             Some(notice::compose(app, lang, Channel::Sms, mobile, template, &name))
         }
         _ => None,

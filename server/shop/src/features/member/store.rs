@@ -114,7 +114,6 @@ sql! {
     REMOVE_CONSENTS = "DELETE FROM consent WHERE member_id = $1";
     GROUP = "SELECT id FROM access_group WHERE id = $1 AND side = 'member'";
     COUNT = "SELECT COUNT(*) FROM member WHERE erased = FALSE";
-    JOINED = "SELECT created_at FROM member WHERE created_at >= $1 ORDER BY created_at";
 }
 
 pub async fn account(db: &mut Conn, id: MemberId) -> Result<Option<Account>> {
@@ -283,10 +282,6 @@ pub async fn consents(db: &mut Conn, id: MemberId) -> Result<Vec<Consent>> {
 
 pub async fn count(db: &mut Conn) -> Result<i64> {
     Ok(db.one::<(i64,)>(COUNT, args![]).await?.0)
-}
-
-pub async fn joined_since(db: &mut Conn, since: Timestamp) -> Result<Vec<Timestamp>> {
-    Ok(db.all::<(Timestamp,)>(JOINED, args![since]).await?.into_iter().map(|(at,)| at).collect())
 }
 
 pub async fn record(db: &mut Conn, id: MemberId) -> Result<Option<MemberRecord>> {

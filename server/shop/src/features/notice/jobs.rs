@@ -46,8 +46,8 @@ pub async fn deliver(app: &App) -> Result<()> {
 
 async fn send(app: &App, message: Outgoing) -> anyhow::Result<()> {
     match message.channel {
-        Channel::Email => smtp::send(&app.config.mail, &message).await,
-        Channel::Sms => sms::send(app, &message).await.context("the SMS provider"),
+        Channel::Email => smtp::send(&super::carriers(app).mail, &message).await,
+        Channel::Sms => sms::send(app, &super::carriers(app).sms, &message).await.context("the SMS provider"),
     }
 }
 

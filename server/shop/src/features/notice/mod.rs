@@ -3,6 +3,7 @@
 //! an administrator can read them.
 
 pub mod admin;
+pub mod carrier;
 pub mod jobs;
 pub mod model;
 mod sms;
@@ -16,6 +17,7 @@ use kernel::text::Lang;
 use model::{Channel, Status};
 
 use crate::app::App;
+pub use carrier::{carriers, load_carriers};
 
 /// A message in words, ready to be stored.
 #[derive(Clone, Debug)]
@@ -42,9 +44,10 @@ pub fn compose(
     let mut all = vec![("site", site.as_str())];
     all.extend_from_slice(params);
     let text = |part: &str| app.texts.get(lang, &format!("notice.{template}.{part}"), &all);
+    let carriers = carriers(app);
     let kept = match channel {
-        Channel::Email => app.config.mail.driver.is_outbox(),
-        Channel::Sms => app.config.sms.driver.is_outbox(),
+        Channel::Email => carriers.mail.driver.is_outbox(),
+        Channel::Sms => carriers.sms.driver.is_outbox(),
     };
     let params: serde_json::Map<String, serde_json::Value> =
         params.iter().map(|(name, value)| ((*name).to_owned(), (*value).into())).collect();

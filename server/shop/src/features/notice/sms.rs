@@ -17,8 +17,7 @@ use super::model::Outgoing;
 use crate::app::App;
 use crate::config::{Sms, SmsDriver};
 
-pub async fn send(app: &App, message: &Outgoing) -> anyhow::Result<()> {
-    let sms = &app.config.sms;
+pub async fn send(app: &App, sms: &Sms, message: &Outgoing) -> anyhow::Result<()> {
     let params: BTreeMap<String, String> = serde_json::from_str(&message.params)?;
     let now = app.clock.now();
     let client = reqwest::Client::builder()

@@ -16,7 +16,6 @@ sql! {
     SETTLE = "UPDATE message SET status = $2, error = $3, next_at = $4 WHERE id = $1 AND status = 'waiting'";
     RETRY = "UPDATE message SET status = 'waiting', error = '', attempts = 0, next_at = $2
         WHERE id = $1 AND status = 'failed'";
-    COUNT = "SELECT COUNT(*) FROM message WHERE status = $1";
     LATEST = "SELECT body FROM message WHERE target = $1 ORDER BY id DESC LIMIT 1";
     PURGE = "DELETE FROM message WHERE created_at < $1 AND status <> 'waiting'";
 }
@@ -62,10 +61,6 @@ pub async fn settle(db: &mut Conn, id: MessageId, status: Status, error: &str, n
 
 pub async fn retry(db: &mut Conn, id: MessageId, now: Timestamp) -> Result<bool> {
     Ok(db.execute(RETRY, args![id, now]).await? == 1)
-}
-
-pub async fn count(db: &mut Conn, status: Status) -> Result<i64> {
-    Ok(db.one::<(i64,)>(COUNT, args![status]).await?.0)
 }
 
 pub async fn latest(db: &mut Conn, target: &str) -> Result<Option<String>> {

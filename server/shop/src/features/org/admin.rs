@@ -6,18 +6,19 @@ use kernel::db::Conn;
 use kernel::list::Asked;
 use kernel::order::{Sorting, weights};
 use kernel::reply::{Done, Envelope, Reply};
+use kernel::resource::{Resource, Saved, int, long_text, status, text, weigh};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::{Department, DepartmentInput, DepartmentNode, Job, JobInput, JobRow};
+use super::model::{Department, DepartmentInput, DepartmentNode};
 use super::{OrgError, store};
 use crate::app::App;
 use crate::features::access::admin::doomed;
 use crate::features::access::model::{below, tree};
 use crate::features::access::rule::{Branch, indented};
 use crate::features::audit::Audit;
-use crate::server::table::{Options, Row, Table, table};
+use crate::server::table::{Options, Row};
 
 #[derive(Serialize, ToSchema)]
 pub struct DepartmentTree {
@@ -164,99 +165,32 @@ fn weighed(sorted: &[i64], rows: &[(i64, i64)]) -> Vec<(i64, i64)> {
     sorted.iter().map(|id| (*id, weigh(id))).collect()
 }
 
-#[utoipa::path(get, path = "/admin/auth.job/index", responses((status = 200, body = Envelope<Table<JobRow>>)))]
-pub async fn job_index(State(app): State<App>, asked: Asked) -> Result<Response> {
-    if asked.is_on("select") {
-        let jobs = app.db.read(|db| Box::pin(store::jobs(db))).await?;
-        let active = jobs.into_iter().filter(|job| job.active);
-        let options = active.map(|job| PlaceOption { id: job.id, name: job.name }).collect();
-        return Ok(Reply(Options { options }).into_response());
-    }
-    let found = table::<Job>(&app, &store::JOB_TABLE, &asked, None).await?;
-    Ok(Reply(found.map(|job| job.row())).into_response())
+pub const JOB: Resource = Resource::new(
+    "auth/job",
+    "job",
+    &[
+        text("name").len(1, 50).search().bad(OrgError::BadName.coded()),
+        text("code")
+            .len(1, 50)
+            .like(is_code)
+            .search()
+            .bad(OrgError::BadCode.coded())
+            .taken(OrgError::CodeTaken.coded()),
+        long_text("remark").len(0, 255).optional().bad(OrgError::BadName.coded()),
+        int("people").column(store::PEOPLE).read_only(),
+        weigh("weigh"),
+        status("active"),
+    ],
+)
+.texts("org", "job")
+.sort("-weigh")
+.before_remove(|_, job| Box::pin(std::future::ready(nobody_has(job))))
+.errors(OrgError::UnknownJob.coded(), OrgError::NothingDeleted.coded());
+
+fn is_code(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
 }
 
-#[utoipa::path(get, path = "/admin/auth.job/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<JobRow>>)))]
-pub async fn job_view(State(app): State<App>, asked: Asked) -> Result<Reply<Row<JobRow>>> {
-    let id = asked.int("id").ok_or(OrgError::UnknownJob)?;
-    let found = app.db.read(move |db| Box::pin(store::job(db, id))).await?;
-    Ok(Reply(Row { row: found.ok_or(OrgError::UnknownJob)?.row() }))
-}
-
-#[utoipa::path(post, path = "/admin/auth.job/add", request_body = JobInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn job_add(State(app): State<App>, audit: Audit, Json(input): Json<JobInput>) -> Result<Done> {
-    let write = app.db.write(move |db| {
-        let (audit, input) = (audit.clone(), input.clone());
-        Box::pin(async move {
-            let (name, code, remark) = (String::new(), String::new(), String::new());
-            let mut job = Job { id: 0, name, code, active: true, weigh: 0, remark, people: 0 };
-            job.apply(&input)?;
-            job.id = store::insert_job(db, &job).await?.ok_or(OrgError::CodeTaken)?;
-            audit.write(db, &input, &Value::Null, &job.row()).await
-        })
-    });
-    write.await?;
-    Ok(Done("common.done.added"))
-}
-
-#[utoipa::path(post, path = "/admin/auth.job/edit", request_body = JobInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn job_edit(State(app): State<App>, audit: Audit, Json(input): Json<JobInput>) -> Result<Done> {
-    let id = input.id.ok_or(OrgError::UnknownJob)?.0;
-    let write = app.db.write(move |db| {
-        let (audit, input) = (audit.clone(), input.clone());
-        Box::pin(async move {
-            let old = store::job(db, id).await?.ok_or(OrgError::UnknownJob)?;
-            let mut job = old.clone();
-            job.apply(&input)?;
-            if store::job_coded(db, &job.code).await?.is_some_and(|other| other != id) {
-                return Err(OrgError::CodeTaken.into());
-            }
-            store::update_job(db, &job).await?;
-            audit.write(db, &input, &old.row(), &job.row()).await
-        })
-    });
-    write.await?;
-    Ok(Done("common.done.saved"))
-}
-
-#[utoipa::path(delete, path = "/admin/auth.job/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn job_del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
-    let write = app.db.write(move |db| {
-        let (audit, ids) = (audit.clone(), ids.clone());
-        Box::pin(async move {
-            let jobs = store::jobs(db).await?;
-            let gone: Vec<_> = jobs.iter().filter(|job| ids.contains(&job.id)).collect();
-            match gone.as_slice() {
-                [] => return Err(OrgError::NothingDeleted.into()),
-                jobs if jobs.iter().any(|job| job.people > 0) => return Err(OrgError::HasPeople.into()),
-                _ => {}
-            }
-            for job in &gone {
-                store::remove_job(db, job.id).await?;
-            }
-            let before: Vec<_> = gone.iter().map(|job| job.row()).collect();
-            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
-        })
-    });
-    write.await?;
-    Ok(Done("common.done.deleted"))
-}
-
-#[utoipa::path(post, path = "/admin/auth.job/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn job_sort(State(app): State<App>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
-    let write = app.db.write(move |db| {
-        let (audit, input) = (audit.clone(), input.clone());
-        Box::pin(async move {
-            let rows: Vec<_> = store::jobs(db).await?.iter().map(|job| (job.id, job.weigh)).collect();
-            let ids: Vec<_> = rows.iter().map(|(id, _)| *id).collect();
-            let sorted = input.apply(&ids).ok_or(OrgError::UnknownJob)?;
-            for (id, weigh) in weights(&weighed(&sorted, &rows)) {
-                store::weigh_job(db, id, weigh).await?;
-            }
-            audit.write(db, &input, &ids, &sorted).await
-        })
-    });
-    write.await?;
-    Ok(Done("common.done.saved"))
+fn nobody_has(job: &Saved) -> Result<()> {
+    if job.row().int("people") == 0 { Ok(()) } else { Err(OrgError::HasPeople.into()) }
 }

@@ -27,19 +27,6 @@ pub struct Department {
 
 row!(Department { id, pid, name, responsible, phone, email, active, weigh, created_at, updated_at, people });
 
-#[derive(Clone, Debug)]
-pub struct Job {
-    pub id: i64,
-    pub name: String,
-    pub code: String,
-    pub active: bool,
-    pub weigh: i64,
-    pub remark: String,
-    pub people: i64,
-}
-
-row!(Job { id, name, code, active, weigh, remark, people });
-
 #[derive(Clone, Serialize, ToSchema)]
 pub struct DepartmentNode {
     pub id: i64,
@@ -60,17 +47,6 @@ pub struct DepartmentNode {
     pub children: Vec<DepartmentNode>,
 }
 
-#[derive(Clone, Serialize, ToSchema)]
-pub struct JobRow {
-    pub id: i64,
-    pub name: String,
-    pub code: String,
-    pub status: &'static str,
-    pub weigh: i64,
-    pub remark: String,
-    pub people: i64,
-}
-
 /// What may be sent: a field that is missing stays as it is.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
@@ -83,17 +59,6 @@ pub struct DepartmentInput {
     pub email: Option<Text>,
     pub status: Option<Flag>,
     pub weigh: Option<Int>,
-}
-
-#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
-#[serde(default)]
-pub struct JobInput {
-    pub id: Option<Int>,
-    pub name: Option<Text>,
-    pub code: Option<Text>,
-    pub status: Option<Flag>,
-    pub weigh: Option<Int>,
-    pub remark: Option<Text>,
 }
 
 impl Department {
@@ -133,40 +98,6 @@ impl Department {
             () if !is_name(&self.name) || self.responsible.chars().count() > 50 => Err(OrgError::BadName.into()),
             () if !phone || self.phone.len() > 30 => Err(OrgError::BadPhone.into()),
             () if !self.email.is_empty() && email(&self.email).is_err() => Err(OrgError::BadEmail.into()),
-            () => Ok(()),
-        }
-    }
-}
-
-impl Job {
-    pub fn row(&self) -> JobRow {
-        JobRow {
-            id: self.id,
-            name: self.name.clone(),
-            code: self.code.clone(),
-            status: status(self.active),
-            weigh: self.weigh,
-            remark: self.remark.clone(),
-            people: self.people,
-        }
-    }
-
-    pub fn apply(&mut self, input: &JobInput) -> Result<()> {
-        for (sent, field) in
-            [(&input.name, &mut self.name), (&input.code, &mut self.code), (&input.remark, &mut self.remark)]
-        {
-            if let Some(Text(sent)) = sent {
-                field.clone_from(sent);
-            }
-        }
-        self.weigh = input.weigh.map_or(self.weigh, |weigh| weigh.0);
-        self.active = input.status.map_or(self.active, |status| status.0);
-        let code = !self.code.is_empty()
-            && self.code.len() <= 50
-            && self.code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
-        match () {
-            () if !is_name(&self.name) || self.remark.chars().count() > 255 => Err(OrgError::BadName.into()),
-            () if !code => Err(OrgError::BadCode.into()),
             () => Ok(()),
         }
     }

@@ -49,8 +49,7 @@ pub async fn ensure_first(app: &App) -> Result<()> {
                 return Ok(());
             }
             for group in FIRST {
-                let words: Vec<String> = group.iter().map(|word| (*word).to_owned()).collect();
-                store::insert(db, &words, now).await?;
+                store::insert(db, &group.join(", "), now).await?;
             }
             settings::set(db, FIRST_DONE, "done", now).await
         })
@@ -62,7 +61,7 @@ pub async fn ensure_first(app: &App) -> Result<()> {
 pub async fn synonyms(app: &App) -> Result<Arc<Synonyms>> {
     let load = || async {
         let groups = app.db.read(|db| Box::pin(store::groups(db))).await?;
-        let groups: Vec<Vec<String>> = groups.into_iter().map(|group| model::words(&group.words)).collect();
+        let groups: Vec<Vec<String>> = groups.iter().map(|group| model::cut(group)).collect();
         Ok(Arc::new(Synonyms::new(groups.iter().map(Vec::as_slice))))
     };
     app.synonyms.get(String::new(), &[topic::SEARCH], load).await

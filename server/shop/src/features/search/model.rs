@@ -1,32 +1,6 @@
-use kernel::clock::Timestamp;
-use kernel::db::row;
-
 /// Words of a group, and letters of a word, at most.
 pub const WORDS: usize = 20;
 pub const LETTERS: usize = 40;
-
-pub struct Group {
-    pub id: i64,
-    /// A JSON list.
-    pub words: String,
-    pub updated_at: Timestamp,
-}
-
-row!(Group { id, words, updated_at });
-
-pub struct Miss {
-    pub id: i64,
-    pub words: String,
-    pub times: i64,
-    pub first_at: Timestamp,
-    pub last_at: Timestamp,
-}
-
-row!(Miss { id, words, times, first_at, last_at });
-
-pub fn words(list: &str) -> Vec<String> {
-    serde_json::from_str(list).unwrap_or_default()
-}
 
 /// As misses are counted: lower case, single spaces, short.
 pub fn plain(words: &str) -> String {

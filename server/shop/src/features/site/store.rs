@@ -6,6 +6,7 @@ use crate::app::topic;
 
 sql! {
     ALL = "SELECT name, value FROM setting ORDER BY name";
+    DATED = "SELECT name, value, updated_at FROM setting ORDER BY name";
     FIND = "SELECT value FROM setting WHERE name = $1";
     SET = "INSERT INTO setting (name, value, updated_at) VALUES ($1, $2, $3)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at";
@@ -13,6 +14,11 @@ sql! {
 
 pub async fn all(db: &mut Conn) -> Result<Vec<(String, String)>> {
     db.all(ALL, args![]).await
+}
+
+/// With when each was set.
+pub async fn dated(db: &mut Conn) -> Result<Vec<(String, String, Timestamp)>> {
+    db.all(DATED, args![]).await
 }
 
 pub async fn set(db: &mut Conn, name: &str, value: &str, now: Timestamp) -> Result<()> {

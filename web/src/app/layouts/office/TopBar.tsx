@@ -3,6 +3,7 @@ import type { MenuItem } from '../../../admin/menu'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { useT } from '../../../lib/i18n'
 import { useTheme } from '../../../lib/theme'
+import { BooksMark } from './BooksMark'
 
 type Props = {
   trail: MenuItem[]
@@ -42,6 +43,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
         </ol>
       </nav>
       <span className="o-grow" />
+      <BooksMark />
       <IconButton className="o-phone-only" icon={<Search />} label={t('palette.title')} onClick={onFind} />
       <a
         className="o-icon o-desk-only"

@@ -4,7 +4,7 @@ import { pageAt, pages } from '../../../admin/pages'
 import { loadMessages } from '../../../lib/i18n'
 
 const files = import.meta.glob<{ default: ComponentType }>([
-  '../../../features/{admin,access,org,audit,member,wallet,notice,dashboard,search,pageset,faq,till,offer,price,media,terminal}/pages/*.tsx',
+  '../../../features/{admin,access,org,audit,member,wallet,notice,dashboard,search,pageset,faq,till,offer,price,media,setting,terminal}/pages/*.tsx',
   '../../../features/{invite,delivery}/pages/*AdminPage.tsx',
 ])
 

@@ -1,84 +1,131 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Mail, TriangleAlert } from 'lucide-react'
-import { useCan } from '../../../admin/can'
+import { Download } from 'lucide-react'
+import { useAddress } from '../../../admin/address'
+import { IconButton } from '../../../admin/parts/IconButton'
 import { PageHead } from '../../../admin/parts/PageHead'
-import { Failed } from '../../../admin/parts/states'
+import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
 import type { Dashboard } from '../../../api/office'
 import { question } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
-import { Bars } from '../ui/Bars'
+import { csv, daysBefore, daysBetween, spans } from '../model'
+import { BooksCard, Card, FunnelCard, MissesCard, TopCard, WalletCard, WorkCard } from '../ui/Cards'
+import { Chart } from '../ui/Chart'
+import { PeopleTiles, SalesTiles } from '../ui/Tiles'
 import '../ui/dashboard.css'
 
-/** What is known for certain today; each figure is a count of rows. */
+function save(data: Dashboard, name: string, head: string[]) {
+  const rows = (data.sales?.days ?? []).map((day) => [day.day, day.revenue, day.orders, day.before])
+  const url = URL.createObjectURL(new Blob([csv([head, ...rows])], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** How it is going, what must be done, and whether the books are right: without scrolling. */
 export default function DashboardPage() {
   const t = useT('dashboard')
-  const can = useCan()
-  const { data, error, refetch } = useQuery(question<Dashboard>('/admin/Dashboard/index'))
-  const tiles = data && [
-    {
-      key: 'members',
-      value: data.members.total,
-      line: t('tile.members_today', { count: data.members.today }),
-    },
-    { key: 'materials', value: data.materials.total, line: t('tile.materials_line') },
-    { key: 'member_sessions', value: data.sessions.members, line: t('tile.sessions_line') },
-    { key: 'admin_sessions', value: data.sessions.admins, line: t('tile.sessions_line') },
-  ]
-  const work = data && [
-    { key: 'failed', count: data.outbox.failed, icon: <TriangleAlert />, tone: 'er' },
-    { key: 'waiting', count: data.outbox.waiting, icon: <Mail />, tone: 'wa' },
-    { key: 'kept', count: data.outbox.kept, icon: <Archive />, tone: 'in' },
-  ]
-  const open = work?.filter((one) => one.count > 0) ?? []
+  const { search, change } = useAddress()
+  const { from, to } = search
+  const { data, error, refetch, isPending, isPlaceholderData } = useQuery({
+    ...question<Dashboard>('/admin/Dashboard/index', { from, to }),
+    placeholderData: (before) => before,
+  })
+  const isSlow = useSlow(isPending)
+  const length = data ? daysBetween(data.from, data.to) : 30
+  const show = (days: number) =>
+    change(
+      days === 30
+        ? { from: undefined, to: undefined }
+        : { from: data && daysBefore(data.today, days - 1), to: undefined },
+    )
   return (
-    <div className="dash">
-      <PageHead node="dashboard" />
+    <div className="dash" aria-busy={isPlaceholderData}>
+      <PageHead node="dashboard">
+        {data && (
+          <>
+            <fieldset className="dash-spans">
+              <legend className="away">{t('range.title')}</legend>
+              {spans.map((span) => (
+                <button
+                  key={span}
+                  type="button"
+                  aria-pressed={length === span && data.to === data.today}
+                  onClick={() => show(span)}
+                >
+                  {t(`range.${span}`)}
+                </button>
+              ))}
+            </fieldset>
+            <span className="dash-range">
+              <input
+                type="date"
+                className="o-input"
+                aria-label={t('range.from')}
+                value={data.from}
+                max={data.to}
+                onChange={(event) => event.target.value && change({ from: event.target.value, to: data.to })}
+              />
+              <input
+                type="date"
+                className="o-input"
+                aria-label={t('range.to')}
+                value={data.to}
+                min={data.from}
+                onChange={(event) =>
+                  event.target.value && change({ from: data.from, to: event.target.value })
+                }
+              />
+            </span>
+            {data.sales && (
+              <IconButton
+                icon={<Download />}
+                label={t('export')}
+                onClick={() =>
+                  save(data, `rushes-${data.from}-${data.to}.csv`, [
+                    t('chart.day'),
+                    t('chart.now'),
+                    t('tile.orders'),
+                    t('chart.before'),
+                  ])
+                }
+              />
+            )}
+          </>
+        )}
+      </PageHead>
       {error && !data && <Failed reason={error} right="dashboard/index" onRetry={() => void refetch()} />}
+      {isSlow && <Skeleton columns={4} />}
       {data && (
         <>
-          <ul className="dash-tiles">
-            {tiles?.map((tile) => (
-              <li key={tile.key} className="o-card">
-                <h2>{t(`tile.${tile.key}`)}</h2>
-                <b>{tile.value.toLocaleString('en')}</b>
-                <small>{tile.line}</small>
-              </li>
-            ))}
-          </ul>
-          <div className="dash-two">
-            <section className="o-card">
-              <div className="o-card-head">
-                <h2>{t('chart.title')}</h2>
-                <small>{t('chart.text')}</small>
-              </div>
-              <Bars list={data.members.list} />
-            </section>
-            <section className="o-card">
-              <div className="o-card-head">
-                <h2>{t('work.title')}</h2>
-              </div>
-              <ul className="dash-work">
-                {open.map((one) => (
-                  <li key={one.key} data-tone={one.tone}>
-                    {one.icon}
-                    <span>
-                      <b>{t(`work.${one.key}`, { count: one.count })}</b>
-                      <small>{t(`work.${one.key}_text`)}</small>
-                    </span>
-                    {can('routine/outbox/index') && (
-                      <a
-                        className="o-btn"
-                        href={`/admin/routine/outbox?search%5B0%5D%5Bfield%5D=status&search%5B0%5D%5Boperator%5D=eq&search%5B0%5D%5Bval%5D=${one.key}`}
-                      >
-                        {t('work.look')}
-                      </a>
-                    )}
-                  </li>
-                ))}
-                {open.length === 0 && <li className="o-t2">{t('work.none')}</li>}
-              </ul>
-            </section>
+          {data.sales ? <SalesTiles sales={data.sales} /> : <PeopleTiles {...data} />}
+          <div className="dash-grid">
+            {data.sales && (
+              <Card
+                className="dash-wide"
+                title={t('chart.title')}
+                note={t('chart.text', { from: data.before_from, to: data.before_to })}
+                end={
+                  <span className="dash-key">
+                    <i data-line="now" />
+                    {t('chart.now')}
+                    <i data-line="before" />
+                    {t('chart.before')}
+                  </span>
+                }
+              >
+                <Chart days={data.sales.days} />
+              </Card>
+            )}
+            {data.sales && <FunnelCard funnel={data.sales.funnel} />}
+            <WorkCard work={data.work} books={data.books} />
+            {data.top && <TopCard top={data.top} />}
+            {data.misses && <MissesCard misses={data.misses} />}
+            {data.wallet && <WalletCard wallet={data.wallet} />}
+            {data.books && <BooksCard books={data.books} />}
           </div>
+          {data.sales && <PeopleTiles {...data} />}
         </>
       )}
     </div>

@@ -33,6 +33,8 @@ sql! {
     SET_ACTIVE = "UPDATE material SET active = $2, listed = ($2 = TRUE AND published_at <= $3
         AND (until_at IS NULL OR until_at > $3)), revision = $4, updated_at = $3 WHERE id = $1";
     ADD_VIEWS = "UPDATE material SET views = views + $2 WHERE id = $1";
+    ADD_DAY = "INSERT INTO view_day (day, views) VALUES ($1, $2)
+        ON CONFLICT (day) DO UPDATE SET views = view_day.views + excluded.views";
     ADD_SALES = "UPDATE material SET sales = sales + $2 WHERE id = $1";
     STALE_HEAT = "SELECT id FROM material WHERE heat <> sales * 50 + views LIMIT 1";
     WARM = "UPDATE material SET heat = sales * 50 + views, revision = $1 WHERE heat <> sales * 50 + views";
@@ -136,6 +138,11 @@ pub async fn set_active(db: &mut Conn, id: MaterialId, active: bool, now: Timest
 
 pub async fn add_views(db: &mut Conn, id: MaterialId, views: i64) -> Result<()> {
     db.execute(ADD_VIEWS, args![id, views]).await.map(drop)
+}
+
+/// How often detail pages were shown that day.
+pub async fn add_day(db: &mut Conn, day: i64, views: i64) -> Result<()> {
+    db.execute(ADD_DAY, args![day, views]).await.map(drop)
 }
 
 pub async fn add_sales(db: &mut Conn, id: MaterialId, sales: i64) -> Result<()> {

@@ -22,6 +22,7 @@ use crate::features::code::{self, CodeError};
 use crate::features::coupon::model::Way;
 use crate::features::coupon::store as coupons;
 use crate::features::invite::store as invites;
+use crate::features::notice;
 use crate::features::notice::model::Channel;
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, look_by_address, take_by_address};
@@ -51,7 +52,8 @@ pub struct CheckedIn {
 
 /// What a code can be sent by. While neither a mail server nor an SMS provider is set up, both kinds land in the outbox.
 pub fn verification_types(app: &App) -> Vec<&'static str> {
-    let (mail, sms) = (app.config.mail.driver.is_outbox(), app.config.sms.driver.is_outbox());
+    let carriers = notice::carriers(app);
+    let (mail, sms) = (carriers.mail.driver.is_outbox(), carriers.sms.driver.is_outbox());
     let both = mail && sms;
     [("email", !mail || both), ("mobile", !sms || both)]
         .into_iter()

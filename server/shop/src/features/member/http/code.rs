@@ -130,7 +130,7 @@ async fn send(app: &App, about: &About, visit: &Visit, member: Maybe<Member>, wi
                 | (Event::Register | Event::ChangeEmail | Event::ChangeMobile, None) => Letter::Code,
                 (Event::RetrievePassword, None) => Letter::Nothing,
                 // A provider of text messages has no template for words; its owner is not bothered.
-                _ if channel == Channel::Sms && !app.config.sms.driver.is_outbox() => Letter::Nothing,
+                _ if channel == Channel::Sms && !notice::carriers(app).sms.driver.is_outbox() => Letter::Nothing,
                 (_, _) => Letter::Words(Box::new(notice::compose(app, about.lang, channel, &asked, "taken", &[]))),
             };
             (asked, letter)

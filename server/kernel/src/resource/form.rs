@@ -1,0 +1,190 @@
+//! What is sent becomes what is stored, and back.
+
+use serde_json::{Map, Value, json};
+
+use super::{Field, Kind, Resource, ResourceError, Stamp};
+use crate::clock::{Timestamp, Zone};
+use crate::error::Coded;
+use crate::input::{Flag, Int, Text};
+use crate::list::Bound;
+use crate::money::Money;
+use crate::{Error, Result};
+
+/// A row by the names of its fields, as it is stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Draft(pub(super) Vec<(&'static str, Bound)>);
+
+impl Draft {
+    pub fn get(&self, name: &str) -> &Bound {
+        self.0.iter().find(|(known, _)| *known == name).map_or(&Bound::Null, |(_, value)| value)
+    }
+
+    pub fn set(&mut self, name: &'static str, value: Bound) {
+        match self.0.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, old)) => *old = value,
+            None => self.0.push((name, value)),
+        }
+    }
+
+    pub fn text(&self, name: &str) -> &str {
+        if let Bound::Text(text) = self.get(name) { text } else { "" }
+    }
+
+    /// A number, an amount in fen, a moment in milliseconds; 0 where there is none.
+    pub fn int(&self, name: &str) -> i64 {
+        if let Bound::Int(number) = self.get(name) { *number } else { 0 }
+    }
+
+    pub fn flag(&self, name: &str) -> bool {
+        matches!(self.get(name), Bound::Flag(true))
+    }
+}
+
+impl Field {
+    fn refuse(&self, usual: ResourceError) -> Error {
+        self.bad.unwrap_or(usual.coded()).at(self.name).into()
+    }
+
+    /// A value as sent, checked.
+    fn read(&self, sent: &Value, zone: Zone) -> Result<Bound> {
+        let bad = || self.refuse(ResourceError::BadValue);
+        // A blank is nothing where words are asked for; where an amount is, it is carelessness.
+        let is_blank = |text: &str| text.is_empty() || (self.is_text() && text.trim().is_empty());
+        let is_empty = sent.is_null() || sent.as_str().is_some_and(is_blank);
+        if is_empty && self.kind != Kind::Flag {
+            return match (self.is_optional, self.is_text()) {
+                (true, true) => Ok(Bound::Text(String::new())),
+                (true, false) => Ok(Bound::Null),
+                (false, _) => self
+                    .fallback
+                    .map_or_else(|| Err(self.refuse(ResourceError::Required)), |_| Ok(self.initial(Timestamp(0)))),
+            };
+        }
+        let whole = || serde_json::from_value::<Int>(sent.clone()).map(|Int(number)| number).map_err(|_| bad());
+        let words = || serde_json::from_value::<Text>(sent.clone()).map(|Text(text)| text).map_err(|_| bad());
+        Ok(match self.kind {
+            Kind::Flag => Bound::Flag(serde_json::from_value::<Flag>(sent.clone()).map_err(|_| bad())?.0),
+            Kind::Int | Kind::Bps | Kind::Weigh => Bound::Int(self.within(whole()?)?),
+            Kind::Refers(..) if self.is_optional && whole()? == 0 => Bound::Null,
+            Kind::Refers(..) => Bound::Int(self.within(whole()?)?),
+            Kind::Money => Bound::Int(self.within(words()?.parse::<Money>().map_err(|_| bad())?.fen())?),
+            Kind::Time => {
+                let seconds = match whole() {
+                    Ok(seconds) => seconds,
+                    Err(_) => Timestamp::from_local(&words()?, zone).ok_or_else(bad)?.seconds(),
+                };
+                Bound::Int(Timestamp::from_seconds(self.within(seconds)?).0)
+            }
+            Kind::Choice(known) => {
+                let word = words()?;
+                if !known.contains(&word.as_str()) {
+                    return Err(bad());
+                }
+                Bound::Text(word)
+            }
+            Kind::Json => {
+                let value = match sent {
+                    Value::String(text) => serde_json::from_str(text).map_err(|_| bad())?,
+                    other => other.clone(),
+                };
+                Bound::Text(self.fit(value.to_string(), false)?)
+            }
+            Kind::Media => {
+                let address = self.fit(words()?, true)?;
+                // Of this site, and nothing that a browser could take for another.
+                if !address.starts_with('/') || address.starts_with("//") || address.contains(['\\', '"', '<', ' ']) {
+                    return Err(bad());
+                }
+                Bound::Text(address)
+            }
+            Kind::Text => Bound::Text(self.fit(words()?, true)?),
+            Kind::LongText | Kind::RichText => Bound::Text(self.fit(words()?, false)?),
+        })
+    }
+
+    fn within(&self, number: i64) -> Result<i64> {
+        if (self.min..=self.max).contains(&number) { Ok(number) } else { Err(self.refuse(ResourceError::OutOfRange)) }
+    }
+
+    fn fit(&self, text: String, is_line: bool) -> Result<String> {
+        let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
+        let is_odd = text.contains('\0') || (is_line && text.contains(char::is_control));
+        match () {
+            () if length > self.max => Err(self.refuse(ResourceError::TooLong)),
+            () if length < self.min => Err(self.refuse(ResourceError::TooShort)),
+            () if is_odd || self.check.is_some_and(|check| !check(&text)) => Err(self.refuse(ResourceError::BadValue)),
+            () => Ok(text),
+        }
+    }
+
+    /// A stored value as the wire shows it.
+    pub fn show(&self, value: &Bound) -> Value {
+        match (self.kind, value) {
+            (Kind::Flag, Bound::Flag(flag)) if self.is_bare => json!(flag),
+            (Kind::Flag, Bound::Flag(flag)) => json!(if *flag { "1" } else { "0" }),
+            (Kind::Money, Bound::Int(fen)) => json!(Money::from_fen(*fen)),
+            (Kind::Time, Bound::Int(at)) => json!(Timestamp(*at)),
+            (Kind::Json, Bound::Text(text)) => serde_json::from_str(text).unwrap_or_default(),
+            (_, Bound::Int(number)) => json!(number),
+            (_, Bound::Text(text)) => json!(text),
+            (_, Bound::Flag(flag)) => json!(flag),
+            (_, Bound::Null) if self.is_text() => json!(""),
+            (_, Bound::Null) => Value::Null,
+        }
+    }
+
+    /// A value as an engine gave it: SQLite has no flags of its own.
+    pub(super) fn settle(&self, value: Bound) -> Bound {
+        match (self.kind, value) {
+            (Kind::Flag, Bound::Int(number)) => Bound::Flag(number != 0),
+            (_, value) => value,
+        }
+    }
+}
+
+impl Resource {
+    /// Puts what was sent into a row. Of a new one everything is looked at, of a known one what was sent.
+    pub fn apply(
+        &self,
+        draft: &mut Draft,
+        sent: &Map<String, Value>,
+        is_new: bool,
+        now: Timestamp,
+        zone: Zone,
+    ) -> Result<()> {
+        for field in self.fields {
+            if field.stamp == Stamp::OnSave {
+                draft.set(field.name, Bound::Int(now.0));
+            }
+            if field.is_read_only {
+                continue;
+            }
+            match sent.get(field.name) {
+                Some(value) => draft.set(field.name, field.read(value, zone)?),
+                None if is_new && field.fallback.is_none() && field.kind != Kind::Flag => {
+                    draft.set(field.name, field.read(&Value::Null, zone)?);
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    pub fn blank(&self, now: Timestamp) -> Draft {
+        let written = self.fields.iter().filter(|field| !field.is_read_only || field.stamp != Stamp::Never);
+        Draft(written.map(|field| (field.name, first(field, now))).collect())
+    }
+}
+
+/// A switch that nobody has touched is off.
+fn first(field: &Field, now: Timestamp) -> Bound {
+    match field.initial(now) {
+        Bound::Null if field.kind == Kind::Flag => Bound::Flag(false),
+        value => value,
+    }
+}
+
+/// What another row has already.
+pub(super) fn taken(field: &Field) -> Coded {
+    field.taken.unwrap_or(ResourceError::Taken.coded()).at(field.name)
+}

@@ -1,4 +1,0 @@
-//! What spending much in a year makes cheaper.
-
-pub mod admin;
-pub mod store;

@@ -1,0 +1,231 @@
+import { ChevronRight, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCan } from '../../../admin/can'
+import { Pill, When } from '../../../admin/parts/cells'
+import type { Dashboard } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { add, amount, fen } from '../../../lib/money'
+import { passed, percent } from '../model'
+
+type Sales = NonNullable<Dashboard['sales']>
+
+type CardProps = { title: string; note?: ReactNode; end?: ReactNode; className?: string; children: ReactNode }
+
+export function Card({ title, note, end, className = '', children }: CardProps) {
+  return (
+    <section className={`o-card ${className}`}>
+      <div className="o-card-head">
+        <h2>{title}</h2>
+        {note && <small>{note}</small>}
+        {end && <span className="dash-end">{end}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const steps = ['viewed', 'made', 'paid', 'used'] as const
+
+export function FunnelCard({ funnel }: { funnel: Sales['funnel'] }) {
+  const t = useT('dashboard')
+  const most = Math.max(1, ...steps.map((step) => funnel[step].now))
+  return (
+    <Card title={t('funnel.title')} note={t('funnel.text')}>
+      <ol className="dash-funnel">
+        {steps.map((step, at) => {
+          const from = steps[at - 1]
+          const part = from && passed(funnel[step].now, funnel[from].now)
+          return (
+            <li key={step}>
+              <span>{t(`funnel.${step}`)}</span>
+              <em>{part === null || part === undefined ? '' : percent(part)}</em>
+              <b>{funnel[step].now.toLocaleString('en')}</b>
+              <i>
+                <i style={{ width: `${(funnel[step].now / most) * 100}%` }} />
+              </i>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+/** Where each kind of work is done. */
+const places: Record<string, string> = {
+  payments: '/admin/shop/payLog?status=quarantine',
+  refunds: '/admin/shop/order?status=refunding',
+  refunds_failed: '/admin/shop/order?status=refunding',
+  adjustments: '/admin/shop/adjust',
+  rewards: '/admin/shop/invite',
+  tasks: '/admin/shop/job?state=failed',
+  messages: '/admin/routine/outbox?status=failed',
+  messages_kept: '/admin/routine/outbox?status=kept',
+  vips: '/admin/user/user',
+}
+const urgent = new Set(['payments', 'refunds_failed', 'tasks', 'messages'])
+
+/** `/admin/x?status=failed` as the table's own filter. */
+function filtered(place: string): string {
+  const [path = '', query] = place.split('?')
+  if (!query) return path
+  const [field = '', value = ''] = query.split('=')
+  const search = new URLSearchParams({
+    'search[0][field]': field,
+    'search[0][operator]': 'eq',
+    'search[0][val]': value,
+  })
+  return `${path}?${search}`
+}
+
+export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
+  const t = useT('dashboard')
+  const isRed = books && books.violations > 0
+  const count = work.length + (isRed ? 1 : 0)
+  return (
+    <Card title={t('work.title')} note={count > 0 ? t('work.count', { count }) : undefined}>
+      <ul className="dash-work">
+        {isRed && (
+          <li data-tone="er">
+            <CircleX />
+            <span>
+              <b>{t('work.books', { count: books.violations })}</b>
+              <small>{t('work.books_text')}</small>
+            </span>
+            <a className="o-btn" href="/admin/shop/audit">
+              {t('work.look')}
+            </a>
+          </li>
+        )}
+        {work.map(({ key, count }) => (
+          <li key={key} data-tone={urgent.has(key) ? 'er' : 'wa'}>
+            <TriangleAlert />
+            <span>
+              <b>{t(`work.${key}`, { count })}</b>
+              <small>{t(`work.${key}_text`)}</small>
+            </span>
+            <a className="o-btn" href={filtered(places[key] ?? '/admin')}>
+              {t('work.look')}
+            </a>
+          </li>
+        ))}
+        {count === 0 && <li className="o-t2">{t('work.none')}</li>}
+      </ul>
+    </Card>
+  )
+}
+
+export function TopCard({ top }: { top: NonNullable<Dashboard['top']> }) {
+  const t = useT('dashboard')
+  const can = useCan()
+  return (
+    <Card
+      title={t('top.title')}
+      end={
+        can('shop/material/index') && (
+          <a href="/admin/shop/material">
+            {t('top.all')}
+            <ChevronRight />
+          </a>
+        )
+      }
+    >
+      <ol className="dash-top">
+        {top.map((one) => (
+          <li key={one.id}>
+            {one.poster ? <img src={one.poster} alt="" loading="lazy" /> : <i />}
+            <span>
+              <b>{one.title}</b>
+              <small>{t('top.sold', { count: one.sold })}</small>
+            </span>
+            <b className="o-num">{amount(one.revenue)}</b>
+          </li>
+        ))}
+        {top.length === 0 && <li className="o-t2">{t('top.none')}</li>}
+      </ol>
+    </Card>
+  )
+}
+
+export function MissesCard({ misses }: { misses: NonNullable<Dashboard['misses']> }) {
+  const t = useT('dashboard')
+  const can = useCan()
+  return (
+    <Card title={t('misses.title')}>
+      <ul className="dash-lines">
+        {misses.map((miss) => (
+          <li key={miss.id}>
+            <span>{miss.words}</span>
+            <small>{t('misses.times', { count: miss.times })}</small>
+            {can('shop/synonym/add') && (
+              <a href={`/admin/shop/synonym?edit=new&words=${encodeURIComponent(miss.words)}`}>
+                {t('misses.synonym')}
+              </a>
+            )}
+          </li>
+        ))}
+        {misses.length === 0 && <li className="o-t2">{t('misses.none')}</li>}
+      </ul>
+    </Card>
+  )
+}
+
+export function WalletCard({ wallet }: { wallet: NonNullable<Dashboard['wallet']> }) {
+  const t = useT('dashboard')
+  const all = fen(wallet.principal) + fen(wallet.bonus)
+  return (
+    <Card title={t('wallet.title')} note={t('wallet.text')}>
+      <div className="dash-wallet">
+        <b>{amount(add(wallet.principal, wallet.bonus))}</b>
+        <p className="dash-split" aria-hidden="true">
+          <i style={{ flexGrow: all === 0 ? 1 : fen(wallet.principal) }} />
+          <i style={{ flexGrow: fen(wallet.bonus) }} />
+        </p>
+        <dl>
+          <div>
+            <dt>{t('wallet.principal')}</dt>
+            <dd>{amount(wallet.principal)}</dd>
+          </div>
+          <div>
+            <dt>{t('wallet.bonus')}</dt>
+            <dd>{amount(wallet.bonus)}</dd>
+          </div>
+          <div>
+            <dt>{t('wallet.points')}</dt>
+            <dd>{wallet.points.toLocaleString('en')}</dd>
+          </div>
+          <div>
+            <dt>{t('wallet.change')}</dt>
+            <dd>{amount(wallet.change, true)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+export function BooksCard({ books }: { books: NonNullable<Dashboard['books']> }) {
+  const t = useT('dashboard')
+  const isRight = books.violations === 0
+  return (
+    <Card
+      title={t('books.title')}
+      note={<When unix={books.at} />}
+      end={
+        <Pill tone={isRight ? 'ok' : 'er'}>
+          {isRight ? t('books.right') : t('books.wrong', { count: books.violations })}
+        </Pill>
+      }
+    >
+      <ul className="dash-lines dash-books">
+        {books.checks.map((check) => (
+          <li key={check.name} data-tone={check.violations === 0 ? 'ok' : 'er'}>
+            {check.violations === 0 ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+            <a href="/admin/shop/audit">{check.name}</a>
+            {check.violations > 0 && <b>{check.violations}</b>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { SettingItem } from '../../api/office'
+
+/** What the forms hold: only what was touched. */
+export type Edits = Record<string, string>
+
+/** Order of the tabs; the server's object has none. */
+export const groups = ['basics', 'prices', 'mail', 'sms'] as const
+
+export type Group = (typeof groups)[number]
+
+export const isGroup = (name: string | undefined): name is Group => groups.some((group) => group === name)
+
+/** What differs from what is kept. A password counts when something was typed. */
+export function changes(items: SettingItem[], edits: Edits): Edits {
+  const found: Edits = {}
+  for (const item of items) {
+    const value = edits[item.name]
+    if (value === undefined || value.trim() === item.value) continue
+    found[item.name] = value.trim()
+  }
+  return found
+}
+
+const MONEY = /^\d{1,10}(\.\d{1,2})?$/
+const SENDER = /^[^<>]*<?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
+
+/** Key of the text that says what is wrong, null when nothing is. The server decides; this saves a round trip. */
+export function wrong(item: SettingItem, value: string): string | null {
+  const text = value.trim()
+  if (item.type === 'number' && typeof item.min === 'number' && typeof item.max === 'number') {
+    const isRight = /^\d{1,9}$/.test(text) && Number(text) >= item.min && Number(text) <= item.max
+    return isRight ? null : 'bad_number'
+  }
+  if (item.type === 'number') return MONEY.test(text) ? null : 'bad_money'
+  if (item.name.endsWith('_url')) return text === '' || /^https?:\/\//.test(text) ? null : 'bad_address'
+  if (item.name === 'smtp_sender_mail') return text === '' || SENDER.test(text) ? null : 'bad_sender'
+  if (typeof item.max === 'number') return [...text].length <= item.max ? null : 'bad_text'
+  return null
+}
+
+/** Settings of a text-message provider that the chosen one does not use. */
+const providers: Record<string, string[]> = {
+  outbox: [],
+  aliyun: ['sms_key', 'sms_secret', 'sms_sign', 'sms_template', 'sms_region'],
+  tencent: ['sms_key', 'sms_secret', 'sms_sign', 'sms_template', 'sms_app', 'sms_region'],
+  http: ['sms_secret', 'sms_url'],
+}
+
+export function shown(items: SettingItem[], edits: Edits): SettingItem[] {
+  const driver = items.find((item) => item.name === 'sms_driver')
+  if (!driver) return items
+  const used = providers[edits.sms_driver ?? driver.value] ?? []
+  return items.filter((item) => item === driver || used.includes(item.name))
+}
+
+export type Line = { kind: 'same' | 'gone' | 'new'; text: string }
+
+/** Lines of two texts side by side: the longest lines they have in common stay, the rest went or came. */
+export function difference(before: string, after: string): Line[] {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(now.length + 1))
+  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0
+  for (let row = old.length - 1; row >= 0; row -= 1) {
+    const line = lengths[row]
+    if (!line) continue
+    for (let column = now.length - 1; column >= 0; column -= 1) {
+      line[column] =
+        old[row] === now[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  const lines: Line[] = []
+  let [row, column] = [0, 0]
+  while (row < old.length || column < now.length) {
+    const [one, other] = [old[row], now[column]]
+    if (one !== undefined && one === other) {
+      lines.push({ kind: 'same', text: one })
+      row += 1
+      column += 1
+    } else if (other === undefined || (one !== undefined && at(row + 1, column) >= at(row, column + 1))) {
+      lines.push({ kind: 'gone', text: one ?? '' })
+      row += 1
+    } else {
+      lines.push({ kind: 'new', text: other })
+      column += 1
+    }
+  }
+  return lines
+}
+
+/** Only what changed, with a line or two around it; a gap in between is a null. */
+export function excerpt(lines: Line[], around = 2): (Line | null)[] {
+  const near = lines.map((_, at) =>
+    lines.slice(Math.max(0, at - around), at + around + 1).some((line) => line.kind !== 'same'),
+  )
+  const found: (Line | null)[] = []
+  lines.forEach((line, at) => {
+    if (near[at]) found.push(line)
+    else if (found.length > 0 && found.at(-1) !== null) found.push(null)
+  })
+  if (found.at(-1) === null) found.pop()
+  return found
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAddress } from '../../../admin/address'
+import { useCan } from '../../../admin/can'
+import { useKeys } from '../../../admin/keys'
+import { PageHead } from '../../../admin/parts/PageHead'
+import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
+import { useUnsaved } from '../../../admin/unsaved'
+import { useT } from '../../../lib/i18n'
+import { saveSettings, settings, tryMail, trySms } from '../api'
+import { changes, type Edits, groups, isGroup, shown, wrong } from '../model'
+import { Fields } from '../ui/Fields'
+import { Trial } from '../ui/Trial'
+import '../ui/settings.css'
+
+/** What the owner sets, in tabs. One bar saves all of it; what is wrong is said beside it and nothing is lost. */
+export default function SettingsPage() {
+  const t = useT('setting')
+  const can = useCan()
+  const queries = useQueryClient()
+  const { search, change, isVisible } = useAddress()
+  const { data, error, isPending, refetch } = useQuery(settings())
+  const isSlow = useSlow(isPending)
+  const [edits, setEdits] = useState<Edits>({})
+  const [isBusy, setBusy] = useState(false)
+  const group = isGroup(search.tab) ? search.tab : groups[0]
+  const all = groups.flatMap((name) => data?.list[name]?.list ?? [])
+  const changed = changes(all, edits)
+  const names = Object.keys(changed)
+  const canEdit = can('routine/config/edit')
+  useUnsaved('routine/config', names.length > 0)
+
+  const save = async () => {
+    if (isBusy || names.length === 0) return
+    const bad = all.find((item) => changed[item.name] !== undefined && wrong(item, changed[item.name] ?? ''))
+    if (bad) {
+      change({ tab: bad.group === groups[0] ? undefined : bad.group })
+      requestAnimationFrame(() => document.getElementById(`set-${bad.name}`)?.focus())
+      return
+    }
+    setBusy(true)
+    try {
+      await saveSettings(changed)
+      await queries.invalidateQueries({ queryKey: settings().queryKey })
+      setEdits({})
+    } catch {
+      // The client has said what went wrong, and the form still holds everything.
+    } finally {
+      setBusy(false)
+    }
+  }
+  useKeys({ 'mod+s': () => void save() }, isVisible)
+
+  const items = data?.list[group]?.list ?? []
+  const form = () => Object.fromEntries(items.map((item) => [item.name, edits[item.name] ?? item.value]))
+  return (
+    <div className="set">
+      <PageHead node="routine/config" />
+      {error && !data && (
+        <Failed reason={error} right="routine/config/index" onRetry={() => void refetch()} />
+      )}
+      {isSlow && <Skeleton columns={3} />}
+      {data && (
+        <section className="o-card">
+          <nav className="set-tabs" aria-label={data.list[group]?.title}>
+            {groups.map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-current={name === group ? 'page' : undefined}
+                onClick={() => change({ tab: name === groups[0] ? undefined : name })}
+              >
+                {data.list[name]?.title}
+                {data.list[name]?.list.some((item) => changed[item.name] !== undefined) && (
+                  <i aria-hidden="true" />
+                )}
+              </button>
+            ))}
+          </nav>
+          <p className="set-about">
+            {t(`about.${group}`)}
+            {(data.inFile as string[]).includes(group) && <b> {t('page.in_file')}</b>}
+          </p>
+          <Fields
+            items={shown(items, edits)}
+            edits={edits}
+            isLocked={!canEdit}
+            onChange={(name, value) => setEdits((now) => ({ ...now, [name]: value }))}
+            onSave={() => void save()}
+          />
+          {group === 'mail' && can('routine/config/sendTestMail') && (
+            <Trial word="mail" note={t('test.unsaved')} send={(target) => tryMail(form(), target)} />
+          )}
+          {group === 'sms' && can('routine/config/sendTestSms') && (
+            <Trial word="sms" note={t('test.saved')} send={trySms} />
+          )}
+        </section>
+      )}
+      {names.length > 0 && (
+        <div className="set-save">
+          <span>
+            <b>{t('page.changed', { count: names.length })}</b>
+            <small>
+              {all
+                .filter((item) => names.includes(item.name))
+                .map((item) => item.title)
+                .join(' · ')}
+            </small>
+          </span>
+          <button type="button" className="o-btn o-btn-quiet" onClick={() => setEdits({})}>
+            {t('page.reset')}
+          </button>
+          <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void save()}>
+            {t('page.save')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAddress } from '../../../admin/address'
+import { When } from '../../../admin/parts/cells'
+import { PageHead } from '../../../admin/parts/PageHead'
+import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
+import { language, useT } from '../../../lib/i18n'
+import { textList } from '../api'
+import { TextEditor } from '../ui/TextEditor'
+import '../ui/settings.css'
+
+/** The texts people agree to, each with every version it ever had. */
+export default function TextsPage() {
+  const t = useT('setting')
+  const { search, change } = useAddress()
+  const { data, error, isPending, refetch } = useQuery(textList())
+  const isSlow = useSlow(isPending)
+  const name = search.name ?? data?.list[0]?.name
+  return (
+    <div className="set">
+      <PageHead node="routine/content" />
+      {error && !data && (
+        <Failed reason={error} right="routine/content/index" onRetry={() => void refetch()} />
+      )}
+      {isSlow && <Skeleton columns={2} />}
+      {data && (
+        <div className="set-texts">
+          <nav className="o-card" aria-label={t('text.title')}>
+            <ul className="set-list">
+              {data.list.map((text) => (
+                <li key={text.name}>
+                  <button
+                    type="button"
+                    aria-current={text.name === name ? 'page' : undefined}
+                    onClick={() => change({ name: text.name })}
+                  >
+                    <b>{language() === 'en' ? text.title_en : text.title_zh}</b>
+                    <small>
+                      {t('text.version', { version: text.version })} · <When unix={text.published_at} />
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {name && <TextEditor key={name} name={name} onPublished={() => void refetch()} />}
+        </div>
+      )}
+    </div>
+  )
+}

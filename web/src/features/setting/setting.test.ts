@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { SettingItem } from '../../api/office'
+import { changes, difference, excerpt, shown, wrong } from './model'
+
+const item = (name: string, value = '', rest: Partial<SettingItem> = {}): SettingItem =>
+  ({ name, value, type: 'string', min: null, max: null, ...rest }) as SettingItem
+
+describe('settings', () => {
+  it('only what differs is sent', () => {
+    const items = [item('a', 'x'), item('b', 'y'), item('pass', '', { type: 'password' })]
+    expect(changes(items, { a: ' x ', b: 'z', pass: '' })).toEqual({ b: 'z' })
+    expect(changes(items, { pass: 'secret' })).toEqual({ pass: 'secret' })
+  })
+
+  it('a wrong value is named before it is sent', () => {
+    const port = item('smtp_port', '465', { type: 'number', min: 1, max: 65_535 })
+    expect([wrong(port, '0'), wrong(port, '25'), wrong(port, 'x')]).toEqual([
+      'bad_number',
+      null,
+      'bad_number',
+    ])
+    const limit = item('limit', '1', { type: 'number' })
+    expect([wrong(limit, '1000.50'), wrong(limit, '1.234')]).toEqual([null, 'bad_money'])
+    expect([wrong(item('cdn_url'), ''), wrong(item('cdn_url'), 'ftp://x')]).toEqual([null, 'bad_address'])
+    expect(wrong(item('smtp_sender_mail'), 'Rushes <a@b.example>')).toBeNull()
+    expect(wrong(item('smtp_sender_mail'), 'nobody')).toBe('bad_sender')
+    expect(wrong(item('name', '', { max: 3 }), '四个字符')).toBe('bad_text')
+  })
+
+  it('a provider shows what it needs', () => {
+    const items = ['sms_driver', 'sms_key', 'sms_url'].map((name) =>
+      item(name, name === 'sms_driver' ? 'outbox' : ''),
+    )
+    const names = (edits: Record<string, string>) => shown(items, edits).map((one) => one.name)
+    expect(names({})).toEqual(['sms_driver'])
+    expect(names({ sms_driver: 'aliyun' })).toEqual(['sms_driver', 'sms_key'])
+    expect(names({ sms_driver: 'http' })).toEqual(['sms_driver', 'sms_url'])
+  })
+})
+
+describe('versions', () => {
+  it('differ by whole lines', () => {
+    const lines = difference('a\nb\nc', 'a\nx\nc\nd')
+    expect(lines.map(({ kind, text }) => `${kind[0]}${text}`)).toEqual(['sa', 'gb', 'nx', 'sc', 'nd'])
+  })
+
+  it('are shown where they differ', () => {
+    const text = Array.from({ length: 20 }, (_, at) => `line ${at}`)
+    const other = text.with(10, 'changed')
+    const found = excerpt(difference(text.join('\n'), other.join('\n')), 1)
+    expect(found.map((line) => line?.text ?? '…')).toEqual(['line 9', 'line 10', 'changed', 'line 11'])
+    expect(excerpt(difference('a', 'a'))).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useCan } from '../../../admin/can'
+import { When } from '../../../admin/parts/cells'
+import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
+import { useUnsaved } from '../../../admin/unsaved'
+import type { TextVersion } from '../../../api/office'
+import { language, useT } from '../../../lib/i18n'
+import { type NewText, publishText, textVersions } from '../api'
+import { Compare } from './Compare'
+
+const fields = ['title_zh', 'title_en', 'body_zh', 'body_en'] as const
+type Draft = Pick<TextVersion, (typeof fields)[number]>
+
+/** Title and text as one, so that a comparison shows both. */
+const whole = (text: Draft, lang: 'zh' | 'en') => `# ${text[`title_${lang}`]}\n\n${text[`body_${lang}`]}`
+
+type Props = { name: string; onPublished: () => void }
+
+export function TextEditor({ name, onPublished }: Props) {
+  const t = useT('setting')
+  const can = useCan()
+  const { data, error, isPending, refetch } = useQuery(textVersions(name))
+  const isSlow = useSlow(isPending)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [looked, setLooked] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const newest = data?.versions[0]
+  const isChanged =
+    draft !== null && newest !== undefined && fields.some((field) => draft[field].trim() !== newest[field])
+  useUnsaved('routine/content', isChanged)
+  if (error && !data)
+    return <Failed reason={error} right="routine/content/view" onRetry={() => void refetch()} />
+  if (!data || !newest) return isSlow ? <Skeleton columns={2} /> : null
+  const now = draft ?? newest
+  const lang = language() === 'en' ? 'en' : 'zh'
+  const seen = data.versions.find((one) => one.version === looked)
+  const publish = async () => {
+    if (isBusy || !draft) return
+    setBusy(true)
+    try {
+      const text: NewText = { name, version: newest.version, ...draft }
+      await publishText(text)
+      await refetch()
+      setDraft(null)
+      onPublished()
+    } catch {
+      // The client has said what went wrong, and the draft is still here.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <section className="o-card">
+        <div className="o-card-head">
+          <h2>{newest[`title_${lang}`]}</h2>
+          <small>
+            {t('text.version', { version: newest.version })} · {t('text.current')}
+          </small>
+          <a className="o-btn set-end" href={`/${name}`} target="_blank" rel="noopener">
+            <ExternalLink />
+            {t('text.look')}
+          </a>
+        </div>
+        <div className="set-edit">
+          {fields.map((field) => (
+            <div key={field}>
+              <label htmlFor={`text-${field}`}>{t(`text.${field}`)}</label>
+              {field.startsWith('title') ? (
+                <input
+                  id={`text-${field}`}
+                  className="o-input"
+                  value={now[field]}
+                  maxLength={80}
+                  readOnly={!can('routine/content/publish')}
+                  onChange={(event) => setDraft({ ...pick(now), [field]: event.target.value })}
+                />
+              ) : (
+                <textarea
+                  id={`text-${field}`}
+                  className="o-input"
+                  value={now[field]}
+                  readOnly={!can('routine/content/publish')}
+                  onChange={(event) => setDraft({ ...pick(now), [field]: event.target.value })}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        {isChanged && (
+          <>
+            <p className="set-note">{t('text.changes')}</p>
+            {(['zh', 'en'] as const)
+              .filter((one) => whole(newest, one) !== whole(now, one))
+              .map((one) => (
+                <Compare key={one} before={whole(newest, one)} after={whole(now, one)} />
+              ))}
+          </>
+        )}
+      </section>
+      {isChanged && (
+        <div className="set-save">
+          <span>
+            <b>{t('text.version', { version: newest.version + 1 })}</b>
+            <small>{t('text.publish_note')}</small>
+          </span>
+          <button type="button" className="o-btn o-btn-quiet" onClick={() => setDraft(null)}>
+            {t('page.reset')}
+          </button>
+          <button
+            type="button"
+            className="o-btn o-btn-main"
+            aria-busy={isBusy}
+            onClick={() => void publish()}
+          >
+            <FileUp />
+            {t('text.publish')}
+          </button>
+        </div>
+      )}
+      {data.versions.length > 1 && (
+        <section className="o-card set-history">
+          <div className="o-card-head">
+            <h2>{t('text.history')}</h2>
+          </div>
+          <ul className="set-versions">
+            {data.versions.slice(1).map((one) => (
+              <li key={one.version}>
+                <span>
+                  {t('text.version', { version: one.version })}{' '}
+                  <small className="o-t3">
+                    <When unix={one.published_at} />
+                  </small>
+                </span>
+                <button
+                  type="button"
+                  className="o-btn"
+                  aria-expanded={looked === one.version}
+                  onClick={() => setLooked(looked === one.version ? null : one.version)}
+                >
+                  {t('text.compare')}
+                </button>
+                {can('routine/content/publish') && (
+                  <button type="button" className="o-btn" onClick={() => setDraft(pick(one))}>
+                    {t('text.restore')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {seen && <Compare before={whole(seen, lang)} after={whole(newest, lang)} />}
+        </section>
+      )}
+      <section className="o-card set-history">
+        <div className="o-card-head">
+          <h2>{t('text.preview')}</h2>
+        </div>
+        {/* Made by the server from Markdown, which lets no tag through. */}
+        <section
+          className="set-preview"
+          aria-label={t('text.preview')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there
+          tabIndex={0}
+          dangerouslySetInnerHTML={{ __html: (seen ?? newest)[`html_${lang}`] }}
+        />
+      </section>
+    </div>
+  )
+}
+
+function pick(text: Draft): Draft {
+  const { title_zh, title_en, body_zh, body_en } = text
+  return { title_zh, title_en, body_zh, body_en }
+}

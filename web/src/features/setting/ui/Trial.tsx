@@ -1,0 +1,54 @@
+import { CircleCheck, CircleX, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { Tried } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+
+type Props = { word: 'mail' | 'sms'; note: string; send: (target: string) => Promise<Tried> }
+
+/** Sends one message and says what came of it, in the provider's own words. */
+export function Trial({ word, note, send }: Props) {
+  const t = useT('setting')
+  const [target, setTarget] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [found, setFound] = useState<Tried | null>(null)
+  const run = async () => {
+    setBusy(true)
+    setFound(null)
+    try {
+      setFound(await send(target.trim()))
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="set-trial"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void run()
+      }}
+    >
+      <label htmlFor={`trial-${word}`}>{t(`test.${word}`)}</label>
+      <input
+        id={`trial-${word}`}
+        className="o-input"
+        type={word === 'mail' ? 'email' : 'tel'}
+        placeholder={t(`test.${word}_to`)}
+        value={target}
+        required
+        onChange={(event) => setTarget(event.target.value)}
+      />
+      <button type="submit" className="o-btn" aria-busy={isBusy}>
+        <Send />
+        {t(`test.${word}`)}
+      </button>
+      <small>{note}</small>
+      <p role="status" data-tone={found ? (found.sent ? 'ok' : 'er') : undefined}>
+        {found && (found.sent ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />)}
+        {found && (found.sent ? t('test.sent') : t('test.failed', { reason: found.reason }))}
+      </p>
+    </form>
+  )
+}
