@@ -31,7 +31,8 @@ impl Resource {
 
     fn select(&self) -> String {
         let own = self.fields.iter().map(|field| field.column.to_owned());
-        let labels = self.labels().map(|(.., sql)| sql);
+        // Named by us: PostgreSQL takes a name in ORDER BY for a column of the answer first.
+        let labels = (1..).zip(self.labels()).map(|(place, (.., sql))| format!("{sql} AS label{place}"));
         std::iter::once(self.key.to_owned()).chain(own).chain(labels).collect::<Vec<_>>().join(", ")
     }
 
