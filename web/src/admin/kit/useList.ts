@@ -61,7 +61,7 @@ export function useList<R extends Row>(resource: Resource<R>) {
       toast(
         'success',
         words.done,
-        kept.length > 0 ? { label: words.undo, run: () => void undo() } : undefined,
+        ...(kept.length > 0 ? [{ label: words.undo, run: () => void undo() }] : []),
       )
     await refresh()
   }

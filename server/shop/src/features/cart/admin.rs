@@ -29,12 +29,12 @@ pub const CART: Resource = Resource::new(
 .read_only();
 
 #[derive(Serialize, ToSchema)]
-pub struct CartLines {
+pub struct CartContents {
     pub list: Vec<CartView>,
 }
 
-#[utoipa::path(get, path = "/admin/shop.cart/view", operation_id = "cart_view", params(("id" = i64, Query)), responses((status = 200, body = Envelope<CartLines>)))]
-pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<CartLines>> {
+#[utoipa::path(get, path = "/admin/shop.cart/view", operation_id = "cart_view", params(("id" = i64, Query)), responses((status = 200, body = Envelope<CartContents>)))]
+pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<CartContents>> {
     let id = asked.int("id").ok_or(ResourceError::Unknown)?;
-    Ok(Reply(CartLines { list: app.db.read(move |db| Box::pin(store::view(db, id))).await? }))
+    Ok(Reply(CartContents { list: app.db.read(move |db| Box::pin(store::view(db, id))).await? }))
 }

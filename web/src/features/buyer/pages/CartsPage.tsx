@@ -4,7 +4,7 @@ import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { When } from '../../../admin/parts/cells'
 import { Panel } from '../../../admin/parts/Panel'
 import { Failed } from '../../../admin/parts/states'
-import type { CartLines } from '../../../api/office'
+import type { CartContents } from '../../../api/office'
 import { question } from '../../../api/query'
 import { language, useT } from '../../../lib/i18n'
 import { cart } from '../admin'
@@ -25,7 +25,7 @@ export default function CartsPage() {
 
 function Lines({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useT('buyer')
-  const { data, error, refetch } = useQuery(question<CartLines>(`${cart.url}/view`, { id }))
+  const { data, error, refetch } = useQuery(question<CartContents>(`${cart.url}/view`, { id }))
   return (
     <Panel title={t('cart.title', { name })} onClose={onClose}>
       {error && <Failed reason={error} right="shop/cart/view" onRetry={() => void refetch()} />}
