@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { base, launch, listen, until, visitor } from './browser.ts'
+import { complaints } from './complaints.ts'
 import { call, enterAs, first, logIn, type Person } from './office.ts'
 
 let browser: Browser
@@ -346,6 +347,23 @@ describe('the panel', () => {
     await page.locator('.term-phone-acts').getByRole('button', { name: 'Retry' }).click()
     await reach(page, ['Failed'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await context.close()
+  })
+
+  it.each([
+    ['light', false],
+    ['dark', false],
+    ['dark', true],
+  ] as const)('has nothing that axe complains about (%s, phone %s)', async (theme, isPhone) => {
+    const { page, context } = await office({ theme, isPhone, isStill: true })
+    await page.locator('.o-terminal').click()
+    await page.waitForSelector('.term')
+    for (const key of ['e2e.ok', 'e2e.mirror', 'e2e.ok']) await add(page, key)
+    await reach(page, ['Success', 'Failed', 'Waiting'])
+    expect(await complaints(page)).toEqual([])
+    await page.getByRole('button', { name: 'Terminal settings' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await complaints(page)).toEqual([])
     await context.close()
   })
 

@@ -10,10 +10,9 @@ import { Choose } from '../parts/fields'
 import { IconButton } from '../parts/IconButton'
 import { LazyRefers } from '../parts/LazyRefers'
 import type { Row } from '../parts/tree'
+import { type Filter, isWorded } from './condition'
 import { type Condition, conditionQuery, type Operator } from './list'
 import type { Resource } from './resource'
-
-type Filter = NonNullable<Resource<Row>['filters']>[number]
 
 /** Operators that make sense for a kind (wire-protocol 3.3); the first is the usual one. */
 function operatorsOf(filter: Filter): Operator[] {
@@ -35,23 +34,6 @@ function newCondition(filter: Filter): Condition {
 }
 
 const wordsOf = (filter: Filter) => filter.choices ?? ['0', '1']
-const isWorded = (filter: Filter) => filter.kind === 'choice' || filter.kind === 'flag'
-
-/** A condition as its chip says it. */
-export function conditionText(condition: Condition, filters: Filter[], t: TFunction, own: TFunction): string {
-  const filter = filters.find((one) => one.name === condition.field)
-  if (!filter) return condition.field
-  const [from = '', to = ''] = condition.val.split(',')
-  const cut = (text: string) => (condition.render ? text.slice(0, 10) : text)
-  const value =
-    condition.operator === 'RANGE'
-      ? `${cut(from) || '…'} – ${cut(to) || '…'}`
-      : isWorded(filter)
-        ? own(`choice.${filter.name}.${condition.val}`)
-        : condition.val
-  return `${own(filter.label ?? `field.${filter.name}`)} ${t(`operator.${condition.operator}`)} ${value}`
-}
-
 type ValueProps = {
   filter: Filter
   condition: Condition

@@ -7,6 +7,7 @@ import { Panel } from '../parts/Panel'
 import { Failed, useSlow } from '../parts/states'
 import type { Row } from '../parts/tree'
 import type { Resource } from './resource'
+import './panels.css'
 
 type Props<R extends Row> = { resource: Resource<R>; row: R; onClose: () => void }
 

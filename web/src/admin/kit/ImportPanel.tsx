@@ -6,6 +6,7 @@ import { Panel } from '../parts/Panel'
 import type { Row } from '../parts/tree'
 import { emptyFile, errorFile, importTable, type Report } from './files'
 import type { Resource } from './resource'
+import './panels.css'
 
 type Props<R extends Row> = { resource: Resource<R>; onDone: () => Promise<unknown>; onClose: () => void }
 

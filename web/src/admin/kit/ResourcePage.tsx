@@ -1,6 +1,7 @@
 import { Ellipsis, FileDown, FileUp, History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { language, useT } from '../../lib/i18n'
+import { later } from '../../lib/later'
 import { useAddress } from '../address'
 import { useCan } from '../can'
 import { useKeys } from '../keys'
@@ -12,11 +13,6 @@ import { PageHead } from '../parts/PageHead'
 import { Confirm } from '../parts/Panel'
 import type { Flat, Row } from '../parts/tree'
 import { usePrefs } from '../prefs'
-import { Filters } from './Filters'
-import { FormDrawer } from './FormDrawer'
-import { exportTable } from './files'
-import { HistoryPanel } from './HistoryPanel'
-import { ImportPanel } from './ImportPanel'
 import { Instead } from './Instead'
 import { arranged, listQuery } from './list'
 import { Pager } from './Pager'
@@ -25,7 +21,15 @@ import type { Resource } from './resource'
 import { Toolbar } from './Toolbar'
 import { type List, useList } from './useList'
 import { toggled, useRows } from './useRows'
-import { Views } from './Views'
+
+// What opens later comes later.
+const exportTable: typeof import('./files').exportTable = async (...what) =>
+  (await import('./files')).exportTable(...what)
+const Filters = later(async () => (await import('./Filters')).Filters)
+const FormDrawer = later(async () => (await import('./FormDrawer')).FormDrawer)
+const HistoryPanel = later(async () => (await import('./HistoryPanel')).HistoryPanel)
+const ImportPanel = later(async () => (await import('./ImportPanel')).ImportPanel)
+const Views = later(async () => (await import('./Views')).Views)
 
 type Props<R extends Row> = {
   resource: Resource<R>
@@ -144,23 +148,25 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
           </button>
         )}
       </PageHead>
-      {resource.isKit && !resource.isTree && <Views {...{ resource, list, prefs }} />}
+      <Suspense>{resource.isKit && !resource.isTree && <Views {...{ resource, list, prefs }} />}</Suspense>
       <section className="o-card o-index-card">
         <Toolbar
           {...{ resource, list, prefs, field, isFiltering }}
           files={fileItems}
           onFilter={() => setFiltering(!isFiltering)}
         />
-        {isFiltering && (
-          <Filters
-            resource={resource}
-            conditions={state.conditions}
-            onApply={(conditions) => {
-              list.set({ conditions })
-              setFiltering(false)
-            }}
-          />
-        )}
+        <Suspense>
+          {isFiltering && (
+            <Filters
+              resource={resource}
+              conditions={state.conditions}
+              onApply={(conditions) => {
+                list.set({ conditions })
+                setFiltering(false)
+              }}
+            />
+          )}
+        </Suspense>
         <ResourceTable
           {...{ resource, list, view, hasBulk }}
           columns={arranged(resource.columns, prefs.order).filter(
@@ -206,20 +212,22 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
         />
         {!resource.isTree && query.data && <Pager state={state} total={view.total} onChange={list.set} />}
       </section>
-      {isVisible && search.edit && (search.edit === 'new' ? canAdd : canEdit) && (
-        <FormDrawer
-          key={search.edit}
-          resource={resource}
-          id={search.edit === 'new' ? null : Number(search.edit)}
-          save={list.save}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {isVisible && search.edit && (search.edit === 'new' ? canAdd : canEdit) && (
+          <FormDrawer
+            key={search.edit}
+            resource={resource}
+            id={search.edit === 'new' ? null : Number(search.edit)}
+            save={list.save}
+            onClose={close}
+          />
+        )}
+        {past && <HistoryPanel resource={resource} row={past} onClose={() => setPast(null)} />}
+        {isImporting && (
+          <ImportPanel resource={resource} onDone={list.refresh} onClose={() => setImporting(false)} />
+        )}
+      </Suspense>
       {isVisible && opened && detail?.(opened, close, list)}
-      {past && <HistoryPanel resource={resource} row={past} onClose={() => setPast(null)} />}
-      {isImporting && (
-        <ImportPanel resource={resource} onDone={list.refresh} onClose={() => setImporting(false)} />
-      )}
       {doomed && (
         <Confirm
           title={t('remove.title', { count: doomed.length })}

@@ -7,7 +7,7 @@ import { IconButton } from '../parts/IconButton'
 import type { Row } from '../parts/tree'
 import { densities, type usePrefs } from '../prefs'
 import { ColumnsPanel } from './ColumnsPanel'
-import { conditionText } from './Filters'
+import { conditionText } from './condition'
 import type { Resource } from './resource'
 import type { List } from './useList'
 

@@ -13,6 +13,7 @@ import type { usePrefs } from '../prefs'
 import { isSameView, type SavedView, type ViewState, viewPatch, viewQuery } from './list'
 import type { Resource } from './resource'
 import type { List } from './useList'
+import './panels.css'
 
 type Props<R extends Row> = {
   resource: Resource<R>

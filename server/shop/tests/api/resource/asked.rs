@@ -129,12 +129,12 @@ async fn fill(app: &TestApp, chief: &Person<'_>, chance: &Random, count: usize) 
             "tags": tags,
             "price": *pick(chance, &["0.00", "1.00", "1.50", "99.99", "1000.00"]),
             "rate": pick(chance, &[1, 5000, 9999]),
-            "open": chance.number() % 2 == 0,
+            "open": chance.number().is_multiple_of(2),
             "kind": pick(chance, &["clip", "pack", "course"]),
             "weigh": pick(chance, &[-1, 0, 0, 5]),
             "status": pick(chance, &["0", "1"]),
         });
-        if chance.number() % 3 > 0 {
+        if !chance.number().is_multiple_of(3) {
             row["size"] = json!(pick(chance, &[-10, 0, 3, 3, 7]));
             row["at"] = json!(START.seconds() + pick(chance, &[-86_400, 0, 1, 86_400]));
             row["box_id"] = json!(pick(chance, &[1, 2]));

@@ -15,16 +15,16 @@ import { rememberTarget } from '../../../admin/target'
 import { useUnsavedPages } from '../../../admin/unsaved'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import { useT } from '../../../lib/i18n'
+import { later } from '../../../lib/later'
 import { read, write } from '../../../lib/storage'
 import { useTheme } from '../../../lib/theme'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
 import { Sheet } from '../../../ui/Sheet'
 import { MenuIcon } from './icons'
-import { KeyList } from './KeyList'
 import { logOut } from './logOut'
 import { Offline } from './Offline'
-import { type Command, Palette } from './Palette'
+import type { Command } from './Palette'
 import { PhoneBar } from './PhoneBar'
 import { officePages } from './pages'
 import { SideMenu } from './SideMenu'
@@ -34,6 +34,9 @@ import { TopBar } from './TopBar'
 import { afterClosing } from './tabs'
 import { useTabs } from './useTabs'
 import { useTerminalButton } from './useTerminalButton'
+
+const Palette = later(async () => (await import('./Palette')).Palette)
+const KeyList = later(async () => (await import('./KeyList')).KeyList)
 
 const narrowKey = 'office.narrow'
 
@@ -286,8 +289,10 @@ export default function Office() {
           <SideMenu {...side} isNarrow={false} />
         </div>
       </Sheet>
-      {open === 'palette' && <Palette commands={commands} onClose={() => setOpen(null)} />}
-      {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open === 'palette' && <Palette commands={commands} onClose={() => setOpen(null)} />}
+        {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
+      </Suspense>
       {asked && (
         <Confirm
           title={t('form.leave')}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { ArrowRight, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../lib/i18n'
+import './palette.css'
 
 export type Command = {
   key: string

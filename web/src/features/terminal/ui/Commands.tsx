@@ -82,6 +82,8 @@ export function Commands({ offer }: Props) {
       <button
         type="button"
         className="o-btn o-btn-quiet term-clear"
+        aria-label={t('panel.clear')}
+        title={t('panel.clear')}
         onClick={() => dispatch({ type: 'clear' })}
       >
         <Eraser aria-hidden="true" />

@@ -6,7 +6,7 @@ import { isErrorLine } from '../model'
 
 /** Lines that are drawn and skipped together; those out of sight cost nothing. */
 const blockSize = 100
-/** Lines that are drawn while more come all the time. */
+/** Lines that are drawn while nobody looks further back. */
 const atOnce = 500
 
 type Props = {
@@ -26,8 +26,8 @@ export function Output({ name, lines: all, dropped: gone, isLive, find, hit }: P
   const box = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const [isFollowing, setFollowing] = useState(true)
-  // Whoever watches the end of a flood sees its end; what came before is drawn once somebody looks back.
-  const over = isLive && isFollowing && hit === null ? Math.max(0, all.length - atOnce) : 0
+  // Whoever watches the end sees the end; what came before is drawn once somebody looks back or for something.
+  const over = isFollowing && hit === null ? Math.max(0, all.length - atOnce) : 0
   const lines = over > 0 ? all.slice(over) : all
   const dropped = gone + over
   const last = lines.length
