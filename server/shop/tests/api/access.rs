@@ -61,12 +61,8 @@ async fn a_group_is_made_shown_changed_and_deleted() {
     chief.delete(&format!("/admin/auth.Group/del?ids[]={id}&ids[]={child}")).await.data();
     chief.delete(&format!("/admin/auth.Group/del?ids[]={id}")).await.refused("access.nothing_deleted");
     // Every box ticked is everything, what comes later included.
-    let every = app
-        .rule_ids(
-            Side::Admin,
-            &shop::features::access::nodes(Side::Admin).iter().map(String::as_str).collect::<Vec<_>>(),
-        )
-        .await;
+    let rules = app.app.db.read(|db| Box::pin(shop::features::access::store::rules(db, Side::Admin))).await.unwrap();
+    let every: Vec<_> = rules.iter().map(|rule| rule.id).collect();
     chief.post("/admin/auth.Group/add", json!({ "name": "全部", "rules": every })).await.data();
     assert_eq!(find(&chief.get("/admin/auth.Group/index").await.data()["list"], "全部").unwrap()["rules"], "全部权限");
     let full = app.group("有人", &["auth/job/index"]).await;

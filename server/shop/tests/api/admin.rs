@@ -39,7 +39,7 @@ async fn the_back_office_starts_with_menus_and_rights() {
         (&json!("Rushes"), &json!(true))
     );
     let names: Vec<_> = office["menus"].as_array().unwrap().iter().map(|menu| menu["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["dashboard", "auth", "user", "routine", "shop"]);
+    assert_eq!(names, ["dashboard", "auth", "user", "routine", "shop", "buyer", "security"]);
     let group = &office["menus"][1]["children"][0];
     assert_eq!(
         (&group["name"], &group["title"], &group["menu_type"], &group["keepalive"]),

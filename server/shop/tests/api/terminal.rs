@@ -237,7 +237,7 @@ async fn t04_a_timeout_ends_the_whole_tree() {
     let chief = app.super_admin("chief").await;
     let uuid = uuid();
     let mut stream = open(&chief, &path("test.tree", &uuid, "")).await;
-    until(&mut stream, "ready").await;
+    until(&mut stream, "\"ready").await;
     let before = survivors(&row(&app, &uuid).await);
     let rest = until(&mut stream, "command-exec-completed").await;
     assert!(rest.contains("超过时限，已终止") && rest.contains("command-exec-error"), "{rest}");
@@ -334,7 +334,7 @@ async fn t08_after_a_crash_nobody_is_left_and_the_task_is_unknown() {
     let chief = app.super_admin("chief").await;
     let uuid = uuid();
     let mut stream = open(&chief, &path("test.wait", &uuid, "")).await;
-    until(&mut stream, "ready").await;
+    until(&mut stream, "\"ready").await;
     // As a process that is gone would have left it: another server's row, with the processes alive.
     let id = row(&app, &uuid).await.id;
     app.statement("UPDATE terminal_run SET server_start = server_start + 1 WHERE id = $1", id).await;
@@ -369,7 +369,7 @@ async fn a_run_of_a_node_that_is_silent_is_given_up() {
     let chief = app.super_admin("chief").await;
     let uuid = uuid();
     let mut stream = open(&chief, &path("test.wait", &uuid, "")).await;
-    until(&mut stream, "ready").await;
+    until(&mut stream, "\"ready").await;
     app.clock.advance(Duration::from_secs(170));
     jobs::look_after(&app.app).await.unwrap();
     app.clock.advance(Duration::from_secs(170));
@@ -406,7 +406,7 @@ async fn a_command_is_stopped_and_its_tree_with_it() {
     let chief = app.super_admin("chief").await;
     let uuid = uuid();
     let mut stream = open(&chief, &path("test.wait", &uuid, "")).await;
-    until(&mut stream, "ready").await;
+    until(&mut stream, "\"ready").await;
     let known = chief.get(&format!("/admin/ajax/terminalTasks?uuids[]={uuid}")).await.data();
     assert_eq!((&known["list"][0]["state"], &known["list"][0]["lines"]), (&json!("running"), &json!(1)));
     chief.post("/admin/ajax/terminalStop", json!({ "uuid": uuid })).await.data();

@@ -117,7 +117,7 @@ pub async fn view(State(app): State<App>, about: About, admin: Admin, asked: Ask
             };
             let found = if may("shop/order/index") {
                 let paging = Paging::new(None, Some(&ORDERS.to_string()), ORDERS);
-                let (list, total) = orders::page(db, member, ("", "", ""), paging).await?;
+                let (list, total) = orders::page(db, member, ("all", "all", ""), paging).await?;
                 let brief = |order: crate::features::order::model::Order| OrderBrief {
                     number: order.number,
                     kind: order.kind.word(),
