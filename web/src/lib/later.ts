@@ -1,6 +1,26 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
-/** A component that is loaded when it is first shown; unlike `lazy` alone it keeps its type parameters. Stands in a `Suspense`. */
-export function later<C>(load: () => Promise<C>): C {
-  return lazy(async () => ({ default: (await load()) as ComponentType })) as unknown as C
+const whenIdle = (run: () => void) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+  else setTimeout(run, 200)
+}
+
+/**
+ * A component whose code comes after the page's own: in a quiet moment, or when it is first shown. Unlike `lazy` alone it keeps its type
+ * parameters, and once it is there it is shown at once, so that nothing typed into it is lost. Stands in a `Suspense`.
+ */
+export function later<C>(load: () => Promise<C>): C & { prepare: () => void } {
+  let loaded: ComponentType<object> | null = null
+  const fetch = async () => {
+    loaded = (await load()) as ComponentType<object>
+    return { default: loaded }
+  }
+  const Late = lazy(fetch)
+  function Later(props: object) {
+    // Chosen once: what is on the screen is not put up anew when its code has come.
+    const [Chosen] = useState<ComponentType<object>>(() => loaded ?? Late)
+    return createElement(Chosen, props)
+  }
+  const prepare = () => whenIdle(() => void (loaded ?? fetch().catch(() => undefined)))
+  return Object.assign(Later, { prepare }) as unknown as C & { prepare: () => void }
 }

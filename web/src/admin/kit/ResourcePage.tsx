@@ -1,5 +1,5 @@
 import { Ellipsis, FileDown, FileUp, History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { language, useT } from '../../lib/i18n'
 import { later } from '../../lib/later'
 import { useAddress } from '../address'
@@ -103,6 +103,10 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
     const row = line && view.rowOf(Number(line.dataset.row))
     if (row) run(row)
   }
+  useEffect(() => {
+    Filters.prepare()
+    FormDrawer.prepare()
+  }, [])
   useKeys(
     {
       '/': () => field.current?.focus(),

@@ -102,6 +102,10 @@ export default function Office() {
   const tabKeys = Object.fromEntries(
     tabs.slice(0, 9).map((tab, index) => [`alt+${index + 1}`, () => go(tab.href)]),
   )
+  useEffect(() => {
+    Palette.prepare()
+    KeyList.prepare()
+  }, [])
   useKeys({
     ...tabKeys,
     'mod+k': () => setOpen(open === 'palette' ? null : 'palette'),
