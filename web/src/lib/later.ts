@@ -16,6 +16,7 @@ export function later<C>(load: () => Promise<C>): C & { prepare: () => void } {
     return { default: loaded }
   }
   const Late = lazy(fetch)
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that is loaded late, never while drawing
   function Later(props: object) {
     // Chosen once: what is on the screen is not put up anew when its code has come.
     const [Chosen] = useState<ComponentType<object>>(() => loaded ?? Late)
