@@ -9,6 +9,8 @@ export default defineConfig({
     include: [process.env.LARGE ? 'e2e/**/*.large.ts' : 'e2e/**/*.spec.ts'],
     environment: 'node',
     fileParallelism: false,
+    // Tests that say they are concurrent share a browser: while one page waits for the network another is looked at.
+    maxConcurrency: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
@@ -38,25 +38,40 @@ const ownPages = ['orders', 'purchases', 'payments', 'coupons'].map((name) => `/
 const buyingPages = ['/pay', '/topup', '/share']
 
 let browser: Browser
-let member: Awaited<ReturnType<typeof newMember>>
 
 beforeAll(async () => {
   browser = await launch()
-  member = await newMember()
 })
 afterAll(() => browser?.close())
 
 describe.each([false, true])('phone %s', (isPhone) => {
   const look = { isPhone, isStill: true, lang: isPhone ? 'en' : 'zh-cn' } as const
-  it.each(pages)('%s has nothing to complain about', async (path) => {
-    const context = await visitor(browser, look)
+  let guest: BrowserContext
+  let member: BrowserContext
+
+  beforeAll(async () => {
+    guest = await visitor(browser, look)
+    member = await signedIn(browser, await newMember(), look)
+  })
+  afterAll(async () => {
+    await guest?.close()
+    await member?.close()
+  })
+
+  /** Opens a page, waits until it is there and looks for what is wrong with it; also what it said on the console. */
+  async function inspect(context: BrowserContext, path: string, there: (page: Page) => Promise<unknown>) {
     const page = await context.newPage()
     const heard = listen(page)
     await page.goto(path)
-    await ready(page)
+    await there(page)
     const found = await complaints(page)
-    await context.close()
+    await page.close()
     expect(found).toEqual([])
+    return heard
+  }
+
+  it.concurrent.each(pages)('%s has nothing to complain about', async (path) => {
+    const heard = await inspect(guest, path, ready)
     // A page opened at an error address is announced by the browser itself, once.
     const own = /^\/40[14]$/.test(path)
       ? heard.filter((line) => !line.includes('Failed to load resource'))
@@ -64,41 +79,21 @@ describe.each([false, true])('phone %s', (isPhone) => {
     expect(own).toEqual([])
   })
 
-  it.each([...memberPages, ...ownPages])('%s has nothing to complain about', async (path) => {
-    const context = await signedIn(browser, member, look)
-    const page = await context.newPage()
-    const heard = listen(page)
-    await page.goto(path)
-    await page.waitForSelector('.member-main h1')
-    const found = await complaints(page)
-    await context.close()
-    expect(found).toEqual([])
-    expect(heard).toEqual([])
+  it.concurrent.each([...memberPages, ...ownPages])('%s has nothing to complain about', async (path) => {
+    expect(await inspect(member, path, (page) => page.waitForSelector('.member-main h1'))).toEqual([])
   })
 
-  it.each(buyingPages)('%s has nothing to complain about', async (path) => {
-    const context = await signedIn(browser, member, look)
-    const page = await context.newPage()
-    const heard = listen(page)
-    await page.goto(path)
-    await page.waitForSelector('#main h1')
-    const found = await complaints(page)
-    await context.close()
-    expect(found).toEqual([])
-    expect(heard).toEqual([])
+  it.concurrent.each(buyingPages)('%s has nothing to complain about', async (path) => {
+    expect(await inspect(member, path, (page) => page.waitForSelector('#main h1'))).toEqual([])
   })
 
   it('the captcha has nothing to complain about', async () => {
-    const context = await visitor(browser, look)
-    const page = await context.newPage()
-    await page.goto('/login')
-    await ready(page)
-    await page.fill('[name=username]', 'somebody')
-    await page.fill('[name=password]', 'something')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('.captcha-picture:not([aria-disabled])')
-    const found = await complaints(page)
-    await context.close()
-    expect(found).toEqual([])
+    await inspect(guest, '/login', async (page) => {
+      await ready(page)
+      await page.fill('[name=username]', 'somebody')
+      await page.fill('[name=password]', 'something')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.captcha-picture:not([aria-disabled])')
+    })
   })
 })

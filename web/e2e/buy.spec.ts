@@ -4,7 +4,7 @@ import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
 import { call, captchaSolver, must, newMember, newName, password, signedIn } from './member.ts'
 import { codeSentTo } from './peek.ts'
-import { payInSandbox } from './sandbox.ts'
+import { agree, payInSandbox } from './sandbox.ts'
 
 type Line = { material: number; variant: number; licence: string }
 type Row = { id: number; title: string; price: string }
@@ -51,10 +51,6 @@ async function lineOf(id: number): Promise<Line> {
 const buyPath = (...lines: Line[]) =>
   `/pay?buy=${lines.map((line) => `${line.material}-${line.variant}-${line.licence}`).join(',')}`
 
-async function agree(): Promise<void> {
-  await page.locator('[name=agreed]').check()
-  await page.locator('[name=no_return]').check()
-}
 const press = () => page.locator('.pay-press .button').click()
 
 describe('somebody who was invited', () => {
@@ -155,7 +151,7 @@ describe('a member', () => {
   const order = (number: string) => must(call<Order>(`/api/order/detail?number=${number}`, undefined, tokens))
   const place = async () => {
     await open(buyPath(line))
-    await agree()
+    await agree(page)
     await page.locator('[name=method][value=topup]').check()
     await press()
     await page.waitForURL(/\/topup\?back=/)
@@ -186,7 +182,7 @@ describe('a member', () => {
       if (request.url().endsWith('/api/order/create')) keys.push(request.headers()['idempotency-key'])
     })
     await open(buyPath(line))
-    await agree()
+    await agree(page)
     await page.locator('[name=method][value=sandbox]').check()
     // The first answer gets lost on the way: pressing again must not make a second order.
     await page.route('**/api/order/create', (route) => route.abort(), { times: 1 })
@@ -206,7 +202,7 @@ describe('a member', () => {
 
   it('tries again after a payment that failed', async () => {
     await open(buyPath(line))
-    await agree()
+    await agree(page)
     await page.locator('[name=method][value=sandbox]').check()
     await press()
     await payInSandbox(page, 'fail')
@@ -219,7 +215,7 @@ describe('a member', () => {
 
   it('sees the price that is, when it has changed in the meantime', async () => {
     await open(buyPath(line))
-    await agree()
+    await agree(page)
     const shown = await due()
     await page.route(
       '**/api/order/create',
@@ -267,7 +263,7 @@ describe('a member', () => {
 
   it('gives an order back, with a reason, and no longer owns it', async () => {
     await open(buyPath(line))
-    await agree()
+    await agree(page)
     await page.locator('[name=method][value=sandbox]').check()
     await press()
     await payInSandbox(page)

@@ -165,3 +165,18 @@ export const give = (member: number, material: number) =>
 
 export const money = (member: number, amount: string) =>
   staff('POST', '/admin/user.MoneyLog/add', { user_id: member, money: amount, memo: 'e2e' })
+
+type Block = { id: number; kind: string; status: string; data: Record<string, unknown> }
+
+export const homeBlocks = async () =>
+  (await staff<{ list: Block[] }>('GET', '/admin/shop.PageSet/index?limit=100')).list
+
+/** The home page is everybody's: it is left as it was found. */
+export async function putHomeBack(before: Block[]): Promise<void> {
+  for (const now of await homeBlocks()) {
+    const was = before.find((one) => one.id === now.id)
+    if (!was) await staff('DELETE', `/admin/shop.PageSet/del?ids[]=${now.id}`)
+    else if (JSON.stringify([was.data, was.status]) !== JSON.stringify([now.data, now.status]))
+      await staff('POST', '/admin/shop.PageSet/edit', { id: was.id, data: was.data, status: was.status })
+  }
+}

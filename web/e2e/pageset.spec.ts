@@ -1,16 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch, listen, ready, visitor } from './browser.ts'
+import { homeBlocks, putHomeBack } from './making.ts'
 import { call, enterAs, first, logIn, type Person } from './office.ts'
-
-type Block = { id: number; kind: string; status: string; data: Record<string, unknown> }
 
 let browser: Browser
 let chief: Person
 let context: BrowserContext
 let page: Page
 let heard: string[]
-let before: Block[]
+let before: Awaited<ReturnType<typeof homeBlocks>>
 
 beforeAll(async () => {
   browser = await launch()
@@ -18,15 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const blocks = async () =>
-  (await call<{ list: Block[] }>('GET', '/admin/shop.PageSet/index?limit=100', chief.token)).data.list
-const home = async () => (await call<{ blocks: Block[] }>('GET', '/api/home/index')).data.blocks
+type Shown = { id: number; kind: string; title?: string }
+const home = async () => (await call<{ blocks: Shown[] }>('GET', '/api/home/index')).data.blocks
 const preview = () => page.frameLocator('.pageset-window iframe')
 const title = () => page.getByRole('textbox', { name: '标题', exact: true })
 const names = () => page.locator('.pageset-pick b').allTextContents()
 
 beforeEach(async () => {
-  before = await blocks()
+  before = await homeBlocks()
   context = await visitor(browser)
   await enterAs(context, chief)
   page = await context.newPage()
@@ -36,15 +34,10 @@ beforeEach(async () => {
   await preview().locator('.hero').waitFor()
 })
 
-// The home page is everybody's: it is left as it was found.
 afterEach(async () => {
   const said = heard
   await context.close()
-  for (const { id } of await blocks())
-    if (!before.some((one) => one.id === id))
-      await call('DELETE', `/admin/shop.PageSet/del?ids[]=${id}`, chief.token)
-  for (const { id, data, status } of before)
-    await call('POST', '/admin/shop.PageSet/edit', chief.token, { id, data, status })
+  await putHomeBack(before)
   expect(said).toEqual([])
 })
 
@@ -82,7 +75,7 @@ describe('the page set', () => {
     await page.locator('.pageset-pick', { hasText: '热销榜' }).click()
     await title().fill('大家都在买')
     await preview().getByRole('heading', { name: '大家都在买' }).waitFor()
-    expect((await home()).some((block) => (block as { title?: string }).title === '大家都在买')).toBe(false)
+    expect((await home()).some((block) => block.title === '大家都在买')).toBe(false)
     await page.getByRole('tab', { name: 'English' }).click()
     await title().fill('')
     await page.getByRole('tab', { name: '中文' }).click()
@@ -99,9 +92,7 @@ describe('the page set', () => {
     await page.getByRole('tab', { name: 'English' }).click()
     expect(await title().inputValue()).toBe('What everybody buys')
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect
-      .poll(async () => (await home()).map((block) => (block as { title?: string }).title))
-      .toContain('What everybody buys')
+    await expect.poll(async () => (await home()).map((block) => block.title)).toContain('What everybody buys')
     await page.waitForFunction(() => !document.querySelector('.pageset-pick .o-dot'))
   })
 
@@ -110,10 +101,12 @@ describe('the page set', () => {
     await expect.poll(async () => (await home()).some((block) => block.id === before[6]?.id)).toBe(false)
     await page.getByRole('button', { name: '移动：编辑精选' }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect.poll(async () => (await blocks()).map((one) => one.id)[6]).toBe(before[7]?.id)
+    await expect.poll(async () => (await homeBlocks()).map((one) => one.id)[6]).toBe(before[7]?.id)
     expect((await names())[6]).toBe('编辑精选')
     await page.getByRole('button', { name: '移动：编辑精选' }).press('ArrowDown')
-    await expect.poll(async () => (await blocks()).map((one) => one.id)).toEqual(before.map((one) => one.id))
+    await expect
+      .poll(async () => (await homeBlocks()).map((one) => one.id))
+      .toEqual(before.map((one) => one.id))
   })
 
   it('adds a banner with a picture of the shop’s own, then deletes it', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { base, launch, listen, ready, visitor } from './browser.ts'
+import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
 import { call, must, newMember } from './member.ts'
 import { enterAs, first, logIn, type Person, call as staff } from './office.ts'
+import { ordered } from './sandbox.ts'
 
-type Line = { material: number; variant: number; licence: string }
-type Detail = { quote: { variant: number; licence: string } }
 type AdminOrder = {
   number: string
   status: string
@@ -39,44 +38,6 @@ afterEach(async () => {
   await context.close()
   expect(said).toEqual([])
 })
-
-/** An order of two things, paid as the sandbox does it, or left open. */
-async function ordered(isPaid: boolean): Promise<string> {
-  const member = await newMember()
-  const headers = () => ({ 'ba-user-token': member.token, 'idempotency-key': randomUUID() })
-  const { list } = await must(
-    call<{ list: { id: number }[] }>('/api/material/index?type=footage&sort=price-desc&limit=9'),
-  )
-  const lines = await Promise.all(
-    list.slice(0, 2).map(async ({ id }): Promise<Line> => {
-      const { quote } = await must(call<Detail>(`/api/material/detail?id=${id}`))
-      return { material: id, variant: quote.variant, licence: quote.licence }
-    }),
-  )
-  const choice = { lines, coupon: null, points: 0 }
-  const { total } = await must(
-    call<{ total: string }>('/api/order/quote', { ...choice, balance: false }, headers()),
-  )
-  const { number } = await must(
-    call<{ number: string }>(
-      '/api/order/create',
-      { ...choice, total, agreed: true, no_return: true },
-      headers(),
-    ),
-  )
-  if (!isPaid) return number
-  type Begun = { payment: { url: string } | null }
-  const { payment } = await must(
-    call<Begun>('/api/order/pay', { number, balance: false, channel: 'sandbox' }, headers()),
-  )
-  await fetch(new URL(payment?.url ?? '', base), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: base },
-    body: 'act=succeed',
-    redirect: 'manual',
-  })
-  return number
-}
 
 async function open(path: string): Promise<void> {
   await page.goto(path)

@@ -96,6 +96,12 @@ impl Text {
     }
 }
 
+/// Of this site, and nothing that a browser could take for another.
+pub fn is_own_address(text: &str) -> bool {
+    let is_odd = |letter: char| letter.is_control() || letter.is_whitespace() || matches!(letter, '\\' | '"' | '<');
+    text.starts_with('/') && !text.starts_with("//") && !text.contains(is_odd)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

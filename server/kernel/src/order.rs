@@ -22,14 +22,34 @@ pub struct Sorting {
     pub order: Text,
 }
 
+/// A wish carried out: the rows from top to bottom before and after, and the weights that change.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Sorted {
+    pub before: Vec<i64>,
+    pub after: Vec<i64>,
+    pub weights: Vec<(i64, i64)>,
+}
+
 impl Sorting {
-    /// The rows as they stand after it; `None` when it names rows that are not among them.
-    pub fn apply(&self, rows: &[i64]) -> Option<Vec<i64>> {
-        match (self.id, self.target_id, self.moved, self.target) {
-            (Some(Int(id)), Some(Int(target)), ..) => swapped(rows, id, target),
-            (_, _, Some(Int(row)), Some(Int(target))) => moved(rows, row, target),
+    /// The row that is to move; 0 when it names none.
+    pub fn row(&self) -> i64 {
+        self.id.or(self.moved).map_or(0, |Int(id)| id)
+    }
+
+    /// What becomes of rows and their weights, from top to bottom; `None` when it names rows that are not among them.
+    pub fn apply(&self, rows: &[(i64, i64)], is_heavy_first: bool) -> Option<Sorted> {
+        let before: Vec<_> = rows.iter().map(|(id, _)| *id).collect();
+        let after = match (self.id, self.target_id, self.moved, self.target) {
+            (Some(Int(id)), Some(Int(target)), ..) => swapped(&before, id, target),
+            (_, _, Some(Int(row)), Some(Int(target))) => moved(&before, row, target),
             _ => None,
+        }?;
+        let weight = |id: &i64| rows.iter().find(|(row, _)| row == id).map_or(0, |(_, weight)| *weight);
+        let mut weighed: Vec<_> = after.iter().map(|id| (*id, weight(id))).collect();
+        if !is_heavy_first {
+            weighed.reverse();
         }
+        Some(Sorted { before, weights: weights(&weighed), after })
     }
 }
 
@@ -51,7 +71,7 @@ fn moved(rows: &[i64], moved: i64, target: i64) -> Option<Vec<i64>> {
 }
 
 /// Weights for rows from top to bottom, as few as needed: what already stands in order keeps its weight.
-pub fn weights(rows: &[(i64, i64)]) -> Vec<(i64, i64)> {
+fn weights(rows: &[(i64, i64)]) -> Vec<(i64, i64)> {
     let mut changed = Vec::new();
     let mut floor = i64::MIN;
     // From the bottom up there is always room above.
@@ -79,11 +99,21 @@ mod tests {
 
     #[test]
     fn both_ways_of_saying_it_are_understood() {
-        let read = |json: &str| serde_json::from_str::<Sorting>(json).unwrap().apply(&[1, 2, 3]);
-        assert_eq!(read(r#"{"id":1,"targetId":3}"#), Some(vec![3, 2, 1]));
-        assert_eq!(read(r#"{"move":"1","target":3,"direction":"down","order":"weigh,desc"}"#), Some(vec![2, 3, 1]));
+        let rows = [(1, 30), (2, 20), (3, 10)];
+        let read = |json: &str| serde_json::from_str::<Sorting>(json).unwrap().apply(&rows, true);
+        let after = |json| read(json).map(|sorted| sorted.after);
+        assert_eq!(after(r#"{"id":1,"targetId":3}"#), Some(vec![3, 2, 1]));
+        assert_eq!(after(r#"{"move":"1","target":3,"direction":"down","order":"weigh,desc"}"#), Some(vec![2, 3, 1]));
         assert_eq!(read(r#"{"id":1,"targetId":9}"#), None);
         assert_eq!(read("{}"), None);
+    }
+
+    #[test]
+    fn the_lighter_may_stand_higher() {
+        let wish: Sorting = serde_json::from_str(r#"{"move":3,"target":1}"#).unwrap();
+        let sorted = wish.apply(&[(1, 1), (2, 2), (3, 3)], false).unwrap();
+        assert_eq!((sorted.before, sorted.after), (vec![1, 2, 3], vec![3, 1, 2]));
+        assert_eq!(sorted.weights, [(1, 4), (2, 5)]);
     }
 
     #[test]

@@ -33,6 +33,7 @@ use crate::guard::limit::{Limit, Who};
 use crate::guard::password::Passwords;
 use crate::page::Pages;
 use crate::server::answer::Answer;
+use crate::server::table::Plain;
 
 /// What readers cache, and what a write that changes it must `touch`.
 pub mod topic {
@@ -93,6 +94,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     30 "0030_terminal",
     31 "0031_dashboard",
     32 "0032_dossier",
+    33 "0033_member_list",
 ];
 
 #[derive(RustEmbed)]
@@ -131,6 +133,8 @@ pub struct Parts {
     pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
     /// Every table that is kept from a description; `features` fills them in.
     pub resources: OnceLock<&'static [&'static Resource]>,
+    /// Lists of pages of their own that can be written to a file.
+    pub lists: OnceLock<&'static [Plain]>,
     /// The sales that were on when this node last looked.
     pub sales_on: Mutex<Vec<i64>>,
     /// Opened invitations by member and day, until they are written down.
@@ -269,6 +273,7 @@ impl App {
             sent: crate::server::count::Counter::default(),
             gateways: OnceLock::new(),
             resources: OnceLock::new(),
+            lists: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             carriers: RwLock::new(Arc::new(Carriers { mail: config.mail.clone(), sms: config.sms.clone() })),

@@ -126,7 +126,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             return Ok(());
         }
         Command::Resources => {
-            print!("{}", kernel::resource::typescript(shop::features::resources::ALL));
+            print!("{}", shop::features::resources::typescript(shop::features::resources::ALL));
             return Ok(());
         }
         Command::Config => {

@@ -20,7 +20,7 @@ use crate::app::{App, topic};
 use crate::features::{
     access, admin, area, attachment, audit, bin, books, captcha, cart, category, certificate, collect, content, coupon,
     dashboard, delivery, dossier, faq, gateway, history, home, invite, material, media, member, notice, order, org,
-    payment, points, resource, seo, session, setting, vip, wallet,
+    payment, points, seo, session, setting, table, vip, wallet,
 };
 use crate::features::{resources, study};
 use crate::guard::Policy;
@@ -268,16 +268,16 @@ fn bins(routes: Routes) -> Routes {
         .node(routes!(cart::admin::view))
         .add(Policy::Public, routes!(area::http::by_anyone))
         .add(Policy::Admin, routes!(area::http::by_admin))
-        .add(Policy::Admin, routes!(resource::export::state))
-        .add(Policy::Admin, routes!(resource::export::download))
-        .add(Policy::Admin, routes!(resource::view::list))
-        .add(Policy::Admin, routes!(resource::view::save))
-        .add(Policy::Admin, routes!(resource::view::remove))
-        .add(Policy::Super, routes!(resource::ajax::table_key))
-        .add(Policy::Super, routes!(resource::ajax::table_list))
-        .add(Policy::Super, routes!(resource::ajax::table_fields))
-        .add(Policy::Super, routes!(resource::ajax::connections))
-        .add(Policy::Super, routes!(resource::ajax::clear_cache))
+        .add(Policy::Admin, routes!(table::export::state))
+        .add(Policy::Admin, routes!(table::export::download))
+        .add(Policy::Admin, routes!(table::view::list))
+        .add(Policy::Admin, routes!(table::view::save))
+        .add(Policy::Admin, routes!(table::view::remove))
+        .add(Policy::Super, routes!(table::ajax::table_key))
+        .add(Policy::Super, routes!(table::ajax::table_list))
+        .add(Policy::Super, routes!(table::ajax::table_fields))
+        .add(Policy::Super, routes!(table::ajax::connections))
+        .add(Policy::Super, routes!(table::ajax::clear_cache))
 }
 
 /// What the owner offers: coupons, sales, memberships, top-ups; and what was paid.
@@ -323,6 +323,7 @@ pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
 pub fn edge(app: &App, metrics: Option<PrometheusHandle>) -> Edge {
     let limit = DefaultBodyLimit::max(app.config.body_limit);
     app.resources.get_or_init(|| resources::ALL);
+    app.lists.get_or_init(|| resources::LISTS);
     let (api, _): (Router, _) = api().split(app);
     let (site, _) = site(metrics).split(app);
     Edge::new(app.clone(), api.layer(limit), site.layer(limit))

@@ -2,11 +2,14 @@ import { createContext, useContext } from 'react'
 
 export type Search = Record<string, string>
 
+/** What of an address changes; undefined leaves it. */
+export type Patch = Record<string, string | undefined>
+
 export type Address = {
   path: string
   search: Search
   /** Empty values leave the address. Typing replaces the entry, choosing adds one. */
-  change: (patch: Record<string, string | undefined>, how?: 'push' | 'replace') => void
+  change: (patch: Patch, how?: 'push' | 'replace') => void
   isVisible: boolean
 }
 
@@ -20,7 +23,7 @@ export function useAddress(): Address {
 }
 
 /** The search after a change. Null: everything but these. */
-export function changed(search: Search, patch: Record<string, string | undefined>): Search {
+export function changed(search: Search, patch: Patch): Search {
   const next: Search = {}
   for (const [key, value] of Object.entries({ ...search, ...patch })) if (value) next[key] = value
   return next

@@ -944,6 +944,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/auth.adminlog/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/auth.adminlog/index": {
         parameters: {
             query?: never;
@@ -1432,8 +1466,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -2500,8 +2534,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -3355,8 +3389,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -3938,8 +3972,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -4964,6 +4998,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.coupon/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.coupon/index": {
         parameters: {
             query?: never;
@@ -5277,8 +5345,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -6019,6 +6087,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.material/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.material/filedel": {
         parameters: {
             query?: never;
@@ -6270,6 +6372,40 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6627,6 +6763,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.paylog/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.paylog/index": {
         parameters: {
             query?: never;
@@ -6931,8 +7101,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -7417,8 +7587,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -7725,8 +7895,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -8036,8 +8206,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -8397,8 +8567,8 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    id?: number;
+                query: {
+                    id: number;
                 };
                 header?: never;
                 path?: never;
@@ -9450,6 +9620,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user.moneylog/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user.moneylog/index": {
         parameters: {
             query?: never;
@@ -9742,6 +9946,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user.scorelog/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user.scorelog/index": {
         parameters: {
             query?: never;
@@ -9938,6 +10176,40 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user.user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 
 const whenIdle = (run: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
@@ -7,7 +7,7 @@ const whenIdle = (run: () => void) => {
 
 /**
  * A component whose code comes after the page's own: in a quiet moment, or when it is first shown. Unlike `lazy` alone it keeps its type
- * parameters, and once it is there it is shown at once, so that nothing typed into it is lost. Stands in a `Suspense`.
+ * parameters, and once it is there it is shown at once, so that nothing typed into it is lost.
  */
 export function later<C>(load: () => Promise<C>): C & { prepare: () => void } {
   let loaded: ComponentType<object> | null = null
@@ -20,7 +20,7 @@ export function later<C>(load: () => Promise<C>): C & { prepare: () => void } {
   function Later(props: object) {
     // Chosen once: what is on the screen is not put up anew when its code has come.
     const [Chosen] = useState<ComponentType<object>>(() => loaded ?? Late)
-    return createElement(Chosen, props)
+    return createElement(Suspense, null, createElement(Chosen, props))
   }
   const prepare = () => whenIdle(() => void (loaded ?? fetch().catch(() => undefined)))
   return Object.assign(Later, { prepare }) as unknown as C & { prepare: () => void }

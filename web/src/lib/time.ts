@@ -49,6 +49,10 @@ export function dayTime(unix: number): string {
   return `${day(unix)} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** Unix seconds as the browser's own field for a time wants them. */
+export const timeText = (unix: number) => dayTime(unix).replace(' ', 'T')
+export const readTime = (text: string) => Math.floor(new Date(text).getTime() / 1000)
+
 /** Unix seconds to "12月1日" or "1 December", by the reader's language and zone. */
 export function monthDay(unix: number, language: string): string {
   const locale = language === 'en' ? 'en-GB' : 'zh-CN'

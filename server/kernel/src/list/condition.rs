@@ -1,6 +1,6 @@
 //! What is asked for, as the text and the values of a `WHERE`. The only place where conditions become SQL.
 
-use super::{Bound, Field, Kind, MOST_VALUES};
+use super::{Bound, Field, Kind, Listing, MOST_VALUES};
 use crate::clock::{Timestamp, Zone};
 use crate::db::Value;
 use crate::error::RequestError;
@@ -46,6 +46,21 @@ impl Where {
         let places: Vec<_> = values.into_iter().map(|value| self.bind(value)).collect();
         let not = if negated { " NOT" } else { "" };
         self.and(&format!("{column}{not} IN ({})", places.join(", ")));
+    }
+
+    /// Conditions of which one is enough.
+    pub(super) fn and_one_of(&mut self, listing: &Listing<'_>, conditions: &[Condition], zone: Zone) -> Result<()> {
+        let mut parts = Vec::new();
+        for condition in conditions {
+            let mut inner = Self { values: std::mem::take(&mut self.values), ..Self::default() };
+            inner.and_condition(listing.field(&condition.field)?, condition, zone)?;
+            self.values = inner.values;
+            parts.extend(inner.text.strip_prefix(" WHERE ").map(|text| format!("({text})")));
+        }
+        if !parts.is_empty() {
+            self.and(&format!("({})", parts.join(" OR ")));
+        }
+        Ok(())
     }
 
     pub(super) fn and_condition(&mut self, field: &Field, condition: &Condition, zone: Zone) -> Result<()> {

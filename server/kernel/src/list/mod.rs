@@ -191,6 +191,20 @@ impl Listing<'_> {
         self.part(asked, scope, zone, Part::Page)
     }
 
+    /// The same rows as `part`, but only these of its fields, as they are stored.
+    pub fn cells(
+        &self,
+        names: &[&str],
+        asked: &Asked,
+        scope: Option<(&str, &[i64])>,
+        zone: Zone,
+        part: Part,
+    ) -> Result<Ready> {
+        let column = |(place, name): (u32, &&str)| Ok(format!("{} AS cell{place}", self.field(name)?.column));
+        let select = (1..).zip(names).map(column).collect::<Result<Vec<_>>>()?.join(", ");
+        Listing { select: &select, ..*self }.part(asked, scope, zone, part)
+    }
+
     pub fn part(&self, asked: &Asked, scope: Option<(&str, &[i64])>, zone: Zone, part: Part) -> Result<Ready> {
         let mut query = Where::default();
         if let Some((column, allowed)) = scope {
@@ -201,7 +215,11 @@ impl Listing<'_> {
             query.and_quick(self.fields, self.key, words);
         }
         let chosen = asked.chosen();
-        for condition in asked.conditions()?.iter().chain(&chosen) {
+        let mut conditions = asked.conditions()?;
+        if asked.get("match") == Some("any") {
+            query.and_one_of(self, &std::mem::take(&mut conditions), zone)?;
+        }
+        for condition in conditions.iter().chain(&chosen) {
             query.and_condition(self.field(&condition.field)?, condition, zone)?;
         }
         let order = match asked.get("order").filter(|order| !order.is_empty()) {
@@ -218,9 +236,11 @@ impl Listing<'_> {
             Part::Rows { offset, limit } => (offset, limit),
         };
         let Where { text, values } = query;
-        let (select, from) = (self.select, self.from);
+        let (select, from, key) = (self.select, self.from, self.key);
+        // Chosen by their keys first: only the rows that are shown are opened, and what they refer to is read.
+        let keys = format!("SELECT {key} FROM {from}{text} ORDER BY {order} LIMIT {limit} OFFSET {offset}");
         Ok(Ready {
-            page: Built(format!("SELECT {select} FROM {from}{text} ORDER BY {order} LIMIT {limit} OFFSET {offset}")),
+            page: Built(format!("SELECT {select} FROM {from} WHERE {key} IN ({keys}) ORDER BY {order}")),
             total: Built(format!("SELECT COUNT(*) FROM {from}{text}")),
             values,
         })
@@ -296,7 +316,10 @@ mod tests {
         let zone = "+08:00".parse().unwrap();
         let ready = PEOPLE.ready(&Asked::read(Some(query)), None, zone).ok()?;
         let text = (&ready.page).text().to_owned();
-        Some((text.strip_prefix("SELECT p.id, p.name FROM person p").unwrap().to_owned(), ready.values))
+        let head = "SELECT p.id, p.name FROM person p WHERE p.id IN (SELECT p.id FROM person p";
+        let (chosen, order) = text.strip_prefix(head).unwrap().rsplit_once(')').unwrap();
+        assert!(chosen.contains(order), "{text}");
+        Some((chosen.to_owned(), ready.values))
     }
 
     fn condition(field: &str, operator: &str, value: &str) -> Option<(String, Vec<Bound>)> {

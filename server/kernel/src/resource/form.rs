@@ -1,10 +1,11 @@
 //! What is sent becomes what is stored, and back.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value, json};
 
-use super::{Field, Kind, Resource, ResourceError, Stamp};
+use super::{Fallback, Field, Kind, Resource, ResourceError, Writer};
 use crate::clock::{Timestamp, Zone};
-use crate::error::Coded;
 use crate::input::{Flag, Int, Text};
 use crate::list::Bound;
 use crate::money::Money;
@@ -12,18 +13,15 @@ use crate::{Error, Result};
 
 /// A row by the names of its fields, as it is stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Draft(pub(super) Vec<(&'static str, Bound)>);
+pub struct Draft(pub(super) BTreeMap<&'static str, Bound>);
 
 impl Draft {
     pub fn get(&self, name: &str) -> &Bound {
-        self.0.iter().find(|(known, _)| *known == name).map_or(&Bound::Null, |(_, value)| value)
+        self.0.get(name).unwrap_or(&Bound::Null)
     }
 
     pub fn set(&mut self, name: &'static str, value: Bound) {
-        match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, old)) => *old = value,
-            None => self.0.push((name, value)),
-        }
+        self.0.insert(name, value);
     }
 
     pub fn text(&self, name: &str) -> &str {
@@ -41,8 +39,24 @@ impl Draft {
 }
 
 impl Field {
-    fn refuse(&self, usual: ResourceError) -> Error {
+    pub(super) fn refuse(&self, usual: ResourceError) -> Error {
         self.bad.unwrap_or(usual.coded()).at(self.name).into()
+    }
+
+    /// What a new row has. A switch that nobody has touched is off.
+    fn initial(&self, now: Timestamp) -> Bound {
+        match self.fallback {
+            Some(Fallback::Int(number)) => Bound::Int(number),
+            Some(Fallback::Text(word)) => Bound::Text(word.to_owned()),
+            Some(Fallback::Flag(flag)) => Bound::Flag(flag),
+            Some(Fallback::Made | Fallback::Saved) => Bound::Int(now.0),
+            None if self.kind == Kind::Flag => Bound::Flag(false),
+            None => self.nothing(),
+        }
+    }
+
+    fn nothing(&self) -> Bound {
+        if self.is_text() { Bound::Text(String::new()) } else { Bound::Null }
     }
 
     /// A value as sent, checked.
@@ -52,12 +66,10 @@ impl Field {
         let is_blank = |text: &str| text.is_empty() || (self.is_text() && text.trim().is_empty());
         let is_empty = sent.is_null() || sent.as_str().is_some_and(is_blank);
         if is_empty && self.kind != Kind::Flag {
-            return match (self.is_optional, self.is_text()) {
-                (true, true) => Ok(Bound::Text(String::new())),
-                (true, false) => Ok(Bound::Null),
-                (false, _) => self
-                    .fallback
-                    .map_or_else(|| Err(self.refuse(ResourceError::Required)), |_| Ok(self.initial(Timestamp(0)))),
+            return match (self.is_optional, self.fallback) {
+                (true, _) => Ok(self.nothing()),
+                (false, Some(_)) => Ok(self.initial(Timestamp(0))),
+                (false, None) => Err(self.refuse(ResourceError::Required)),
             };
         }
         let whole = || serde_json::from_value::<Int>(sent.clone()).map(|Int(number)| number).map_err(|_| bad());
@@ -89,15 +101,7 @@ impl Field {
                 };
                 Bound::Text(self.fit(value.to_string(), false)?)
             }
-            Kind::Media => {
-                let address = self.fit(words()?, true)?;
-                // Of this site, and nothing that a browser could take for another.
-                if !address.starts_with('/') || address.starts_with("//") || address.contains(['\\', '"', '<', ' ']) {
-                    return Err(bad());
-                }
-                Bound::Text(address)
-            }
-            Kind::Text => Bound::Text(self.fit(words()?, true)?),
+            Kind::Text | Kind::Media => Bound::Text(self.fit(words()?, true)?),
             Kind::LongText | Kind::RichText => Bound::Text(self.fit(words()?, false)?),
         })
     }
@@ -144,47 +148,26 @@ impl Field {
 
 impl Resource {
     /// Puts what was sent into a row. Of a new one everything is looked at, of a known one what was sent.
-    pub fn apply(
+    pub(super) fn apply(
         &self,
         draft: &mut Draft,
         sent: &Map<String, Value>,
         is_new: bool,
-        now: Timestamp,
-        zone: Zone,
+        writer: &Writer,
     ) -> Result<()> {
-        for field in self.fields {
-            if field.stamp == Stamp::OnSave {
-                draft.set(field.name, Bound::Int(now.0));
-            }
-            if field.is_read_only {
-                continue;
-            }
+        for field in self.written() {
             match sent.get(field.name) {
-                Some(value) => draft.set(field.name, field.read(value, zone)?),
-                None if is_new && field.fallback.is_none() && field.kind != Kind::Flag => {
-                    draft.set(field.name, field.read(&Value::Null, zone)?);
-                }
+                _ if field.fallback == Some(Fallback::Saved) => draft.set(field.name, Bound::Int(writer.now.0)),
+                _ if field.is_read_only => {}
+                Some(value) => draft.set(field.name, field.read(value, writer.zone)?),
+                None if is_new && field.is_required() => return Err(field.refuse(ResourceError::Required)),
                 None => {}
             }
         }
         Ok(())
     }
 
-    pub fn blank(&self, now: Timestamp) -> Draft {
-        let written = self.fields.iter().filter(|field| !field.is_read_only || field.stamp != Stamp::Never);
-        Draft(written.map(|field| (field.name, first(field, now))).collect())
+    pub(super) fn blank(&self, now: Timestamp) -> Draft {
+        Draft(self.written().map(|field| (field.name, field.initial(now))).collect())
     }
-}
-
-/// A switch that nobody has touched is off.
-fn first(field: &Field, now: Timestamp) -> Bound {
-    match field.initial(now) {
-        Bound::Null if field.kind == Kind::Flag => Bound::Flag(false),
-        value => value,
-    }
-}
-
-/// What another row has already.
-pub(super) fn taken(field: &Field) -> Coded {
-    field.taken.unwrap_or(ResourceError::Taken.coded()).at(field.name)
 }

@@ -11,13 +11,14 @@ use crate::changes::Topic;
 use crate::clock::Timestamp;
 use crate::db::{Conn, Work};
 use crate::error::Coded;
-use crate::list::{self, Bound};
+use crate::input;
+use crate::list;
 use crate::{Result, error_codes};
 
 pub use form::Draft;
-pub use keep::{Saved, Writer};
+pub use keep::{Saved, Writer, another};
 pub use read::Record;
-pub use schema::{description, typescript};
+pub use schema::description;
 
 error_codes! {
     pub enum ResourceError {
@@ -33,10 +34,6 @@ error_codes! {
         HasChildren = "resource.has_children": Refused,
         NothingDeleted = "resource.nothing_deleted": Refused,
         NotByWeigh = "resource.not_by_weigh": Refused,
-        NoRows = "resource.no_rows": Invalid,
-        NoColumn = "resource.no_column": Invalid,
-        /// An import was only tried.
-        Rehearsed = "resource.rehearsed": Refused,
     }
 }
 
@@ -62,19 +59,36 @@ pub enum Kind {
     Weigh,
 }
 
-/// When the kit itself writes a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stamp {
-    Never,
-    OnAdd,
-    OnSave,
+impl Kind {
+    /// What it is called on the web, how lists ask about it, and what JSON carries it as.
+    pub const fn traits(self) -> (&'static str, list::Kind, &'static str) {
+        match self {
+            Self::Text => ("text", list::Kind::Text, "string"),
+            Self::LongText => ("long", list::Kind::Text, "string"),
+            Self::RichText => ("rich", list::Kind::Text, "string"),
+            Self::Int => ("int", list::Kind::Int, "integer"),
+            Self::Money => ("money", list::Kind::Money, "string"),
+            Self::Bps => ("bps", list::Kind::Int, "integer"),
+            Self::Time => ("time", list::Kind::Time, "integer"),
+            Self::Flag => ("flag", list::Kind::Flag, "string"),
+            Self::Choice(_) => ("choice", list::Kind::Text, "string"),
+            Self::Refers(..) => ("refers", list::Kind::Int, "integer"),
+            Self::Media => ("media", list::Kind::Text, "string"),
+            Self::Json => ("json", list::Kind::Text, "object"),
+            Self::Weigh => ("weigh", list::Kind::Int, "integer"),
+        }
+    }
 }
 
+/// What stands in a field that nobody has filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fallback {
     Int(i64),
     Text(&'static str),
     Flag(bool),
+    /// The moment the row was made, and the moment it was last changed: the kit writes them itself.
+    Made,
+    Saved,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +108,6 @@ pub struct Field {
     /// A flag that is true or false on the wire, not "1" or "0".
     pub is_bare: bool,
     pub fallback: Option<Fallback>,
-    pub stamp: Stamp,
     pub check: Option<fn(&str) -> bool>,
     /// What is answered when the value cannot be, and when another row has it.
     pub bad: Option<Coded>,
@@ -155,46 +168,37 @@ const fn plain(name: &'static str, kind: Kind, min: i64, max: i64) -> Field {
         is_read_only: false,
         is_bare: false,
         fallback: None,
-        stamp: Stamp::Never,
         check: None,
         bad: None,
         taken: None,
     }
 }
 
+/// `name(of the field, argument: type) what it makes`
 macro_rules! kinds {
-    ($($name:ident($($arg:ident: $ty:ty),*) $kind:expr, $min:expr, $max:expr;)*) => {
-        $(pub const fn $name(name: &'static str $(, $arg: $ty)*) -> Field { plain(name, $kind, $min, $max) })*
+    ($($(#[$meta:meta])* $name:ident($word:ident $(, $arg:ident: $ty:ty)*) $made:expr;)*) => {
+        $($(#[$meta])* pub const fn $name($word: &'static str $(, $arg: $ty)*) -> Field { $made })*
     };
 }
 
 kinds! {
-    text() Kind::Text, 1, 255;
-    long_text() Kind::LongText, 1, 5000;
-    rich_text() Kind::RichText, 1, 50_000;
-    int() Kind::Int, 0, i64::MAX;
-    money() Kind::Money, 0, 10_000_000_000;
-    bps() Kind::Bps, 1, 9999;
-    time() Kind::Time, 0, 253_402_300_799;
-    flag() Kind::Flag, 0, 1;
-    choice(words: &'static [&'static str]) Kind::Choice(words), 1, 255;
-    refers(table: &'static str, label: &'static str) Kind::Refers(table, label), 1, i64::MAX;
-    media() Kind::Media, 1, 255;
-    json() Kind::Json, 1, 50_000;
-}
-
-pub const fn weigh(name: &'static str) -> Field {
-    plain(name, Kind::Weigh, -1_000_000_000, 1_000_000_000).default(0)
-}
-/// On or off: the usual switch of a row.
-pub const fn status(column: &'static str) -> Field {
-    flag("status").column(column).on(true)
-}
-pub const fn created(name: &'static str, column: &'static str) -> Field {
-    Field { stamp: Stamp::OnAdd, ..time(name).column(column).read_only() }
-}
-pub const fn updated(name: &'static str, column: &'static str) -> Field {
-    Field { stamp: Stamp::OnSave, ..time(name).column(column).read_only() }
+    text(name) plain(name, Kind::Text, 1, 255);
+    long_text(name) plain(name, Kind::LongText, 1, 5000);
+    rich_text(name) plain(name, Kind::RichText, 1, 50_000);
+    int(name) plain(name, Kind::Int, 0, i64::MAX);
+    money(name) plain(name, Kind::Money, 0, 10_000_000_000);
+    bps(name) plain(name, Kind::Bps, 1, 9999);
+    time(name) plain(name, Kind::Time, 0, 253_402_300_799);
+    flag(name) plain(name, Kind::Flag, 0, 1);
+    choice(name, words: &'static [&'static str]) plain(name, Kind::Choice(words), 1, 255);
+    refers(name, table: &'static str, label: &'static str) plain(name, Kind::Refers(table, label), 1, i64::MAX);
+    media(name) plain(name, Kind::Media, 1, 255).like(input::is_own_address);
+    json(name) plain(name, Kind::Json, 1, 50_000);
+    weigh(name) plain(name, Kind::Weigh, -1_000_000_000, 1_000_000_000).default(0);
+    /// On or off: the usual switch of a row.
+    status(column) flag("status").column(column).on(true);
+    created(name, column: &'static str) time(name).column(column).read_only().kept(Fallback::Made);
+    updated(name, column: &'static str) time(name).column(column).read_only().kept(Fallback::Saved);
 }
 
 /// `name(argument: type) { what it sets }`
@@ -214,6 +218,7 @@ impl Field {
         search() { is_quick: true }
         read_only() { is_read_only: true }
         bare() { is_bare: true }
+        kept(fallback: Fallback) { fallback: Some(fallback) }
         default(number: i64) { fallback: Some(Fallback::Int(number)) }
         on(flag: bool) { fallback: Some(Fallback::Flag(flag)) }
         usually(word: &'static str) { fallback: Some(Fallback::Text(word)) }
@@ -224,30 +229,22 @@ impl Field {
     }
 
     pub const fn is_text(&self) -> bool {
-        matches!(self.kind, Kind::Text | Kind::LongText | Kind::RichText | Kind::Media | Kind::Choice(_) | Kind::Json)
+        matches!(self.kind.traits().1, list::Kind::Text)
     }
 
     /// How lists ask about it.
     pub(crate) const fn asked(&self) -> list::Field {
-        let kind = match self.kind {
-            Kind::Int | Kind::Bps | Kind::Weigh | Kind::Refers(..) => list::Kind::Int,
-            Kind::Money => list::Kind::Money,
-            Kind::Time => list::Kind::Time,
-            Kind::Flag => list::Kind::Flag,
-            _ => list::Kind::Text,
-        };
-        list::Field { name: self.name, column: self.column, kind, quick: self.is_quick }
+        list::Field { name: self.name, column: self.column, kind: self.kind.traits().1, quick: self.is_quick }
     }
 
-    pub(crate) fn initial(&self, now: Timestamp) -> Bound {
-        match (self.fallback, self.stamp) {
-            (Some(Fallback::Int(number)), _) => Bound::Int(number),
-            (Some(Fallback::Text(word)), _) => Bound::Text(word.to_owned()),
-            (Some(Fallback::Flag(flag)), _) => Bound::Flag(flag),
-            (None, Stamp::OnAdd | Stamp::OnSave) => Bound::Int(now.0),
-            (None, Stamp::Never) if self.is_text() => Bound::Text(String::new()),
-            (None, Stamp::Never) => Bound::Null,
-        }
+    /// Kept in a column of its own: what is only read is not, unless the kit writes it.
+    pub const fn is_written(&self) -> bool {
+        !self.is_read_only || matches!(self.fallback, Some(Fallback::Made | Fallback::Saved))
+    }
+
+    /// A new row cannot be without it.
+    pub const fn is_required(&self) -> bool {
+        !self.is_read_only && !self.is_optional && self.fallback.is_none() && !matches!(self.kind, Kind::Flag)
     }
 }
 
@@ -289,14 +286,19 @@ impl Resource {
         no_add() { can_add: false }
         no_edit() { can_edit: false }
         no_remove() { can_remove: false }
-    }
-
-    pub const fn read_only(self) -> Self {
-        self.no_add().no_edit().no_remove()
+        read_only() { can_add: false, can_edit: false, can_remove: false }
     }
 
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.name == name)
+    }
+
+    pub fn written(&self) -> impl Iterator<Item = &'static Field> {
+        self.fields.iter().filter(|field| field.is_written())
+    }
+
+    pub(crate) fn above(&self) -> Option<&'static Field> {
+        self.field(self.parent?)
     }
 
     pub fn weigh(&self) -> Option<&'static Field> {

@@ -36,21 +36,13 @@ impl Resource {
         std::iter::once(self.key.to_owned()).chain(own).chain(labels).collect::<Vec<_>>().join(", ")
     }
 
+    /// The usual order; its key settles it between equals.
     pub(super) fn order(&self) -> String {
-        let mut has_key = false;
-        let mut terms: Vec<_> = self
-            .sort
-            .split(',')
-            .map(|term| {
-                let (name, way) = term.strip_prefix('-').map_or((term, "ASC"), |name| (name, "DESC"));
-                has_key |= name == "id";
-                format!("{} {way}", self.field(name).map_or(self.key, |field| field.column))
-            })
-            .collect();
-        if !has_key {
-            terms.push(format!("{} DESC", self.key));
-        }
-        terms.join(", ")
+        let term = |term: &str| {
+            let (name, way) = term.strip_prefix('-').map_or((term, "ASC"), |name| (name, "DESC"));
+            format!("{} {way}", self.field(name).map_or(self.key, |field| field.column))
+        };
+        self.sort.split(',').chain(["-id"]).map(term).collect::<Vec<_>>().join(", ")
     }
 
     pub fn with_listing<T>(&self, work: impl FnOnce(&Listing<'_>) -> T) -> T {

@@ -18,6 +18,7 @@ pub mod area;
 pub mod attachment;
 pub mod bin;
 pub mod resource;
+pub mod table;
 
 pub mod coupon;
 pub mod invite;
@@ -75,6 +76,7 @@ pub async fn ensure_first(app: &App) -> Result<()> {
     faq::ensure_first(app).await?;
     access::ensure_first(app).await?;
     app.resources.get_or_init(|| resources::ALL);
+    app.lists.get_or_init(|| resources::LISTS);
     bin::ensure_first(app).await?;
     notice::load_carriers(app).await
 }
@@ -119,7 +121,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
     pipeline::tidy(app).await?;
     terminal::jobs::tidy(app).await?;
-    resource::export::tidy(app).await?;
+    table::export::tidy(app).await?;
     app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
     let day = now.minus(audit::KEPT).day_number(app.config.zone);
     app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await?;
@@ -154,7 +156,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         code::store::STATEMENTS,
         access::store::STATEMENTS,
         bin::store::STATEMENTS,
-        resource::store::STATEMENTS,
+        table::store::STATEMENTS,
         attachment::store::STATEMENTS,
         area::store::STATEMENTS,
         wallet::store::STATEMENTS,
@@ -224,6 +226,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
     [
         kernel::error::GENERAL_CODES,
         kernel::resource::ResourceError::CODES,
+        table::TableError::CODES,
         crate::guard::GuardError::CODES,
         crate::guard::session::SessionError::CODES,
         dashboard::DashboardError::CODES,

@@ -73,12 +73,12 @@ async fn a_coupon_is_claimed_used_and_gone() {
 #[tokio::test]
 async fn a_code_is_redeemed_and_not_guessed() {
     let app = TestApp::new().await;
-    let id = make::offer(&app, "code", 0, 2, Some("RAIN2026")).await;
+    let id = make::offer(&app, "code", 0, 2, Some("RA-IN2026")).await;
     let lin = app.member("lin").await;
     // What has a code is not claimed.
     lin.post("/api/coupon/claim", json!({ "id": id })).await.refused("coupon.unknown");
     assert_eq!(app.get("/api/coupon/centre").await.data()["list"], json!([]));
-    let got = lin.post("/api/coupon/redeem", json!({ "code": " rain2026 " })).await.data();
+    let got = lin.post("/api/coupon/redeem", json!({ "code": " rain-2026 " })).await.data();
     assert_eq!(got["name"], "满减");
     lin.post("/api/coupon/redeem", json!({ "code": "RAIN2026" })).await.data();
     lin.post("/api/coupon/redeem", json!({ "code": "RAIN2026" })).await.refused("coupon.had_all");

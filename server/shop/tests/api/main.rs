@@ -52,5 +52,6 @@ mod session;
 mod setting;
 mod studio;
 mod study;
+mod table;
 mod terminal;
 mod wallet;

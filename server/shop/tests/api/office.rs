@@ -330,8 +330,8 @@ async fn a_table_leaves_as_a_file_and_comes_back_as_rows() {
     assert_eq!(import(csv, false).await.data()["good"], 2);
     let found = chief.get("/admin/auth.Job/index?quickSearch=摄影").await.data();
     assert_eq!(found["list"][0]["status"], "0");
-    import("name\nx", true).await.refused("resource.no_column");
-    import("", true).await.refused("resource.no_rows");
+    import("name\nx", true).await.refused("table.no_column");
+    import("", true).await.refused("table.no_rows");
     // What was exported can be taken in again.
     let all = chief.get("/admin/auth.Job/export?format=csv").await.text();
     chief.delete("/admin/auth.Job/del?ids=1,2,3").await.data();
@@ -372,7 +372,7 @@ async fn a_long_table_is_written_in_the_background() {
     let other = app.super_admin("other").await;
     other.get(&format!("/admin/ajax/exportFile?id={id}")).await.refused("request.unknown_path");
     app.clock.advance(std::time::Duration::from_secs(8 * 24 * 3600));
-    shop::features::resource::export::tidy(&app.app).await.unwrap();
+    shop::features::table::export::tidy(&app.app).await.unwrap();
     let chief = app.signed_in(shop::guard::session::Side::Admin, chief.id).await;
     chief.get(&format!("/admin/ajax/exportFile?id={id}")).await.refused("request.unknown_path");
 }

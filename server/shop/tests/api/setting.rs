@@ -31,7 +31,9 @@ async fn a_wrong_value_saves_nothing() {
     let app = TestApp::new().await;
     let boss = app.super_admin("boss").await;
     let edit = async |input: Value| boss.post("/admin/routine.Config/edit", input).await;
-    edit(json!({ "site_name_zh": "新名", "smtp_port": "0" })).await.refused("setting.bad_value");
+    let refused = edit(json!({ "site_name_zh": "新名", "smtp_port": "0" })).await;
+    refused.refused("setting.bad_value");
+    assert_eq!(refused.json()["field"], "smtp_port");
     edit(json!({ "site_name_zh": ["a"] })).await.refused("setting.bad_value");
     edit(json!({ "cdn_url": "javascript:alert(1)" })).await.refused("setting.bad_value");
     edit(json!({ "nobody_knows": "1" })).await.refused("setting.unknown");

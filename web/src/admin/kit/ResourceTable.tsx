@@ -1,17 +1,15 @@
-import type { TFunction } from 'i18next'
-import { ArrowDown, ArrowUp, ChevronRight, GripVertical } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
-import { Amount, When } from '../parts/cells'
-import { Switch } from '../parts/fields'
-import type { Flat, Row } from '../parts/tree'
+import { labelKey, Plain } from '../parts/cells'
+import { CheckBox, Switch } from '../parts/fields'
+import { Grip, useDrag } from '../parts/Grip'
+import { moveOnto, neighbour, type Row, type Sorting, toggled } from '../parts/tree'
 import type { Density } from '../prefs'
-import type { Column, Resource } from './resource'
-import type { List, Sorting } from './useList'
-import { type Rows, toggled } from './useRows'
+import type { Column } from './resource'
+import type { List, Rows } from './useList'
 
 type Props<R extends Row> = {
-  resource: Resource<R>
   list: List<R>
   view: Rows<R>
   columns: Column<R>[]
@@ -20,66 +18,42 @@ type Props<R extends Row> = {
   canSwitch: boolean
   /** Rows that cannot be moved have no grip; a grip that rests says why. */
   grip: 'live' | 'resting' | null
-  actions: (row: Flat<R>) => ReactNode
+  actions: (row: R) => ReactNode
   onOpen?: (row: R) => void
   /** Stands below the head when there are no rows. */
   children: ReactNode
 }
 
-const isEnd = (kind: string) => kind === 'int' || kind === 'money'
 const fieldOf = (row: Row, name: string) =>
   name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], row)
 
-function plainCell<R extends Row>(column: Column<R>, row: R, own: TFunction): ReactNode {
-  if (column.cell) return column.cell(row, own)
-  const value = fieldOf(row, column.name)
-  if (column.kind === 'time') return <When unix={value as number | null} />
-  if (value === null || value === undefined || value === '') return <span className="o-t3">—</span>
-  if (column.kind === 'money') return <Amount value={String(value)} />
-  if (column.kind === 'choice' || column.kind === 'flag') return own(`choice.${column.name}.${value}`)
-  return String(value)
-}
-
-/** Neighbour of the same parent: the place a row moves to. */
-export function neighbour<R extends Row>(rows: Flat<R>[], id: number, step: 1 | -1): Sorting | null {
-  const own = rows.find((one) => one.row.id === id)
-  const family = rows.filter((one) => one.pid === own?.pid)
-  const target = family[family.findIndex((one) => one.row.id === id) + step]
-  return target ? { move: id, target: target.row.id, direction: step < 0 ? 'up' : 'down' } : null
-}
-
 export function ResourceTable<R extends Row>(props: Props<R>) {
-  const { resource, list, view, columns, hasBulk, grip, onOpen } = props
+  const { list, view, columns, hasBulk, grip, onOpen } = props
+  const { resource } = list
   const { rows, selected, select } = view
   const t = useT('admin')
   const own = useT(resource.ns)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   const order = resource.isTree ? null : list.state.order
   const held = rows.filter(({ row }) => selected.has(row.id)).length
   const isAll = held > 0 && held === rows.length
 
-  const sort = (sorting: Sorting | null) => sorting && void list.sort(sorting)
-  const drop = (target: Flat<R>) => {
-    const from = rows.findIndex(({ row }) => row.id === dragged)
-    const to = rows.indexOf(target)
-    setDragged(null)
-    setOver(null)
-    if (dragged === null || from === to || rows[from]?.pid !== target.pid) return
-    sort({ move: dragged, target: target.row.id, direction: to < from ? 'up' : 'down' })
-  }
+  const sort = (to: Sorting | null) => to && void list.sort(to)
+  const { drag, place } = useDrag((moved, onto) => sort(moveOnto(rows, moved, onto)))
   const cell = (column: Column<R>, row: R, name: string) => {
-    const { isSwitch } = column
-    if (!(typeof isSwitch === 'function' ? isSwitch(row) : isSwitch)) return plainCell(column, row, own)
+    const { isSwitch, kind } = column
+    const value = fieldOf(row, column.name)
     const [off = '0', on = '1'] = column.choices ?? []
-    return (
-      <Switch
-        aria-label={`${name} ${own(column.label ?? `field.${column.name}`)}`}
-        checked={String(fieldOf(row, column.name)) === on}
-        disabled={!props.canSwitch}
-        onChange={({ currentTarget: { checked } }) => void list.flip(row, column.name, checked ? on : off)}
-      />
-    )
+    if (typeof isSwitch === 'function' ? isSwitch(row) : isSwitch)
+      return (
+        <Switch
+          aria-label={`${name} ${own(labelKey(column))}`}
+          checked={String(value) === on}
+          disabled={!props.canSwitch}
+          onChange={({ currentTarget: { checked } }) => void list.flip(row, column.name, checked ? on : off)}
+        />
+      )
+    if (column.cell) return column.cell(row, own)
+    return <Plain kind={kind} value={value} word={(one) => own(`choice.${column.name}.${one}`)} />
   }
   return (
     <div className="o-table-in" data-density={props.density} aria-busy={list.query.isFetching}>
@@ -88,14 +62,10 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
           <tr>
             {hasBulk && (
               <th className="o-cell-check">
-                <input
-                  type="checkbox"
-                  className="o-check"
+                <CheckBox
                   aria-label={t('table.select_page')}
                   checked={isAll}
-                  ref={(box) => {
-                    if (box) box.indeterminate = held > 0 && !isAll
-                  }}
+                  isHalf={held > 0 && !isAll}
                   onChange={() => select(isAll ? new Set() : new Set(rows.map(({ row }) => row.id)))}
                 />
               </th>
@@ -105,22 +75,21 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                 <span className="away">{t('table.order')}</span>
               </th>
             )}
-            {columns.map(({ name, label, kind, width, isSortable }) => {
+            {columns.map((column) => {
+              const { name, kind, width, isSortable } = column
               const isSorted = order?.field === name
-              const text = own(label ?? `field.${name}`)
+              const text = own(labelKey(column))
               return (
                 <th
                   key={name}
                   style={width ? { width } : undefined}
-                  data-end={isEnd(kind) || undefined}
+                  data-kind={kind}
                   aria-sort={isSorted ? (order.down ? 'descending' : 'ascending') : undefined}
                 >
                   {order && isSortable ? (
                     <button
                       type="button"
-                      onClick={() =>
-                        list.set({ order: { field: name, down: isSorted ? !order.down : true } })
-                      }
+                      onClick={() => list.set({ order: { field: name, down: !isSorted || !order.down } })}
                     >
                       {text}
                       {isSorted && (order.down ? <ArrowDown /> : <ArrowUp />)}
@@ -138,15 +107,13 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
         </thead>
         {rows.length > 0 && (
           <tbody>
-            {rows.map((flat) => {
-              const { row, depth, hasChildren } = flat
+            {rows.map(({ row, depth, hasChildren }) => {
               const name = resource.nameOf(row)
               return (
                 <tr
                   key={row.id}
                   data-row={row.id}
                   data-selected={selected.has(row.id) || undefined}
-                  data-over={(over === row.id && dragged !== row.id) || undefined}
                   data-open={onOpen ? true : undefined}
                   tabIndex={-1}
                   onClick={(event) => {
@@ -156,18 +123,11 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                   onKeyDown={(event) => {
                     if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
                   }}
-                  onDragOver={(event) => {
-                    if (dragged === null) return
-                    event.preventDefault()
-                    setOver(row.id)
-                  }}
-                  onDrop={() => drop(flat)}
+                  {...place(row.id)}
                 >
                   {hasBulk && (
                     <td className="o-cell-check">
-                      <input
-                        type="checkbox"
-                        className="o-check"
+                      <CheckBox
                         aria-label={t('table.select', { name })}
                         checked={selected.has(row.id)}
                         onChange={() => select(toggled(selected, row.id))}
@@ -176,30 +136,19 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                   )}
                   {grip && (
                     <td className="o-cell-grip">
-                      <button
-                        type="button"
-                        className="o-grip"
-                        draggable={grip === 'live'}
-                        disabled={grip !== 'live'}
-                        title={t(grip === 'live' ? 'table.drag' : 'table.drag_rests')}
-                        aria-label={t('table.move', { name })}
-                        onDragStart={() => setDragged(row.id)}
-                        onDragEnd={() => setDragged(null)}
-                        onKeyDown={(event) => {
-                          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-                          event.preventDefault()
-                          sort(neighbour(rows, row.id, event.key === 'ArrowUp' ? -1 : 1))
-                        }}
-                      >
-                        <GripVertical />
-                      </button>
+                      <Grip
+                        label={t('table.move', { name })}
+                        tip={t(grip === 'live' ? 'table.drag' : 'table.drag_rests')}
+                        isResting={grip === 'resting'}
+                        onDrag={drag(row.id)}
+                        onStep={(by) => sort(neighbour(rows, row.id, by))}
+                      />
                     </td>
                   )}
                   {columns.map((column, index) => (
                     <td
                       key={column.name}
                       data-kind={column.kind}
-                      data-end={isEnd(column.kind) || undefined}
                       data-phone={column.phone}
                       style={index === 0 && depth > 0 ? { paddingInlineStart: 10 + depth * 22 } : undefined}
                     >
@@ -217,7 +166,7 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                       {cell(column, row, name)}
                     </td>
                   ))}
-                  <td className="o-cell-actions">{props.actions(flat)}</td>
+                  <td className="o-cell-actions">{props.actions(row)}</td>
                 </tr>
               )
             })}

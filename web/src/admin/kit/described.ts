@@ -1,7 +1,7 @@
 // A resource as the server describes it (api/resources.gen.ts), with the looks its page adds. Names, kinds and limits are
 // the server's: a column that does not exist does not compile, and no limit is said twice.
 import { resources } from '../../api/resources.gen'
-import { dayTime } from '../../lib/time'
+import { readTime, timeText } from '../../lib/time'
 import type { Described, Field, Kind, Values } from '../parts/form'
 import type { Row } from '../parts/tree'
 import type { Column, Resource } from './resource'
@@ -35,63 +35,50 @@ type ColumnOf<N extends ResourceName> =
 
 type FieldOf<N extends ResourceName> = Name<N> | (Partial<Field> & { name: Name<N> }) | Field
 
-export type Looks<N extends ResourceName> = {
+type Own<N extends ResourceName> = {
   nameOf: Name<N> | ((row: RowOf<N>) => string)
   columns: ColumnOf<N>[]
   filters?: (Name<N> | (Partial<Described> & { name: Name<N> }))[]
   form?: FieldOf<N>[]
-} & Partial<
-  Pick<
-    Resource<RowOf<N>>,
-    'ns' | 'errors' | 'toForm' | 'toRequest' | 'preview' | 'isWordless' | 'isClosed' | 'isSortable' | 'isKit'
-  >
->
+}
 
-export type FieldFacts = {
-  kind: string
-  choices?: readonly string[]
-  from?: { url: string; label: string }
-  isReadOnly?: boolean
-  isRequired?: boolean
-  min?: number
-  max?: number
-  initial?: unknown
+/** What the server does not say; `ns` and `isSortable` where it says otherwise. */
+export type Looks<N extends ResourceName> = Own<N> &
+  Partial<Omit<Resource<RowOf<N>>, keyof Own<N> | 'node' | 'url' | 'word' | 'usual' | 'isTree'>>
+
+/** A field as the server keeps it: kinds it does not share with a form, and no name. */
+export type FieldFacts = Omit<Partial<Field>, 'name' | 'kind'> & { kind: string; isReadOnly?: boolean }
+
+type Server = Pick<Resource<Row>, 'url' | 'ns' | 'word' | 'usual' | 'isTree' | 'isSortable'> & {
+  fields: Record<string, FieldFacts>
+  hasForm?: boolean
 }
 
 const controls: Record<string, Kind> = { rich: 'long', bps: 'int', weigh: 'int', json: 'long', media: 'text' }
-
-const factsOf = (name: ResourceName): Record<string, FieldFacts> => ({
-  id: { kind: 'id', isReadOnly: true },
-  ...(resources[name].fields as Record<string, FieldFacts>),
-})
 
 function described(name: string, { kind, choices, from }: FieldFacts): Described {
   return { name, kind: controls[kind] ?? (kind as Kind), choices, from }
 }
 
+const isBare = ({ choices }: FieldFacts) => choices?.[0] === 'false'
+
 /** A form's own field for what the server keeps under the name. */
 export function formField(name: string, facts: FieldFacts): Field {
-  const { isRequired, min, max, initial, kind } = facts
-  const isBare = facts.choices?.[0] === 'false'
-  return {
-    ...described(name, facts),
-    ...(kind === 'time' ? { kind: 'datetime' as const } : {}),
-    isRequired,
-    min,
-    max,
-    initial: isBare ? String(initial ?? false) : initial,
-  }
+  const { kind } = described(name, facts)
+  const initial = isBare(facts) ? String(facts.initial ?? false) : facts.initial
+  return { ...facts, name, kind: kind === 'time' ? 'datetime' : kind, initial }
 }
 
 /** As the form's controls take it: moments as the browser's field wants them, flags and numbers as texts. */
 export function shapeIn(fields: Record<string, FieldFacts>, row: Values): Values {
   const shaped: Values = { ...row }
-  for (const [name, { kind, choices }] of Object.entries(fields)) {
+  for (const [name, facts] of Object.entries(fields)) {
+    const { kind } = facts
     const value = row[name]
     if (!(name in row)) continue
-    if (kind === 'time') shaped[name] = value ? dayTime(Number(value)).replace(' ', 'T') : ''
+    if (kind === 'time') shaped[name] = value ? timeText(Number(value)) : ''
     if (kind === 'json') shaped[name] = value ? JSON.stringify(value, null, 2) : ''
-    if (kind === 'flag' && choices?.[0] === 'false') shaped[name] = String(value)
+    if (kind === 'flag' && isBare(facts)) shaped[name] = String(value)
   }
   return shaped
 }
@@ -101,36 +88,24 @@ export function shapeOut(fields: Record<string, FieldFacts>, values: Values): Va
   for (const [name, { kind }] of Object.entries(fields)) {
     const value = values[name]
     if (!(name in values)) continue
-    if (kind === 'time') shaped[name] = value ? Math.floor(new Date(String(value)).getTime() / 1000) : null
+    if (kind === 'time') shaped[name] = value ? readTime(String(value)) : null
     if (/^(?:int|bps|weigh)$/.test(kind)) shaped[name] = value === '' || value === null ? null : Number(value)
   }
   return shaped
 }
 
+const named = <N extends string, G extends { name: string }>(given: N | G) =>
+  typeof given === 'string' ? { name: given } : given
+
 export function describe<N extends ResourceName>(name: N, looks: Looks<N>): Resource<RowOf<N>> {
-  const server: {
-    url: string
-    ns: string
-    word: string
-    usual: Resource<Row>['usual']
-    hasForm?: boolean
-    isTree?: boolean
-    isSortable?: boolean
-  } = resources[name]
-  const facts = factsOf(name)
-  const factsFor = (field: string): FieldFacts => facts[field] ?? { kind: 'text' }
+  const { fields, hasForm, ...server }: Server = resources[name]
+  const facts: Record<string, FieldFacts> = { id: { kind: 'id', isReadOnly: true }, ...fields }
+  const factsFor = (field: string) => facts[field] ?? { kind: 'text' }
   const { columns, filters, form, nameOf, ...rest } = looks
-  const canSwitch = server.hasForm === true
   return {
     node: name,
-    url: server.url,
-    ns: server.ns,
-    word: server.word,
-    usual: server.usual,
-    isTree: server.isTree,
-    isSortable: server.isSortable,
+    ...server,
     isKit: true,
-    isWordless: false,
     toForm: (row) => shapeIn(facts, row),
     toRequest: (values) => shapeOut(facts, values),
     ...rest,
@@ -140,27 +115,26 @@ export function describe<N extends ResourceName>(name: N, looks: Looks<N>): Reso
         const { own, ...looks } = column
         return { name: own, kind: 'text', ...looks }
       }
-      const given = typeof column === 'string' ? { name: column } : column
+      const given = named(column)
       const about = factsFor(given.name)
       const isFlag = about.kind === 'flag'
       return {
         ...described(given.name, about),
         isSortable: !server.isTree,
-        isSwitch: isFlag && canSwitch && !about.isReadOnly,
+        isSwitch: isFlag && hasForm === true && !about.isReadOnly,
         phone: index === 0 ? 'title' : isFlag ? 'end' : index < 3 ? 'line' : undefined,
         width: isFlag ? 84 : undefined,
         ...given,
       }
     }),
     filters: filters?.map((filter) => {
-      const given = typeof filter === 'string' ? { name: filter } : filter
+      const given = named(filter)
       return { ...described(given.name, factsFor(given.name)), ...given }
     }),
     form: form?.map((field): Field => {
-      const given = typeof field === 'string' ? { name: field } : field
-      return given.name in facts
-        ? { ...formField(given.name, factsFor(given.name)), ...given }
-        : (given as Field)
+      const given = named(field)
+      const about = facts[given.name]
+      return about ? { ...formField(given.name, about), ...given } : (given as Field)
     }),
   }
 }

@@ -5,10 +5,9 @@ import { buildMenu, menuPages, trailOf } from '../menu'
 import { can, ruleOfPage } from '../office'
 import { hasPage, pageAt } from '../pages'
 import { type Field, fieldOfError, problemsOf } from '../parts/form'
-import { flatten, prune } from '../parts/tree'
+import { flatten, moveOnto, neighbour, prune, type Row, withRow, withWords } from '../parts/tree'
 import { carriedTarget, loadingPath } from '../target'
 import { conditionQuery, type ListState, listPatch, listQuery, readList } from './list'
-import { neighbour } from './ResourceTable'
 
 const usual = { field: 'id', down: true }
 
@@ -27,6 +26,7 @@ describe('the state of a list', () => {
         render: 'datetime',
       },
     ],
+    isAny: false,
   }
 
   it('is asked in the brackets of the protocol', () => {
@@ -52,7 +52,7 @@ describe('the state of a list', () => {
 
   it('leaves the usual unsaid', () => {
     const plain = readList({}, usual)
-    expect(plain).toEqual({ page: 1, limit: 20, order: usual, quick: '', conditions: [] })
+    expect(plain).toEqual({ page: 1, limit: 20, order: usual, quick: '', conditions: [], isAny: false })
     expect(changed({}, listPatch({}, plain, usual))).toEqual({})
   })
 
@@ -63,6 +63,17 @@ describe('the state of a list', () => {
     expect(next.edit).toBe('7')
     expect(readList(next, usual).conditions).toEqual(one.conditions)
     expect(Object.keys(next).some((key) => key.startsWith('search[1]'))).toBe(false)
+  })
+
+  it('says when one condition is enough, as long as there are several', () => {
+    const any = { ...state, isAny: true }
+    expect(listQuery(any).match).toBe('any')
+    const address = changed({}, listPatch({}, any, usual))
+    expect(readList(address, usual)).toEqual(any)
+    const one = { ...any, conditions: any.conditions.slice(0, 1) }
+    expect(listQuery(one)).not.toHaveProperty('match')
+    expect(changed(address, listPatch(address, one, usual))).not.toHaveProperty('match')
+    expect(changed(address, listPatch(address, state, usual))).not.toHaveProperty('match')
   })
 
   it('ignores what nobody could have chosen', () => {
@@ -82,6 +93,7 @@ describe('the state of a list', () => {
       order: usual,
       quick: '',
       conditions: [{ field: 'id', operator: 'eq', val: '5' }],
+      isAny: false,
     })
   })
 
@@ -242,6 +254,31 @@ describe('trees', () => {
       { id: 1, children: [{ id: 2, children: [{ id: 3 }] }] },
     ])
     expect(prune(tree, (row) => row.id === 2)[0]?.children).toEqual([{ id: 2, children: [{ id: 3 }] }])
+  })
+
+  it('are searched by the words of their rows', () => {
+    const named = [{ id: 1, name: '部门', children: [{ id: 2, name: 'Lab A' }] }]
+    expect(withWords(named, 'lab')).toEqual(named)
+    expect(withWords(named, 'none')).toEqual([])
+  })
+
+  it('change in one row, however deep', () => {
+    const next = withRow<Row>(tree, 3, { status: '1' })
+    expect(flatten(next, new Set()).map(({ row }) => [row.id, 'status' in row])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, false],
+      [5, false],
+    ])
+  })
+
+  it('let a row go only on one of the same parent', () => {
+    const rows = flatten(tree, new Set())
+    expect(moveOnto(rows, 4, 2)).toEqual({ move: 4, target: 2, direction: 'up' })
+    expect(moveOnto(rows, 1, 5)).toEqual({ move: 1, target: 5, direction: 'down' })
+    expect(moveOnto(rows, 3, 5)).toBeNull()
+    expect(moveOnto(rows, 4, 4)).toBeNull()
   })
 
   it('move a row among its own', () => {

@@ -1,5 +1,9 @@
-// What a list shows, as the address of its page says it and as the server is asked (wire-protocol 3.3): one spelling.
-import type { Search } from '../address'
+// What a list shows, as the address of its page says it and as the server is asked (wire-protocol 3.3): one spelling; and as its
+// chips say it.
+import type { TFunction } from 'i18next'
+import type { Patch, Search } from '../address'
+import { labelKey } from '../parts/cells'
+import type { Described } from '../parts/form'
 
 const operators = ['eq', 'ne', 'LIKE', 'NOT LIKE', 'egt', 'elt', 'RANGE', 'IN', 'NULL', 'NOT NULL'] as const
 export type Operator = (typeof operators)[number]
@@ -12,6 +16,8 @@ export type ListState = {
   order: Order
   quick: string
   conditions: Condition[]
+  /** One of the conditions is enough. */
+  isAny: boolean
 }
 
 export const limits = [10, 20, 50, 100]
@@ -45,11 +51,12 @@ export function readList(search: Search, usual: Order): ListState {
     order: field ? { field, down: way !== 'asc' } : usual,
     quick: search.quickSearch ?? '',
     conditions: readConditions(search),
+    isAny: search.match === 'any',
   }
 }
 
-export function conditionQuery(conditions: Condition[]): Search {
-  const query: Search = {}
+export function conditionQuery(conditions: Condition[], isAny = false): Search {
+  const query: Search = isAny && conditions.length > 1 ? { match: 'any' } : {}
   conditions.forEach((condition, index) => {
     for (const [part, value] of Object.entries(condition)) query[`search[${index}][${part}]`] = value
   })
@@ -65,17 +72,13 @@ export function listQuery(state: ListState): Search {
     limit: String(state.limit),
     order: orderText(state.order),
     quickSearch: state.quick,
-    ...conditionQuery(state.conditions),
+    ...conditionQuery(state.conditions, state.isAny),
   }
 }
 
 /** The change of the page's address: what is usual stays unsaid, conditions that are gone are taken out. */
-export function listPatch(
-  search: Search,
-  state: ListState,
-  usual: Order,
-): Record<string, string | undefined> {
-  const patch: Record<string, string | undefined> = {}
+export function listPatch(search: Search, state: ListState, usual: Order): Patch {
+  const patch: Patch = { match: undefined }
   for (const key of Object.keys(search)) if (key.startsWith('search[')) patch[key] = undefined
   const order = orderText(state.order)
   return {
@@ -84,38 +87,29 @@ export function listPatch(
     limit: state.limit === usualLimit ? undefined : String(state.limit),
     order: order === orderText(usual) ? undefined : order,
     quickSearch: state.quick || undefined,
-    ...conditionQuery(state.conditions),
+    ...conditionQuery(state.conditions, state.isAny),
   }
 }
 
-/** What of an address belongs to a view: conditions, words and order, not the page one is on. */
-export type ViewState = { query: Search; hidden: string[]; order: string[] }
-export type SavedView = { id: number; name: string; shared: boolean; own: boolean; state: ViewState }
-
-const isOfView = (key: string) => key === 'order' || key === 'quickSearch' || key.startsWith('search[')
-
-export const viewQuery = (search: Search): Search =>
-  Object.fromEntries(Object.entries(search).filter(([key]) => isOfView(key)))
-
-/** The change of the address that shows a view, or everything. */
-export function viewPatch(search: Search, query: Search, id?: number): Record<string, string | undefined> {
-  const gone = Object.fromEntries(
-    Object.keys(search)
-      .filter((key) => isOfView(key) || key === 'page')
-      .map((key) => [key, undefined]),
-  )
-  return { ...gone, ...query, view: id === undefined ? undefined : String(id) }
+/** A condition as its chip says it. */
+function conditionText(condition: Condition, filters: Described[], t: TFunction, own: TFunction): string {
+  const filter = filters.find((one) => one.name === condition.field)
+  if (!filter) return condition.field
+  const [from = '', to = ''] = condition.val.split(',')
+  const cut = (text: string) => (condition.render ? text.slice(0, 10) : text)
+  const isWorded = filter.kind === 'choice' || filter.kind === 'flag'
+  const value =
+    condition.operator === 'RANGE'
+      ? `${cut(from) || '…'} – ${cut(to) || '…'}`
+      : isWorded
+        ? own(`choice.${filter.name}.${condition.val}`)
+        : condition.val
+  return `${own(labelKey(filter))} ${t(`operator.${condition.operator}`)} ${value}`
 }
 
-export function isSameView(a: ViewState, b: ViewState): boolean {
-  const flat = ({ query, hidden, order }: ViewState) =>
-    JSON.stringify([Object.entries(query).sort(), [...hidden].sort(), order])
-  return flat(a) === flat(b)
-}
-
-/** Columns as somebody put them; the first stays first, and new ones come last. */
-export function arranged<C extends { name: string }>(columns: C[], order: string[]): C[] {
-  const [first, ...rest] = columns
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  return first ? [first, ...rest.sort((a, b) => place(a.name) - place(b.name))] : []
-}
+/** Every condition as its chip says it, with the change that takes it away. */
+export const chipsOf = (conditions: Condition[], filters: Described[] = [], t: TFunction, own: TFunction) =>
+  conditions.map((condition) => ({
+    text: conditionText(condition, filters, t, own),
+    patch: { conditions: conditions.filter((one) => one !== condition) },
+  }))

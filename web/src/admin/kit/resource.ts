@@ -35,6 +35,8 @@ export type Resource<R extends Row> = {
   nameOf: (row: R) => string
   /** Errors of the server that belong to a field its code does not name. */
   errors?: Record<string, string>
+  /** Ready-made beginnings of a new row, by their word in the address (`?edit=new&like=…`). */
+  starts?: Record<string, Values>
   /** Shapes what the form is given; a new row comes as nothing. */
   toForm?: (row: Values) => Values
   /** Shapes what the form sends. */
@@ -45,6 +47,8 @@ export type Resource<R extends Row> = {
   isWordless?: boolean
   /** Described by the server: rows can be exported, imported, undone, and their history read. */
   isKit?: boolean
+  /** A list of a page of its own that the server writes to files. */
+  isFiled?: boolean
 }
 
 /** A resource of the server's kit by its name and its looks, or one that is written out. */

@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api/client'
 import type { ListPage } from '../../api/office'
 import { question } from '../../api/query'
+import { useT } from '../../lib/i18n'
 import { withQuery } from '../../lib/url'
 import { toast } from '../../ui/toast'
 import { useAddress } from '../address'
 import type { Values } from '../parts/form'
-import type { Row } from '../parts/tree'
+import { flatten, type Row, type Sorting, toggled, withRow, withWords } from '../parts/tree'
 import { type ListState, listPatch, listQuery, readList } from './list'
 import type { Resource } from './resource'
 
-export type Sorting = { move: number; target: number; direction: 'up' | 'down' }
-
 /** A list as its address describes it, and what can be done to it. Every change makes it stale. */
 export function useList<R extends Row>(resource: Resource<R>) {
+  const t = useT('admin')
   const { search, change } = useAddress()
   const queries = useQueryClient()
   const state = readList(search, resource.usual)
@@ -34,12 +35,8 @@ export function useList<R extends Row>(resource: Resource<R>) {
   /** A cell's switch: shown at once, taken back when the server refuses. */
   const flip = async (row: R, name: string, value: string) => {
     const before = queries.getQueryData<ListPage<R>>(asked.queryKey)
-    const patched = (rows: R[]): R[] =>
-      rows.map((one) => {
-        if (one.id === row.id) return { ...one, [name]: value }
-        return one.children ? { ...one, children: patched(one.children as R[]) } : one
-      })
-    if (before) queries.setQueryData(asked.queryKey, { ...before, list: patched(before.list) })
+    const patched = withRow(before?.list ?? [], row.id, { [name]: value })
+    if (before) queries.setQueryData(asked.queryKey, { ...before, list: patched })
     try {
       await api.post(`${resource.url}/edit`, { id: row.id, [name]: value })
     } catch {
@@ -49,7 +46,7 @@ export function useList<R extends Row>(resource: Resource<R>) {
   }
 
   /** What the bin has kept can be had back for a moment. */
-  const remove = async (ids: number[], words: { done: string; undo: string }) => {
+  const remove = async (ids: number[]) => {
     const url = withQuery(`${resource.url}/del`, { ids })
     const gone = await api.delete<{ kept?: number[] } | null>(url, { showSuccess: !resource.isKit })
     const kept = gone?.kept ?? []
@@ -57,22 +54,42 @@ export function useList<R extends Row>(resource: Resource<R>) {
       await api.post(`${resource.url}/undo`, { ids: kept }, { showSuccess: true })
       await refresh()
     }
-    if (resource.isKit)
-      toast(
-        'success',
-        words.done,
-        ...(kept.length > 0 ? [{ label: words.undo, run: () => void undo() }] : []),
-      )
+    const ways = kept.length > 0 ? [{ label: t('remove.undo'), run: () => void undo() }] : []
+    if (resource.isKit) toast('success', t('remove.done', { count: ids.length }), ...ways)
     await refresh()
   }
 
   const sort = async (sorting: Sorting) => {
-    const order = `${state.order.field},${state.order.down ? 'desc' : 'asc'}`
+    const { order } = listQuery(state)
     await api.post(`${resource.url}/sortable`, { ...sorting, order }).catch(() => undefined)
     await refresh()
   }
 
-  return { state, query, set, refresh, save, flip, remove, sort }
+  return { resource, state, query, set, refresh, save, flip, remove, sort }
 }
 
 export type List<R extends Row> = ReturnType<typeof useList<R>>
+
+/** The rows to draw. A tree comes whole, so it is searched and folded here; a list comes as it was asked for. */
+export function useRows<R extends Row>(list: List<R>) {
+  const { resource } = list
+  const [folded, setFolded] = useState<ReadonlySet<number> | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const answer = list.query.data?.list ?? []
+  const quick = resource.isTree ? list.state.quick : ''
+  const all = flatten(answer, new Set())
+  const closed = folded ?? new Set(all.filter(({ row }) => resource.isClosed?.(row)).map(({ row }) => row.id))
+  const rows = quick ? flatten(withWords(answer, quick), new Set()) : flatten(answer, closed)
+  return {
+    rows,
+    closed,
+    total: resource.isTree ? all.length : (list.query.data?.total ?? 0),
+    rowOf: (id: number) => all.find((one) => one.row.id === id)?.row,
+    fold: (id: number) => setFolded(toggled(closed, id)),
+    selected,
+    select: setSelected,
+    chosen: all.filter(({ row }) => selected.has(row.id)).map(({ row }) => row),
+  }
+}
+
+export type Rows<R extends Row> = ReturnType<typeof useRows<R>>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { FieldShell } from './fields'
 import { Panel } from './Panel'
+import { Refusal } from './states'
 
 type Way = { label: string; run: (reason: string) => Promise<unknown> }
 
@@ -86,11 +87,7 @@ export function DecidePanel({ title, children, yes, no, instead, onClose }: Prop
       }
     >
       <div className="o-form">
-        {refusal && (
-          <p className="o-note" data-tone="er" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal text={refusal} />
         {children}
         {isRefusing && no && (
           <form id={`${id}-form`} noValidate onSubmit={submit}>

@@ -21,19 +21,16 @@ type Props = {
   target: ReactElement | { icon: ReactNode; label: string; tip?: string; isLined?: boolean }
   items: (Item | null)[]
   head?: ReactNode
-  /** Stays open while several things are ticked. */
-  isMany?: boolean
   place?: 'bottom-end' | 'bottom-start' | 'top-start'
 }
 
 /** A menu of actions below its button. Null draws a line. */
-export function Dropdown({ target, items, head, isMany = false, place = 'bottom-end' }: Props) {
+export function Dropdown({ target, items, head, place = 'bottom-end' }: Props) {
   return (
     <Menu
       position={place}
       shadow="none"
       zIndex={3200}
-      closeOnItemClick={!isMany}
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: 'o-drop', item: 'o-drop-item', label: 'o-drop-label', divider: 'o-drop-line' }}
     >

@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/errors'
 import { useT } from '../../lib/i18n'
+import { labelKey } from './cells'
 import { Control, FieldShell, useFieldIds } from './fields'
 import { type Field, fieldOfError, type Problem, problemsOf, type Values } from './form'
+import { Refusal } from './states'
 
 type Input = {
   fields: Field[]
@@ -80,16 +82,12 @@ export function FieldList({ form, own, isFocused }: Props) {
   }
   return (
     <>
-      {form.refusal && (
-        <p className="o-note" data-tone="er" role="alert">
-          {form.refusal}
-        </p>
-      )}
+      <Refusal text={form.refusal} />
       {form.shown.map((field, index) => (
         <FieldShell
           key={field.name}
           id={form.ids(field.name)}
-          label={own(field.label ?? `field.${field.name}`)}
+          label={own(labelKey(field))}
           hint={field.hasHint ? own(`hint.${field.name}`) : undefined}
           was={form.wasOf(field)}
           error={errorOf(field.name)}

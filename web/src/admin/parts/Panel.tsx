@@ -66,6 +66,22 @@ export function Panel({ title, size = 520, isDirty = false, foot, onClose, child
   )
 }
 
+type FootProps = { note?: string; cancel?: string; onCancel: () => void; children: ReactNode }
+
+/** The foot of a form that changes something: what else it does, the way back, and the deed. */
+export function Foot({ note, cancel, onCancel, children }: FootProps) {
+  const t = useT('admin')
+  return (
+    <>
+      <span>{note ?? t('form.logged')}</span>
+      <button type="button" className="o-btn" onClick={onCancel}>
+        {cancel ?? t('action.cancel')}
+      </button>
+      {children}
+    </>
+  )
+}
+
 type ConfirmProps = {
   title: string
   text: string

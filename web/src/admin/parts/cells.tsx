@@ -1,6 +1,7 @@
 import { useT } from '../../lib/i18n'
 import { amount } from '../../lib/money'
 import { moment } from '../../lib/time'
+import type { Described, Kind } from './form'
 
 /** True when the text carries a plus or a minus sign that means something. */
 const isGain = (value: string) => !value.startsWith('-') && !/^[0.]*$/.test(value)
@@ -15,6 +16,19 @@ export function When({ unix }: { unix: number | null | undefined }) {
       {day === 'date' ? text : t(`time.${day}`, { time: text })}
     </time>
   )
+}
+
+/** The key of a field's name among the texts of its resource. */
+export const labelKey = ({ name, label }: Pick<Described, 'name' | 'label'>) => label ?? `field.${name}`
+
+type PlainProps = { kind: Kind; value: unknown; word: (value: unknown) => string }
+
+/** A value as its kind is shown where nothing else is said. */
+export function Plain({ kind, value, word }: PlainProps) {
+  if (kind === 'time') return <When unix={value as number | null} />
+  if (value === null || value === undefined || value === '') return <span className="o-t3">—</span>
+  if (kind === 'money') return <Amount value={String(value)} />
+  return kind === 'choice' || kind === 'flag' ? word(value) : String(value)
 }
 
 export type Tone = 'ok' | 'er' | 'wa' | 'in' | 'vi' | 'gr'

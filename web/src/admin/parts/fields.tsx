@@ -46,6 +46,24 @@ export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return <input {...props} className="o-switch" type="checkbox" role="switch" aria-checked={props.checked} />
 }
 
+type CheckBoxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  /** Some of what it stands for is ticked, not all. */
+  isHalf?: boolean
+}
+
+export function CheckBox({ isHalf = false, ...rest }: CheckBoxProps) {
+  return (
+    <input
+      {...rest}
+      className="o-check"
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = isHalf
+      }}
+    />
+  )
+}
+
 export function PasswordInput(props: ComponentProps<'input'>) {
   const t = useT('admin')
   const [isShown, setShown] = useState(false)
@@ -86,21 +104,26 @@ type ControlProps = {
   id: string
   field: Field
   value: unknown
-  values: Values
-  isWrong: boolean
+  /** Everything the form holds. */
+  values?: Values
+  /** Its name, where no label stands beside it. */
+  label?: string
+  isWrong?: boolean
   isFirst?: boolean
   t: TFunction
   onChange: (value: unknown) => void
 }
 
 /** The control a field's kind asks for. */
-export function Control({ id, field, value, values, isWrong, isFirst, t, onChange }: ControlProps) {
+export function Control(props: ControlProps) {
+  const { id, field, value, values = {}, label, isWrong = false, isFirst, t, onChange } = props
   const text = value === null || value === undefined ? '' : String(value)
   const common = {
     id,
     name: field.name,
+    'aria-label': label,
     'aria-invalid': isWrong || undefined,
-    'aria-describedby': `${id}-note`,
+    'aria-describedby': label ? undefined : `${id}-note`,
     'aria-required': field.isRequired,
     'data-autofocus': isFirst || undefined,
     className: 'o-input',
@@ -139,6 +162,7 @@ export function Control({ id, field, value, values, isWrong, isFirst, t, onChang
         <LazyRefers
           id={id}
           from={field.from}
+          label={label}
           isMany={field.isMany}
           value={value}
           error={isWrong}

@@ -1,26 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Lock, RotateCcw, ServerCrash } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/errors'
 import { useT } from '../../lib/i18n'
+import { useCopy } from '../../ui/useCopy'
+
+/** One way on: something to do, or somewhere to go. */
+type Way = { label: string; icon?: ReactNode; isQuiet?: boolean; href?: string; onRun?: () => void }
 
 type StateProps = {
   icon: ReactNode
   title: string
   children?: ReactNode
-  actions?: ReactNode
+  ways?: Way[]
   tone?: 'er'
   isPage?: boolean
 }
 
-/** What stands where content would: an icon, what is the case, and the way on. */
-export function State({ icon, title, children, actions, tone, isPage }: StateProps) {
+/** What stands where content would: an icon, what is the case, and the ways on. */
+export function State({ icon, title, children, ways = [], tone, isPage }: StateProps) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className="o-state" role={tone === 'er' ? 'alert' : undefined} data-tone={tone}>
       {icon}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {actions && <div className="o-state-actions">{actions}</div>}
+      {ways.length > 0 && (
+        <div className="o-state-actions">
+          {ways.map(({ label, icon, isQuiet, href, onRun }) => {
+            const className = isQuiet ? 'o-btn o-btn-quiet' : 'o-btn'
+            return href ? (
+              <a key={label} className={className} href={href}>
+                {icon}
+                {label}
+              </a>
+            ) : (
+              <button key={label} type="button" className={className} onClick={onRun}>
+                {icon}
+                {label}
+              </button>
+            )
+          })}
+        </div>
+      )}
     </div>
   )
 }
@@ -34,14 +56,20 @@ export function NoRight({ right, isPage }: NoRightProps) {
       isPage={isPage}
       icon={<Lock />}
       title={t('state.no_right')}
-      actions={
-        <a className="o-btn" href="/admin">
-          {t('state.back')}
-        </a>
-      }
+      ways={[{ label: t('state.back'), href: '/admin' }]}
     >
       {t('state.no_right_text', { right })}
     </State>
+  )
+}
+
+/** Why something was not done, beside what was sent. */
+export function Refusal({ text }: { text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <p className="o-note" data-tone="er" role="alert">
+      {text}
+    </p>
   )
 }
 
@@ -50,6 +78,7 @@ type FailedProps = { reason: unknown; right: string; onRetry: () => void }
 /** A list or a card whose answer did not come. */
 export function Failed({ reason, right, onRetry }: FailedProps) {
   const t = useT('admin')
+  const copy = useCopy()
   if (reason instanceof ApiError && reason.code === 401) return <NoRight right={right} />
   const number = reason instanceof ApiError ? reason.request : null
   return (
@@ -57,27 +86,39 @@ export function Failed({ reason, right, onRetry }: FailedProps) {
       tone="er"
       icon={<ServerCrash />}
       title={t('state.failed')}
-      actions={
-        <>
-          <button type="button" className="o-btn" onClick={onRetry}>
-            <RotateCcw />
-            {t('action.retry')}
-          </button>
-          {number && (
-            <button
-              type="button"
-              className="o-btn o-btn-quiet"
-              onClick={() => void navigator.clipboard.writeText(number)}
-            >
-              {t('state.copy_request')}
-            </button>
-          )}
-        </>
-      }
+      ways={[
+        { label: t('action.retry'), icon: <RotateCcw />, onRun: onRetry },
+        ...(number
+          ? [
+              {
+                label: t('state.copy_request'),
+                isQuiet: true,
+                onRun: () => void copy(number),
+              },
+            ]
+          : []),
+      ]}
     >
       {t('state.failed_text', { reason: reason instanceof Error ? reason.message : '' })}
     </State>
   )
+}
+
+type WaitingProps = {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
+  right: string
+  /** Of the table that will stand here. */
+  columns?: number
+}
+
+/** Stands where an answer will: nothing at first, then a sign that it takes long, or what went wrong. */
+export function Waiting({ query: { data, error, refetch }, right, columns }: WaitingProps) {
+  const t = useT('admin')
+  const isSlow = useSlow(data === undefined && !error)
+  if (data !== undefined) return null
+  if (error) return <Failed reason={error} right={right} onRetry={() => void refetch()} />
+  if (!isSlow) return <div className="o-rest" />
+  return columns ? <Skeleton columns={columns} /> : <p role="status">{t('state.loading')}</p>
 }
 
 /** True once something has taken longer than anyone waits without a sign. */

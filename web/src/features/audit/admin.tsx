@@ -3,6 +3,7 @@ import type { LogEntry } from '../../api/office'
 
 export const log = defineResource<LogEntry>({
   node: 'auth/adminLog',
+  isFiled: true,
   url: '/admin/auth.AdminLog',
   ns: 'audit',
   word: 'log',

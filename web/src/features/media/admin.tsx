@@ -10,6 +10,7 @@ const kinds = ['footage', 'pack', 'course', 'project_file']
 
 export const material = defineResource<MaterialRow>({
   node: 'shop/material',
+  isFiled: true,
   url: materialUrl,
   ns: 'studio',
   word: 'material',

@@ -7,6 +7,7 @@ const statuses = ['disable', 'enable']
 
 export const member = defineResource<MemberRow>({
   node: 'user/user',
+  isFiled: true,
   url: '/admin/user.User',
   ns: 'member',
   word: 'member',

@@ -8,8 +8,8 @@ import { MaterialPick } from '../../admin/parts/MaterialPick'
 import type { CouponRow } from '../../api/office'
 import { language, useT } from '../../lib/i18n'
 import { fen } from '../../lib/money'
-import { dayTime } from '../../lib/time'
-import { couponSentence, isMoney, phase, rateName, readRate, readTime, toForm, toRequest } from './model'
+import { dayTime, readTime } from '../../lib/time'
+import { couponSentence, couponStarts, isMoney, phase, rateName, readRate, toForm, toRequest } from './model'
 
 type SaleRow = RowOf<'shop/sale'>
 
@@ -127,7 +127,7 @@ const times = (isEndless: boolean): Field[] => [
   },
 ]
 
-const sentence = (values: Values, t: TFunction) => {
+export const sentence = (values: Values, t: TFunction) => {
   const said = couponSentence(values, language())
   return said && t(`sentence.${said.key}`, said.fill)
 }
@@ -142,6 +142,7 @@ const optionalMoney = (name: string, extra: Partial<Field> = {}): Field => ({
 
 export const coupon = defineResource<CouponRow>({
   node: 'shop/coupon',
+  isFiled: true,
   url: '/admin/shop.Coupon',
   ns: 'offer',
   word: 'coupon',
@@ -247,6 +248,7 @@ export const coupon = defineResource<CouponRow>({
     'coupon.bad_total': 'total',
     'coupon.code_taken': 'code',
   },
+  starts: couponStarts,
   ...shaped,
   preview: sentence,
 })

@@ -1,8 +1,8 @@
 // Offers as people say them and as the server keeps them: "9 折" and "10% off" are both 9000.
 import type { Values } from '../../admin/parts/form'
 import type { Language } from '../../lib/i18n'
-import { amount, fen, isFree } from '../../lib/money'
-import { dayTime } from '../../lib/time'
+import { amount, fen, isFree, yuan } from '../../lib/money'
+import { readTime, timeText } from '../../lib/time'
 
 const whole = 10_000
 
@@ -26,10 +26,6 @@ export function rateName(rate: number, lang: Language): string | null {
   if (rate >= whole) return null
   return lang === 'zh-cn' ? `${rateText(rate, lang)} 折` : `${rateText(rate, lang)}% off`
 }
-
-/** Unix seconds as the browser's own field for a time wants them. */
-export const timeText = (unix: number) => dayTime(unix).replace(' ', 'T')
-export const readTime = (text: string) => Math.floor(new Date(text).getTime() / 1000)
 
 /** Plain figures in a sentence: 500 rather than ¥500.00. */
 export function yuanText(text: unknown): string {
@@ -67,6 +63,50 @@ export function couponSentence(values: Values, lang: Language): Sentence | null 
     fill.cap = yuanText(cap)
   }
   return { key: parts.join('_'), fill }
+}
+
+/** Coupons to begin with, as the server would keep them. What one names is the shop's own text, so it has both languages. */
+export const couponStarts = {
+  welcome: {
+    name_zh: '新人券',
+    name_en: 'Welcome coupon',
+    kind: 'amount',
+    amount: '10.00',
+    least: '50.00',
+    way: 'auto',
+    valid_days: 30,
+  },
+  festival: {
+    name_zh: '节日折扣',
+    name_en: 'Festival coupon',
+    kind: 'percent',
+    rate: 8000,
+    cap: '100.00',
+    way: 'claim',
+  },
+  free: {
+    name_zh: '免费素材券',
+    name_en: 'Free clip coupon',
+    kind: 'item',
+    scope: 'material',
+    target: '',
+    way: 'claim',
+  },
+}
+export type Start = keyof typeof couponStarts
+
+/** The sale and the membership of the worked example. */
+export const sampleRates = { sale: 9000, vip: 8000 }
+
+/** A price with everything that can come off it: each step acts on what the one before has left. */
+export function priceChain(coupon: string): { step: string; value: string }[] {
+  const list = fen('168.00')
+  const points = fen('5.00')
+  const sale = list - Math.floor((list * sampleRates.sale) / whole)
+  const vip = list - sale - Math.floor(((list - sale) * sampleRates.vip) / whole)
+  const due = list - sale - vip - fen(coupon) - points
+  const steps = { list, sale: -sale, vip: -vip, coupon: -fen(coupon), points: -points, due }
+  return Object.entries(steps).map(([step, value]) => ({ step, value: yuan(value) }))
 }
 
 export type Price = { days: string; price: string }

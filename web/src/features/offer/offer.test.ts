@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { readTime, timeText } from '../../lib/time'
 import {
   couponSentence,
+  couponStarts,
   phase,
+  priceChain,
   pricesProblem,
   rateName,
   rateText,
   readRate,
-  readTime,
-  timeText,
   toForm,
   toRequest,
 } from './model'
@@ -137,6 +138,24 @@ describe('a form', () => {
     expect(readTime('2026-11-15T10:31')).toBe(now / 1000)
     expect(timeText(now / 1000)).toBe('2026-11-15T10:31')
     expect(toRequest({ name_zh: '新人券' }, 'zh-cn')).toEqual({ name_zh: '新人券' })
+  })
+
+  it('has coupons to begin with that say what they do and can be sent', () => {
+    const said = Object.values(couponStarts).map((start) => couponSentence(start, 'zh-cn'))
+    expect(said.map((one) => one?.key)).toEqual(['amount_from', 'percent_cap', 'item'])
+    expect(toForm(couponStarts.festival, 'zh-cn').rate).toBe('8')
+    expect(toRequest(toForm(couponStarts.festival, 'en'), 'en')).toMatchObject({ rate: 8000, cap: '100.00' })
+  })
+
+  it('shows what each step takes off', () => {
+    expect(priceChain('10.00').map(({ value }) => value)).toEqual([
+      '168.00',
+      '-16.80',
+      '-30.24',
+      '-10.00',
+      '-5.00',
+      '105.96',
+    ])
   })
 
   it('knows where an offer stands', () => {

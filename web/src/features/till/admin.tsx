@@ -19,6 +19,7 @@ const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true 
 
 export const order = defineResource<OrderRow>({
   node: 'shop/order',
+  isFiled: true,
   url: orderUrl,
   ns: 'till',
   word: 'order',

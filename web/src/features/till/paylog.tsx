@@ -22,6 +22,7 @@ export const isOdd = (verdict: string) => ['mismatch', 'unknown_order', 'duplica
 
 export const paylog = defineResource<PaymentRow>({
   node: 'shop/payLog',
+  isFiled: true,
   url: '/admin/shop.PayLog',
   ns: 'till',
   word: 'paylog',

@@ -16,6 +16,7 @@ function describe<E extends Entry>(
 ): Resource<E> {
   return defineResource<E>({
     node: walletNode[purse],
+    isFiled: true,
     url: walletUrl[purse],
     ns: 'wallet',
     word: purse,

@@ -347,10 +347,21 @@ const TERMINAL: &[First] = &[page(
     &[LOOK, ("view", "查看输出", "View output"), ("export", "导出输出", "Export output")],
 )];
 
+const FILES: &[First] = &[
+    rights("shop/order/export", "导出", "Export", &[]),
+    rights("shop/payLog/export", "导出", "Export", &[]),
+    rights("user/user/export", "导出", "Export", &[]),
+    rights("user/moneyLog/export", "导出", "Export", &[]),
+    rights("user/scoreLog/export", "导出", "Export", &[]),
+    rights("shop/coupon/export", "导出", "Export", &[]),
+    rights("shop/material/export", "导出", "Export", &[]),
+    rights("auth/adminLog/export", "导出", "Export", &[]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
     FIRST, SHOP, PAGE_SET, TILLS, PROMO, HANDS, OFFERS, MAKING, UPLOADS, DELIVERING, SETTINGS, OFFICE, DOSSIER,
-    TERMINAL, TABLES,
+    TERMINAL, TABLES, FILES,
 ];
 
 /// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.

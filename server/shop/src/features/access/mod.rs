@@ -4,6 +4,7 @@
 pub mod admin;
 mod first;
 pub mod group;
+pub mod limit;
 pub mod model;
 pub mod rule;
 pub mod store;

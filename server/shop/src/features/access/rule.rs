@@ -3,7 +3,7 @@
 use kernel::Result;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int, Text};
-use kernel::order::{Sorting, weights};
+use kernel::order::Sorting;
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -271,17 +271,13 @@ pub async fn sort(app: &App, side: Side, audit: Audit, input: Sorting) -> Result
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
             let rules = store::rules(db, side).await?;
-            let moved = input.id.or(input.moved).map(|id| id.0).unwrap_or_default();
-            let pid = rules.iter().find(|rule| rule.id == moved).ok_or(AccessError::UnknownRule)?.pid;
-            let siblings: Vec<_> = rules.iter().filter(|rule| rule.pid == pid).collect();
-            let ids: Vec<_> = siblings.iter().map(|rule| rule.id).collect();
-            let sorted = input.apply(&ids).ok_or(AccessError::BadParent)?;
-            let weigh = |id: &i64| siblings.iter().find(|rule| rule.id == *id).map_or(0, |rule| rule.weigh);
-            let rows: Vec<_> = sorted.iter().map(|id| (*id, weigh(id))).collect();
-            for (id, weigh) in weights(&rows) {
+            let pid = rules.iter().find(|rule| rule.id == input.row()).ok_or(AccessError::UnknownRule)?.pid;
+            let siblings = rules.iter().filter(|rule| rule.pid == pid).map(|rule| (rule.id, rule.weigh));
+            let sorted = input.apply(&siblings.collect::<Vec<_>>(), true).ok_or(AccessError::BadParent)?;
+            for (id, weigh) in sorted.weights {
                 store::weigh_rule(db, id, weigh).await?;
             }
-            audit.write(db, &input, &ids, &sorted).await
+            audit.write(db, &input, &sorted.before, &sorted.after).await
         })
     });
     write.await

@@ -28,6 +28,7 @@ macro_rules! group {
 }
 
 sql! {
+    MEMBERSHIPS = "SELECT admin_id, group_id FROM admin_group_access ORDER BY admin_id";
     RULES = rule!("ORDER BY weigh DESC, id");
     RULE = rule!("AND id = $2");
     INSERT_RULE = "INSERT INTO access_rule (side, pid, kind, title, title_en, name, name_key, path, icon, menu_type, url,
@@ -141,4 +142,9 @@ pub async fn set_rules(db: &mut Conn, group: i64, rules: &str) -> Result<()> {
 
 pub async fn remove_group(db: &mut Conn, side: Side, id: i64) -> Result<()> {
     db.execute(REMOVE_GROUP, args![id, side]).await.map(drop)
+}
+
+/// Which administrator is in which group.
+pub async fn memberships(db: &mut Conn) -> Result<Vec<(i64, i64)>> {
+    db.all(MEMBERSHIPS, args![]).await
 }

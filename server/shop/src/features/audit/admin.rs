@@ -4,7 +4,7 @@ use kernel::list::Asked;
 use kernel::reply::{Envelope, Reply};
 
 use super::model::{LineRow, LogLine};
-use super::store::LOG;
+use super::store::{LOG, OWNER};
 use crate::app::App;
 use crate::guard::Admin;
 use crate::server::table::{Table, table};
@@ -13,6 +13,6 @@ use crate::server::table::{Table, table};
 #[utoipa::path(get, path = "/admin/auth.adminlog/index", responses((status = 200, body = Envelope<Table<LogLine>>)))]
 pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Table<LogLine>>> {
     let own = [admin.id.0];
-    let scope = (!admin.is_super()).then_some(("l.admin_id", &own[..]));
+    let scope = (!admin.is_super()).then_some((OWNER, &own[..]));
     Ok(Reply(table::<LineRow>(&app, &LOG, &asked, scope).await?.map(LineRow::line)))
 }

@@ -16,6 +16,9 @@ sql! {
     PURGE = "DELETE FROM admin_log WHERE created_at < $1";
 }
 
+/// Who did it.
+pub const OWNER: &str = "l.admin_id";
+
 pub const LOG: Listing = Listing {
     select: "l.id, l.admin_id, l.username, l.url, l.title, l.data, l.before_data, l.after_data, l.ip, l.agent, l.created_at",
     from: "admin_log l",

@@ -7,7 +7,7 @@ pub mod store;
 
 use kernel::db::Conn;
 use kernel::list::Bound;
-use kernel::resource::{Record, Resource, Saved, Writer};
+use kernel::resource::{Kind, Record, Resource, ResourceError, Saved, Writer, another};
 use kernel::{Result, error_codes};
 use serde_json::{Map, Value, json};
 
@@ -75,12 +75,47 @@ pub async fn keep(db: &mut Conn, resource: &Resource, gone: &[Saved], audit: &Au
     let Some(rule) = store::recycle_rule(db, resource.node).await? else { return Ok(Vec::new()) };
     let mut kept = Vec::new();
     for record in gone.iter().filter_map(|saved| saved.before.as_ref()) {
-        let data = Value::Object(resource.raw(record)).to_string();
+        let data = Value::Object(raw(resource, record)).to_string();
         let dropped =
             Dropped { rule, node: resource.node, table: resource.table, key: resource.key, id: record.id, data: &data };
         kept.push(store::drop_row(db, &dropped, audit).await?);
     }
     Ok(kept)
+}
+
+/// Everything that is needed to put a row back, by its columns.
+fn raw(resource: &Resource, record: &Record) -> Map<String, Value> {
+    let value = |name| match record.draft.get(name) {
+        Bound::Int(number) => json!(number),
+        Bound::Text(text) => json!(text),
+        Bound::Flag(flag) => json!(flag),
+        Bound::Null => Value::Null,
+    };
+    let own = resource.written().map(|field| (field.column.to_owned(), value(field.name)));
+    std::iter::once((resource.key.to_owned(), json!(record.id))).chain(own).collect()
+}
+
+/// Puts a row back as it was; it belongs to whoever puts it back. Refused when something has taken its place, or what it referred to is gone.
+async fn put_back(db: &mut Conn, resource: &Resource, raw: &Map<String, Value>, audit: &Audit) -> Result<Saved> {
+    let value = |column: &str| match raw.get(column) {
+        Some(Value::Number(number)) => Bound::Int(number.as_i64().unwrap_or_default()),
+        Some(Value::String(text)) => Bound::Text(text.clone()),
+        Some(Value::Bool(flag)) => Bound::Flag(*flag),
+        _ => Bound::Null,
+    };
+    let mut columns = vec![(resource.key, value(resource.key))];
+    for field in resource.written() {
+        let known = value(field.column);
+        if let Kind::Refers(table, _) = field.kind
+            && known != Bound::Null
+            && !another(db, table, "id", &known, 0).await?
+        {
+            return Err(ResourceError::UnknownReference.coded().at(field.name).into());
+        }
+        columns.push((field.column, known));
+    }
+    columns.extend(resource.owner.map(|(owner, _)| (owner, Bound::Int(audit.admin.id.0))));
+    resource.insert(db, &columns, audit.now).await
 }
 
 /// Notes what of a change is sensitive, before and after.
@@ -126,7 +161,7 @@ pub async fn restore(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit, own: 
         }
         let resource = resource(app, &kept.node).ok_or(BinError::UnknownPage)?;
         let raw: Map<String, Value> = serde_json::from_str(&kept.data)?;
-        let saved = resource.put_back(db, &raw, audit.now).await.map_err(in_the_way)?;
+        let saved = put_back(db, resource, &raw, audit).await.map_err(in_the_way)?;
         store::set_restored(db, id).await?;
         back.push(saved.after.as_ref().map_or(Value::Null, |record| resource.show(record)));
     }
@@ -156,7 +191,8 @@ pub async fn roll_back(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit) -> 
         let resource = resource(app, &shift.node).ok_or(BinError::UnknownPage)?;
         let writer = Writer { admin: audit.admin.id.0, allowed: None, now: audit.now, zone: app.config.zone };
         let value: Value = serde_json::from_str(&shift.before)?;
-        let saved = resource.set_back(db, shift.row, &shift.field, &value, &writer).await?;
+        let sent = Map::from_iter([(shift.field.clone(), value.clone())]);
+        let saved = resource.edit(db, shift.row, &sent, &writer).await?;
         store::set_rolled_back(db, *id).await?;
         changes.push(json!({ "id": saved.id, "page": shift.node, shift.field: value }));
     }

@@ -137,7 +137,7 @@ pub async fn redeem(
     Json(input): Json<CouponCode>,
 ) -> Result<Reply<Redeemed>> {
     limit::take(&app, Limit::Redeem, Who::Member(member.id.0))?;
-    let (now, code) = (app.clock.now(), input.code.0.to_uppercase());
+    let (now, code) = (app.clock.now(), input.code.0.clone());
     let write = app.db.write(move |db| {
         let code = code.clone();
         Box::pin(async move {

@@ -242,3 +242,8 @@ fn rule_in(row: &Row<'_>, from: usize) -> Result<Rule> {
         target: row.get(from + 5)?,
     })
 }
+
+/// Codes are read off cards and screens: case, blanks and dashes make no difference between two of them.
+pub fn spelled(code: &str) -> String {
+    code.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_uppercase()
+}

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CouponError;
-use super::model::{Coupon, CouponKind, Rule, Scope, Way};
+use super::model::{Coupon, CouponKind, Rule, Scope, Way, spelled};
 use crate::features::access::model::status;
 
 /// Kinds of material, which stand behind this feature.
@@ -184,7 +184,9 @@ impl Coupon {
             return Err(CouponError::BadName.into());
         }
         let is_code = |code: &String| {
-            (4..=32).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+            spelled(code).len() >= 4
+                && code.len() <= 32
+                && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         };
         if self.way == Way::Code && !self.code.as_ref().is_some_and(is_code) {
             return Err(CouponError::BadCode.into());

@@ -6,7 +6,7 @@ use kernel::page::Paging;
 use std::time::Duration;
 
 use super::CouponError;
-use super::model::{Coupon, Held, HeldRow, Own, Scope, Shelf, Way};
+use super::model::{Coupon, Held, HeldRow, Own, Scope, Shelf, Way, spelled};
 use crate::guard::MemberId;
 
 // With the name of the type or the material that it is for.
@@ -70,7 +70,7 @@ sql! {
     OF_MEMBER = "SELECT coupon_id, COUNT(*), CAST(SUM(CASE WHEN state <> 'used' AND (until_at IS NULL OR until_at > $2) THEN 1 ELSE 0 END)
         AS BIGINT) FROM coupon_grant WHERE member_id = $1 GROUP BY coupon_id";
     ONE = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.id = $1");
-    BY_CODE = "SELECT id FROM coupon WHERE code = $1 AND way = 'code'";
+    BY_CODE = "SELECT id FROM coupon WHERE REPLACE(code, '-', '') = $1 AND way = 'code'";
     BY_ITSELF = "SELECT id FROM coupon WHERE way = $1 AND active = TRUE ORDER BY id";
     // Guarded: of all who reach for the last one, one gets it. Holds the coupon until the end of the transaction.
     TAKE = "UPDATE coupon SET given = given + 1 WHERE id = $1 AND way = $2 AND active = TRUE AND starts_at <= $3
@@ -91,7 +91,7 @@ sql! {
     UPDATE = "UPDATE coupon SET name_zh = $2, name_en = $3, kind = $4, value = $5, cap = $6, least = $7, scope = $8, target = $9, way = $10,
         code = $11, total = $12, per_member = $13, starts_at = $14, ends_at = $15, valid_days = $16, active = $17
         WHERE id = $1 AND ($12 = 0 OR given <= $12)";
-    CODE_OF_ANOTHER = "SELECT id FROM coupon WHERE code = $1 AND id <> $2";
+    CODE_OF_ANOTHER = "SELECT id FROM coupon WHERE REPLACE(code, '-', '') = $1 AND id <> $2";
     MOST_TURNS = "SELECT COALESCE(MAX(turn), 0) FROM coupon_grant WHERE coupon_id = $1";
     REMOVE = "DELETE FROM coupon WHERE id = $1 AND given = 0";
     TYPE_THERE = "SELECT COUNT(*) FROM category WHERE CAST(id AS TEXT) = $1";
@@ -147,7 +147,7 @@ pub async fn one(db: &mut Conn, id: i64) -> Result<Option<Coupon>> {
 }
 
 pub async fn by_code(db: &mut Conn, code: &str) -> Result<Option<i64>> {
-    Ok(db.optional::<(i64,)>(BY_CODE, args![code]).await?.map(|(id,)| id))
+    Ok(db.optional::<(i64,)>(BY_CODE, args![&spelled(code)]).await?.map(|(id,)| id))
 }
 
 struct Taken {
@@ -233,8 +233,16 @@ pub static COUPONS: Listing = Listing {
     order: "c.id DESC",
 };
 
+async fn is_taken(db: &mut Conn, row: &Coupon) -> Result<bool> {
+    let Some(code) = &row.code else { return Ok(false) };
+    Ok(db.optional::<(i64,)>(CODE_OF_ANOTHER, args![&spelled(code), row.id]).await?.is_some())
+}
+
 /// `None` when another has the code.
 pub async fn insert(db: &mut Conn, new: &Coupon) -> Result<Option<i64>> {
+    if is_taken(db, new).await? {
+        return Ok(None);
+    }
     let rule = &new.rule;
     let args = args![
         &new.name_zh,
@@ -259,9 +267,7 @@ pub async fn insert(db: &mut Conn, new: &Coupon) -> Result<Option<i64>> {
 
 /// How many have been given may have changed since the form was opened: the statement looks again.
 pub async fn update(db: &mut Conn, row: &Coupon) -> Result<()> {
-    if let Some(code) = &row.code
-        && db.optional::<(i64,)>(CODE_OF_ANOTHER, args![code, row.id]).await?.is_some()
-    {
+    if is_taken(db, row).await? {
         return Err(CouponError::CodeTaken.into());
     }
     let rule = &row.rule;

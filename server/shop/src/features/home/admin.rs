@@ -6,7 +6,7 @@ use kernel::Result;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int};
 use kernel::list::Asked;
-use kernel::order::{Sorting, weights};
+use kernel::order::Sorting;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -138,14 +138,12 @@ pub async fn sort(State(app): State<App>, audit: Audit, Json(input): Json<Sortin
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
             let blocks = store::blocks(db).await?;
-            let ids: Vec<_> = blocks.iter().map(|block| block.id).collect();
-            let sorted = input.apply(&ids).ok_or(HomeError::UnknownBlock)?;
-            let weigh = |id: &i64| blocks.iter().find(|block| block.id == *id).map_or(0, |block| block.weigh);
-            let weighed: Vec<_> = sorted.iter().map(|id| (*id, weigh(id))).collect();
-            for (id, weigh) in weights(&weighed) {
+            let rows: Vec<_> = blocks.iter().map(|block| (block.id, block.weigh)).collect();
+            let sorted = input.apply(&rows, true).ok_or(HomeError::UnknownBlock)?;
+            for (id, weigh) in sorted.weights {
                 store::weigh(db, id, weigh).await?;
             }
-            audit.write(db, &input, &ids, &sorted).await
+            audit.write(db, &input, &sorted.before, &sorted.after).await
         })
     });
     write.await?;

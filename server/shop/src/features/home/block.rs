@@ -2,6 +2,7 @@
 
 use kernel::clock::Timestamp;
 use kernel::db::{Column, FromRow, Row};
+use kernel::input::is_own_address;
 use kernel::text::Lang;
 use kernel::{Result, words};
 use serde::{Deserialize, Serialize};
@@ -212,9 +213,7 @@ impl SlideData {
 
 /// A page of this site: whatever a browser might take for another one is refused.
 fn path(text: &str) -> Result<()> {
-    let is_own = text.starts_with('/') && !text.starts_with("//") && text.len() <= 300;
-    let is_odd = |letter: char| letter.is_control() || letter.is_whitespace() || letter == '\\';
-    if is_own && !text.contains(is_odd) { Ok(()) } else { Err(HomeError::BadPath.into()) }
+    if is_own_address(text) && text.len() <= 300 { Ok(()) } else { Err(HomeError::BadPath.into()) }
 }
 
 /// A file that the shop serves itself.

@@ -4,7 +4,7 @@ use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::db::Conn;
 use kernel::list::Asked;
-use kernel::order::{Sorting, weights};
+use kernel::order::Sorting;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::resource::{Resource, Saved, int, long_text, status, text, weigh};
 use serde::Serialize;
@@ -145,24 +145,17 @@ pub async fn department_sort(State(app): State<App>, audit: Audit, Json(input): 
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
             let all = store::departments(db).await?;
-            let moved = input.id.or(input.moved).map(|id| id.0).unwrap_or_default();
-            let pid = all.iter().find(|row| row.id == moved).ok_or(OrgError::UnknownDepartment)?.pid;
+            let pid = all.iter().find(|row| row.id == input.row()).ok_or(OrgError::UnknownDepartment)?.pid;
             let siblings: Vec<_> = all.iter().filter(|row| row.pid == pid).map(|row| (row.id, row.weigh)).collect();
-            let ids: Vec<_> = siblings.iter().map(|(id, _)| *id).collect();
-            let sorted = input.apply(&ids).ok_or(OrgError::BadParent)?;
-            for (id, weigh) in weights(&weighed(&sorted, &siblings)) {
+            let sorted = input.apply(&siblings, true).ok_or(OrgError::BadParent)?;
+            for (id, weigh) in sorted.weights {
                 store::weigh_department(db, id, weigh).await?;
             }
-            audit.write(db, &input, &ids, &sorted).await
+            audit.write(db, &input, &sorted.before, &sorted.after).await
         })
     });
     write.await?;
     Ok(Done("common.done.saved"))
-}
-
-fn weighed(sorted: &[i64], rows: &[(i64, i64)]) -> Vec<(i64, i64)> {
-    let weigh = |id: &i64| rows.iter().find(|(row, _)| row == id).map_or(0, |(_, weigh)| *weigh);
-    sorted.iter().map(|id| (*id, weigh(id))).collect()
 }
 
 pub const JOB: Resource = Resource::new(

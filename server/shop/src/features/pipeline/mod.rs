@@ -16,7 +16,7 @@ use kernel::Result;
 use crate::app::App;
 use crate::features::job::model::TaskKind;
 use crate::features::job::work::{self, Doer, Doing, Ended, Hand};
-use crate::features::resource::export;
+use crate::features::table::export;
 
 pub struct Studio;
 

@@ -4,6 +4,7 @@ use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::clock::Zone;
 use kernel::db::Conn;
+use kernel::input::Int;
 use kernel::list::{Asked, Part};
 use kernel::order::Sorting;
 use kernel::page::Paging;
@@ -11,15 +12,13 @@ use kernel::reply::{Done, Reply, Told};
 use kernel::resource::{Record, Resource, Writer};
 use serde_json::{Map, Value, json};
 
-use super::limit::allowed;
 use crate::app::App;
 use crate::features::access::admin::doomed;
+use crate::features::access::limit::allowed;
 use crate::features::access::model::tree;
 use crate::features::access::rule::{Branch, indented};
-use crate::features::audit::model::LineRow;
-use crate::features::audit::{Audit, store as audit};
+use crate::features::audit::Audit;
 use crate::features::bin;
-use crate::features::bin::http::{Chosen, put_back};
 use crate::guard::Admin;
 use crate::server::table::{Options, Row, Table, remark};
 
@@ -77,11 +76,10 @@ fn branches(resource: Kept, records: &[Record]) -> Vec<Value> {
 /// What a select box offers: what can be found by words, and only what is switched on unless it was chosen already.
 async fn options(app: &App, resource: Kept, admin: Admin, asked: Asked) -> Result<Options<Value>> {
     let mut pairs = asked.pairs().to_vec();
-    let is_chosen = pairs.iter().any(|(name, value)| name.starts_with("initValue") && !value.is_empty());
+    let is_chosen = asked.texts("initValue").next().is_some();
     if resource.field("status").is_some() && !is_chosen {
-        for (part, value) in [("field", "status"), ("operator", "eq"), ("val", "1")] {
-            pairs.push((format!("search[999][{part}]"), value.to_owned()));
-        }
+        let parts = [("field", "status"), ("operator", "eq"), ("val", "1")];
+        pairs.extend(parts.map(|(part, value)| (format!("search[999][{part}]"), value.to_owned())));
     }
     let limit = asked.int("limit").filter(|limit| (1..=MOST_OPTIONS).contains(limit)).unwrap_or(MOST_OPTIONS);
     let offset = (Paging::new(asked.get("page"), None, 10).page - 1) * limit;
@@ -133,7 +131,8 @@ pub async fn add(resource: Kept, State(app): State<App>, audit: Audit, Json(body
 }
 
 pub async fn edit(resource: Kept, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<Done> {
-    let id = body.get("id").and_then(whole).ok_or(resource.unknown)?;
+    let id =
+        serde_json::from_value::<Int>(body.get("id").cloned().unwrap_or_default()).map_err(|_| resource.unknown)?.0;
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, body) = (audit.clone(), body.clone());
@@ -167,36 +166,14 @@ pub async fn del(resource: Kept, State(app): State<App>, audit: Audit, asked: As
     Ok(Told("common.done.deleted", json!({ "kept": kept })))
 }
 
-/// Puts back what the caller deleted a moment ago.
-pub async fn undo(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<Done> {
-    put_back(app, audit, chosen.checked()?, true).await?;
-    Ok(Done("bin.done.restored"))
-}
-
-/// What became of a row, and who did it.
-pub async fn history(resource: Kept, State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Value>> {
-    let id = asked.int("id").ok_or(resource.unknown)?;
-    let page = resource.node.to_lowercase();
-    let read = app.db.read(move |db| {
-        Box::pin(async move {
-            if let Some(allowed) = allowed(db, resource, &admin).await? {
-                resource.one(db, id, Some(&allowed)).await?;
-            }
-            audit::history(db, &page, id).await
-        })
-    });
-    let list: Vec<_> = read.await?.into_iter().map(LineRow::line).collect();
-    Ok(Reply(json!({ "list": list })))
-}
-
 pub async fn sort(resource: Kept, State(app): State<App>, audit: Audit, Json(wish): Json<Sorting>) -> Result<Done> {
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, wish) = (audit.clone(), wish.clone());
         Box::pin(async move {
             let writer = writer(db, resource, &audit, zone).await?;
-            let (before, after) = resource.move_row(db, &wish, &writer).await?;
-            audit.write(db, &wish, &before, &after).await
+            let sorted = resource.move_row(db, &wish, &writer).await?;
+            audit.write(db, &wish, &sorted.before, &sorted.after).await
         })
     });
     write.await?;
@@ -205,9 +182,4 @@ pub async fn sort(resource: Kept, State(app): State<App>, audit: Audit, Json(wis
 
 pub fn shown(resource: &Resource, record: Option<&Record>) -> Value {
     record.map_or(Value::Null, |record| resource.show(record))
-}
-
-/// An id as clients of the family send it.
-pub fn whole(value: &Value) -> Option<i64> {
-    value.as_i64().or_else(|| value.as_str()?.parse().ok())
 }

@@ -163,7 +163,8 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
     let mut changes = Vec::new();
     for (name, value) in &input {
         let item = find(name).ok_or(SettingError::Unknown)?;
-        let value = text_of(value).and_then(|value| item.read(&value)).ok_or(SettingError::BadValue)?;
+        let value =
+            text_of(value).and_then(|value| item.read(&value)).ok_or(SettingError::BadValue.coded().at(item.name))?;
         match item.kind {
             Kind::Secret if value.is_empty() => {}
             Kind::Secret => changes.push((item, app.seal.seal(&app.random, &place(item.name), value.as_bytes())?)),

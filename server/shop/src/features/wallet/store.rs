@@ -66,7 +66,7 @@ sql! {
     SCORE_BY_DAY = by_day!("member_score_log");
 }
 
-const fn fields(amount: &'static str, kind: Kind) -> [kernel::list::Field; 9] {
+const fn fields(amount: &'static str, kind: Kind) -> [kernel::list::Field; 10] {
     [
         field("id", "l.id", Kind::Int),
         field("user_id", "l.member_id", Kind::Int),
@@ -74,14 +74,15 @@ const fn fields(amount: &'static str, kind: Kind) -> [kernel::list::Field; 9] {
         field("before", "l.before_amount", kind),
         field("after", "l.after_amount", kind),
         quick("memo", "l.memo"),
+        field("kind", "l.kind", Kind::Text),
         quick("user.username", "m.username"),
         quick("user.nickname", "m.nickname"),
         field("create_time", "l.created_at", Kind::Time),
     ]
 }
 
-static MONEY_FIELDS: [kernel::list::Field; 9] = fields("money", Kind::Money);
-static SCORE_FIELDS: [kernel::list::Field; 9] = fields("score", Kind::Int);
+static MONEY_FIELDS: [kernel::list::Field; 10] = fields("money", Kind::Money);
+static SCORE_FIELDS: [kernel::list::Field; 10] = fields("score", Kind::Int);
 
 const SELECT: &str =
     "l.id, l.member_id, l.amount, l.before_amount, l.after_amount, l.memo, l.created_at, l.kind, m.id, m.username,

@@ -243,6 +243,49 @@ async fn every_operator_on_every_kind_finds_what_a_plain_reading_finds() {
 }
 
 #[tokio::test]
+async fn several_conditions_hold_all_together_or_one_of_them_does() {
+    let app = shop().await;
+    let chief = app.super_admin("chief").await;
+    let chance = Random::seeded(17);
+    let lines = fill(&app, &chief, &chance, 40).await;
+    let conditions = [
+        ("name", "LIKE", "rain"),
+        ("tags", "FIND_IN_SET", "film"),
+        ("size", "egt", "3"),
+        ("size", "NULL", "1"),
+        ("price", "RANGE", "1,100"),
+        ("kind", "IN", "clip,pack"),
+        ("kind", "ne", "course"),
+        ("open", "eq", "1"),
+        ("box_id", "eq", "2"),
+        ("weigh", "NOT RANGE", "0,5"),
+    ];
+    for turn in 0..120 {
+        let asked: Vec<_> = (0..1 + turn % 4).map(|_| *pick(&chance, &conditions)).collect();
+        let is_any = turn % 2 == 0;
+        let mut query = vec![("limit".to_owned(), "100"), ("match".to_owned(), if is_any { "any" } else { "all" })];
+        for (place, (field, operator, value)) in asked.iter().enumerate() {
+            for (part, said) in [("field", field), ("operator", operator), ("val", value)] {
+                query.push((format!("search[{place}][{part}]"), said));
+            }
+        }
+        if turn % 5 == 0 {
+            query.push(("quickSearch".to_owned(), "1"));
+        }
+        let pairs: Vec<_> = query.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        let data = chief.get(&format!("/admin/test.thing/index?{}", encoded(&pairs))).await.data();
+        let wanted = |line: &&Line| {
+            let held = |(field, operator, value): &(&str, &str, &str)| fits(line, field, operator, value).unwrap();
+            let quick = turn % 5 != 0 || line.fields["name"].as_str().unwrap().contains('1') || line.id == 1;
+            quick && if is_any { asked.iter().any(held) } else { asked.iter().all(held) }
+        };
+        let expected: BTreeSet<i64> = lines.iter().filter(wanted).map(|line| line.id).collect();
+        let got: BTreeSet<i64> = ids(&data["list"]).into_iter().collect();
+        assert_eq!(got, expected, "{asked:?}, one is enough: {is_any}");
+    }
+}
+
+#[tokio::test]
 async fn times_are_asked_for_as_the_clock_on_the_wall_shows_them() {
     let app = shop().await;
     let chief = app.super_admin("chief").await;

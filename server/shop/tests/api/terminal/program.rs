@@ -178,7 +178,7 @@ async fn t02_the_kernel_sees_no_other_program() {
     let app = shop().await;
     let chief = app.super_admin("chief").await;
     let file = trace.path().display().to_string();
-    let program =
+    let mut program =
         Program::start(&app, &["/usr/bin/strace", "-f", "-e", "trace=execve", "-s", "300", "-o", &file]).await;
     let extends = INJECTIONS
         .iter()
@@ -189,7 +189,11 @@ async fn t02_the_kernel_sees_no_other_program() {
         program.text(&chief.tokens.access, &path("test.choose", &uuid(), &format!("&{query}"))).await;
         asked += 1;
     }
-    program.kill();
+    // Who only looks on would leave the server behind: that one is ended, and strace ends with it.
+    let looking = program.process.id();
+    let server = std::fs::read_to_string(format!("/proc/{looking}/task/{looking}/children")).unwrap();
+    assert!(Command::new("kill").args(["-KILL", server.trim()]).status().unwrap().success());
+    program.process.wait().unwrap();
     let seen = std::fs::read_to_string(trace.path()).unwrap();
     let calls: Vec<&str> = seen.lines().filter(|line| line.contains("execve(")).collect();
     let expected = |line: &&&str| {

@@ -195,8 +195,15 @@ export default function Office() {
     },
   ]
 
-  const change: Address['change'] = (patch, how = 'push') =>
-    router.history[how](withQuery(pathname, changed(search as Search, patch)))
+  const change: Address['change'] = (patch, how = 'push') => {
+    // Two changes may come before the page is drawn again: the second must know of the first.
+    const now = router.history.location
+    const isHere = now.pathname === pathname
+    // Words that were still being typed when the page was left do not bring one back to it.
+    if (!isHere && how === 'replace') return
+    const known = isHere ? Object.fromEntries(new URLSearchParams(now.search)) : search
+    router.history[how](withQuery(pathname, changed(known as Search, patch)))
+  }
   const shown = tabs.filter(({ name }) => {
     const isKept = Boolean(ruleOfPage(menus, name)?.keepalive) || unsaved.has(name)
     return name === current || (visited.has(name) && isKept)
@@ -265,13 +272,7 @@ export default function Office() {
             isPage
             icon={<FileQuestion />}
             title={t('state.unknown_page')}
-            actions={
-              home && (
-                <a className="o-btn" href={pagePath(home)}>
-                  {t('state.back')}
-                </a>
-              )
-            }
+            ways={home ? [{ label: t('state.back'), href: pagePath(home) }] : []}
           >
             {t('state.unknown_page_text', { path: pathname })}
           </State>
@@ -293,10 +294,8 @@ export default function Office() {
           <SideMenu {...side} isNarrow={false} />
         </div>
       </Sheet>
-      <Suspense>
-        {open === 'palette' && <Palette commands={commands} onClose={() => setOpen(null)} />}
-        {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'palette' && <Palette commands={commands} onClose={() => setOpen(null)} />}
+      {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
       {asked && (
         <Confirm
           title={t('form.leave')}

@@ -1,5 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
+import { CheckBox } from '../../../admin/parts/fields'
+import { toggled } from '../../../admin/parts/tree'
 import { useT } from '../../../lib/i18n'
 import {
   actions,
@@ -30,16 +32,12 @@ type BoxProps = {
 
 function Box({ id, check, label, isFixed, onChange }: BoxProps) {
   return (
-    <input
+    <CheckBox
       id={id}
-      type="checkbox"
-      className="o-check"
       aria-label={label}
       disabled={isFixed}
       checked={check === 'on'}
-      ref={(box) => {
-        if (box) box.indeterminate = check === 'half'
-      }}
+      isHalf={check === 'half'}
       onChange={() => onChange(check !== 'on')}
     />
   )
@@ -99,11 +97,7 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
                       className="rights-fold"
                       aria-expanded={!closed.has(node.id)}
                       aria-label={admin('table.branch', { name: node.title })}
-                      onClick={() => {
-                        const next = new Set(closed)
-                        if (!next.delete(node.id)) next.add(node.id)
-                        setClosed(next)
-                      }}
+                      onClick={() => setClosed(toggled(closed, node.id))}
                     >
                       <ChevronDown />
                     </button>

@@ -6,10 +6,10 @@ import { Can, useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
 import { FormDrawer } from '../../../admin/kit/FormDrawer'
 import type { Resource } from '../../../admin/kit/resource'
+import { ConfirmRemoval } from '../../../admin/parts/ConfirmRemoval'
 import { Dropdown } from '../../../admin/parts/Dropdown'
 import type { Values } from '../../../admin/parts/form'
 import { PageHead } from '../../../admin/parts/PageHead'
-import { Confirm } from '../../../admin/parts/Panel'
 import { Failed } from '../../../admin/parts/states'
 import { flatten, type Row } from '../../../admin/parts/tree'
 import { useUnsaved } from '../../../admin/unsaved'
@@ -238,10 +238,8 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
         />
       )}
       {isDoomed && chosen && (
-        <Confirm
-          title={admin('remove.title', { count: 1 })}
-          text={admin('remove.text', { names: chosen.name })}
-          action={admin('action.remove')}
+        <ConfirmRemoval
+          names={[chosen.name]}
           onClose={() => setDoomed(false)}
           onConfirm={() => {
             setDoomed(false)

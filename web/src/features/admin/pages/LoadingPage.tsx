@@ -53,12 +53,7 @@ export default function LoadingPage() {
           tone="er"
           icon={<ServerCrash />}
           title={t('state.failed')}
-          actions={
-            <button type="button" className="o-btn" onClick={() => void load()}>
-              <RotateCcw />
-              {t('action.retry')}
-            </button>
-          }
+          ways={[{ label: t('action.retry'), icon: <RotateCcw />, onRun: () => void load() }]}
         >
           {reason}
         </State>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useId } from 'react'
-import { FieldShell, PasswordInput } from '../../../admin/parts/fields'
+import { CheckBox, FieldShell, PasswordInput } from '../../../admin/parts/fields'
 import { useT } from '../../../lib/i18n'
 
 type Values = { username: string; password: string; keep: boolean }
@@ -54,9 +54,7 @@ export function LoginForm({ values, isBusy, error, onChange, onSubmit, gate }: P
         )}
       </FieldShell>
       <label className="o-check-line">
-        <input
-          type="checkbox"
-          className="o-check"
+        <CheckBox
           checked={values.keep}
           onChange={(event) => onChange({ ...values, keep: event.currentTarget.checked })}
         />

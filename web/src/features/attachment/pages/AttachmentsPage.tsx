@@ -1,11 +1,13 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { useT } from '../../../lib/i18n'
+import { useCopy } from '../../../ui/useCopy'
 import { attachment } from '../admin'
 import '../attachment.css'
 
 export default function AttachmentsPage() {
   const t = useT('attachment')
+  const copy = useCopy()
   return (
     <ResourcePage
       resource={attachment}
@@ -20,7 +22,7 @@ export default function AttachmentsPage() {
           key: 'copy',
           label: t('attachment.copy'),
           icon: <Copy />,
-          onRun: () => void navigator.clipboard.writeText(new URL(row.url, location.href).href),
+          onRun: () => void copy(new URL(row.url, location.href).href),
         },
       ]}
     />

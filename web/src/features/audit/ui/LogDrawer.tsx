@@ -1,8 +1,8 @@
 import { When } from '../../../admin/parts/cells'
+import { type Difference, differences, fieldsOf, valueText } from '../../../admin/parts/differences'
 import { Panel } from '../../../admin/parts/Panel'
 import type { LogEntry } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
-import { type Difference, differences, fieldsOf, valueText } from '../model'
 import './log.css'
 
 type Props = { entry: LogEntry; onClose: () => void }

@@ -1,9 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useCan } from '../../../admin/can'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
-import type { List } from '../../../admin/kit/useList'
 import { Panel } from '../../../admin/parts/Panel'
-import type { Row } from '../../../admin/parts/tree'
 import { api } from '../../../api/client'
 import { useT } from '../../../lib/i18n'
 import { recycleLog } from '../admin'
@@ -12,33 +11,35 @@ import '../bin.css'
 export default function RecycleLogPage() {
   const t = useT('bin')
   const may = useCan()(`${recycleLog.node}/restore`)
-  const run = async <R extends Row>(ids: number[], list: List<R>) => {
+  const queries = useQueryClient()
+  const run = async (ids: number[]) => {
     await api.post(`${recycleLog.url}/restore`, { ids }, { showSuccess: true }).catch(() => undefined)
-    await list.refresh()
+    // What came back stands in a list that was read before.
+    await queries.invalidateQueries()
   }
   return (
     <ResourcePage
       resource={recycleLog}
-      rowItems={(row, list) =>
+      rowItems={(row) =>
         may && row.is_restore === '0'
           ? [
               {
                 key: 'restore',
                 label: t('recycle_log.restore'),
                 icon: <ArchiveRestore />,
-                onRun: () => void run([row.id], list),
+                onRun: () => void run([row.id]),
               },
             ]
           : []
       }
       bulkItems={
         may
-          ? (ids, list) => [
+          ? (ids) => [
               {
                 key: 'restore',
                 label: t('recycle_log.restore_many'),
                 icon: <ArchiveRestore />,
-                onRun: () => void run(ids, list),
+                onRun: () => void run(ids),
               },
             ]
           : undefined

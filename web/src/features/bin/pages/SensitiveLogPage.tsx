@@ -1,9 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useCan } from '../../../admin/can'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
-import type { List } from '../../../admin/kit/useList'
 import { Panel } from '../../../admin/parts/Panel'
-import type { Row } from '../../../admin/parts/tree'
 import { api } from '../../../api/client'
 import { useT } from '../../../lib/i18n'
 import { sensitiveLog } from '../admin'
@@ -12,33 +11,35 @@ import '../bin.css'
 export default function SensitiveLogPage() {
   const t = useT('bin')
   const may = useCan()(`${sensitiveLog.node}/rollback`)
-  const run = async <R extends Row>(ids: number[], list: List<R>) => {
+  const queries = useQueryClient()
+  const run = async (ids: number[]) => {
     await api.post(`${sensitiveLog.url}/rollback`, { ids }, { showSuccess: true }).catch(() => undefined)
-    await list.refresh()
+    // What came back stands in a list that was read before.
+    await queries.invalidateQueries()
   }
   return (
     <ResourcePage
       resource={sensitiveLog}
-      rowItems={(row, list) =>
+      rowItems={(row) =>
         may && row.is_rollback === '0'
           ? [
               {
                 key: 'rollback',
                 label: t('sensitive_log.rollback'),
                 icon: <RotateCcw />,
-                onRun: () => void run([row.id], list),
+                onRun: () => void run([row.id]),
               },
             ]
           : []
       }
       bulkItems={
         may
-          ? (ids, list) => [
+          ? (ids) => [
               {
                 key: 'rollback',
                 label: t('sensitive_log.rollback_many'),
                 icon: <RotateCcw />,
-                onRun: () => void run(ids, list),
+                onRun: () => void run(ids),
               },
             ]
           : undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ruleOfPage, useOffice } from '../../../admin/office'
-import { Choose } from '../../../admin/parts/fields'
+import { CheckBox, Choose } from '../../../admin/parts/fields'
 import type { OwnControl } from '../../../admin/parts/form'
 import { question } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
@@ -48,9 +48,7 @@ export function FieldsControl({ id, value, values, onChange }: OwnControl) {
     <div id={id} className="o-ticks" tabIndex={-1}>
       {Object.entries(fields).map(([name, title]) => (
         <label key={name} className="o-check-line">
-          <input
-            type="checkbox"
-            className="o-check"
+          <CheckBox
             checked={name in chosen}
             onChange={() => {
               const { [name]: was, ...rest } = chosen

@@ -3,7 +3,8 @@ import { Download } from 'lucide-react'
 import { useAddress } from '../../../admin/address'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { PageHead } from '../../../admin/parts/PageHead'
-import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
+import { Segments } from '../../../admin/parts/Segments'
+import { Waiting } from '../../../admin/parts/states'
 import type { Dashboard } from '../../../api/office'
 import { question } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
@@ -28,11 +29,11 @@ export default function DashboardPage() {
   const t = useT('dashboard')
   const { search, change } = useAddress()
   const { from, to } = search
-  const { data, error, refetch, isPending, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...question<Dashboard>('/admin/Dashboard/index', { from, to }),
     placeholderData: (before) => before,
   })
-  const isSlow = useSlow(isPending)
+  const { data } = query
   const length = data ? daysBetween(data.from, data.to) : 30
   const show = (days: number) =>
     change(
@@ -41,23 +42,16 @@ export default function DashboardPage() {
         : { from: data && daysBefore(data.today, days - 1), to: undefined },
     )
   return (
-    <div className="dash" aria-busy={isPlaceholderData}>
+    <div className="dash" aria-busy={query.isPlaceholderData}>
       <PageHead node="dashboard">
         {data && (
           <>
-            <fieldset className="dash-spans">
-              <legend className="away">{t('range.title')}</legend>
-              {spans.map((span) => (
-                <button
-                  key={span}
-                  type="button"
-                  aria-pressed={length === span && data.to === data.today}
-                  onClick={() => show(span)}
-                >
-                  {t(`range.${span}`)}
-                </button>
-              ))}
-            </fieldset>
+            <Segments
+              label={t('range.title')}
+              value={data.to === data.today ? length : null}
+              options={spans.map((span) => ({ value: span, label: t(`range.${span}`) }))}
+              onChange={show}
+            />
             <span className="dash-range">
               <input
                 type="date"
@@ -95,8 +89,7 @@ export default function DashboardPage() {
           </>
         )}
       </PageHead>
-      {error && !data && <Failed reason={error} right="dashboard/index" onRetry={() => void refetch()} />}
-      {isSlow && <Skeleton columns={4} />}
+      <Waiting query={query} right="dashboard/index" columns={4} />
       {data && (
         <>
           {data.sales ? <SalesTiles sales={data.sales} /> : <PeopleTiles {...data} />}

@@ -6,13 +6,14 @@ import { conditionQuery } from '../../../admin/kit/list'
 import { Pill, type Tone, When } from '../../../admin/parts/cells'
 import { Choose, FieldShell, useFieldIds } from '../../../admin/parts/fields'
 import { MaterialPick } from '../../../admin/parts/MaterialPick'
+import { Refusal } from '../../../admin/parts/states'
 import { api } from '../../../api/client'
 import type { PurchaseSource } from '../../../api/delivering'
 import { question } from '../../../api/query'
 import type { components } from '../../../api/schema.gen'
 import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { day } from '../../../lib/time'
+import { day, readTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
 
 const url = '/admin/shop.entitlement'
@@ -139,16 +140,12 @@ function GrantForm({ member, onDirty, onClose }: FormProps & { member: number })
     event.preventDefault()
     setTried(true)
     if (material === null || !reason.trim()) return
-    const expires_at = expires ? Math.floor(new Date(`${expires}T23:59:59`).getTime() / 1000) : null
+    const expires_at = expires ? readTime(`${expires}T23:59:59`) : null
     void send('grant', { member, material, licence, reason: reason.trim(), expires_at })
   }
   return (
     <form className="o-form member-grant" noValidate onSubmit={submit} onChange={() => onDirty(true)}>
-      {refusal && (
-        <p className="o-note" data-tone="er" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal text={refusal} />
       <FieldShell
         id={idOf('material')}
         label={t('material')}
@@ -205,11 +202,7 @@ function RevokeForm({ id, onDirty, onClose }: FormProps & { id: number }) {
         if (reason.trim()) void send('revoke', { id, reason: reason.trim() })
       }}
     >
-      {refusal && (
-        <p className="o-note" data-tone="er" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal text={refusal} />
       <Reason id={idOf('reason')} value={reason} isTried={isTried} onChange={setReason} />
       <Foot label={t('revoke_yes')} isBusy={isBusy} isDanger onClose={onClose} />
     </form>

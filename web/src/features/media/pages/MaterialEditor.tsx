@@ -8,7 +8,7 @@ import { useOffice } from '../../../admin/office'
 import { Pill } from '../../../admin/parts/cells'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { Confirm } from '../../../admin/parts/Panel'
-import { Failed, Skeleton, State, useSlow } from '../../../admin/parts/states'
+import { Failed, Refusal, Skeleton, State, useSlow } from '../../../admin/parts/states'
 import { useUnsaved } from '../../../admin/unsaved'
 import type { MaterialEdit, MaterialState } from '../../../api/making'
 import { isMissing } from '../../../api/query'
@@ -173,11 +173,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
           </button>
         ))}
       </nav>
-      {editor.refusal && (
-        <p className="o-note" data-tone="er" role="alert">
-          {editor.refusal}
-        </p>
-      )}
+      <Refusal text={editor.refusal} />
       <div className="media-two">
         <div className="media-main">
           {part === 'media' && (

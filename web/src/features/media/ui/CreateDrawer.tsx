@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useKeys } from '../../../admin/keys'
 import { Choose, FieldShell, useFieldIds } from '../../../admin/parts/fields'
 import { Panel } from '../../../admin/parts/Panel'
+import { Refusal } from '../../../admin/parts/states'
 import { ApiError } from '../../../api/errors'
 import type { MaterialKind } from '../../../api/making'
 import { useT } from '../../../lib/i18n'
@@ -67,11 +68,7 @@ export function CreateDrawer({ onClose, onMade }: Props) {
       }
     >
       <form id={formId} className="o-form" noValidate onSubmit={submit}>
-        {refusal && (
-          <p className="o-note" data-tone="er" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal text={refusal} />
         <FieldShell id={idOf('kind')} label={t('kind')} hint={t(`hint.${kind}`)}>
           <Choose
             id={idOf('kind')}

@@ -1,4 +1,5 @@
 import { FileArchive, FilePlus2, RotateCcw, Trash2, UploadCloud } from 'lucide-react'
+import { ChooseFile } from '../../../admin/parts/ChooseFile'
 import { IconButton } from '../../../admin/parts/IconButton'
 import type { MasterRow, MaterialEdit, MaterialState } from '../../../api/making'
 import { useT } from '../../../lib/i18n'
@@ -7,7 +8,6 @@ import { choosePoster, removeProjectFile, retryTask } from '../api'
 import { filmSteps } from '../model'
 import { send } from '../transfers'
 import type { Place } from '../upload'
-import { ChooseFile } from './ChooseFile'
 import { Steps, TaskPill } from './Steps'
 import { Uploads } from './Uploads'
 

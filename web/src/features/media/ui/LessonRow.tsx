@@ -1,5 +1,7 @@
-import { ChevronRight, FilePlus2, Film, GripVertical, Trash2 } from 'lucide-react'
+import { ChevronRight, FilePlus2, Film, Trash2 } from 'lucide-react'
+import { ChooseFile } from '../../../admin/parts/ChooseFile'
 import { Switch, useFieldIds } from '../../../admin/parts/fields'
+import { Grip } from '../../../admin/parts/Grip'
 import { IconButton } from '../../../admin/parts/IconButton'
 import type { LessonEdit, LessonState } from '../../../api/making'
 import { useT } from '../../../lib/i18n'
@@ -8,7 +10,6 @@ import { clock } from '../../../lib/time'
 import { toast } from '../../../ui/toast'
 import { removeLessonFile, retryTask, saveSubtitle } from '../api'
 import { send, useTransfers } from '../transfers'
-import { ChooseFile } from './ChooseFile'
 import { TaskPill } from './Steps'
 import { Uploads } from './Uploads'
 
@@ -58,22 +59,7 @@ export function LessonRow(props: Props) {
     >
       <div className="media-lesson-line">
         {!isFixed && (
-          <button
-            type="button"
-            className="o-grip"
-            draggable
-            title={t('drag')}
-            aria-label={t('move', { name })}
-            onDragStart={() => props.onDrag(true)}
-            onDragEnd={() => props.onDrag(false)}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-              event.preventDefault()
-              props.onStep(event.key === 'ArrowUp' ? -1 : 1)
-            }}
-          >
-            <GripVertical />
-          </button>
+          <Grip label={t('move', { name })} tip={t('drag')} onDrag={props.onDrag} onStep={props.onStep} />
         )}
         <button type="button" className="media-lesson-name" aria-expanded={isOpen} onClick={props.onOpen}>
           <ChevronRight />

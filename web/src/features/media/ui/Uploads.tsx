@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { ChooseFile } from '../../../admin/parts/ChooseFile'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
@@ -8,7 +9,6 @@ import { toast } from '../../../ui/toast'
 import { unfinished } from '../api'
 import { cancelUpload, forget, send, useTransfers } from '../transfers'
 import { isSameFile, type Place, type UploadRow } from '../upload'
-import { ChooseFile } from './ChooseFile'
 import { TransferRow } from './TransferRow'
 
 type Props = { place: Place; onDone: () => void }

@@ -1,6 +1,7 @@
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { coupon } from '../admin'
+import { CouponStart } from '../ui/CouponStart'
 
 export default function CouponsPage() {
-  return <ResourcePage resource={coupon} />
+  return <ResourcePage resource={coupon} empty={<CouponStart />} />
 }

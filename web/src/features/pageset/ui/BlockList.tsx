@@ -1,6 +1,5 @@
 import {
   GalleryHorizontalEnd,
-  GripVertical,
   LayoutGrid,
   type LucideIcon,
   Megaphone,
@@ -9,9 +8,9 @@ import {
   Tags,
   Type,
 } from 'lucide-react'
-import { useState } from 'react'
 import { Dropdown } from '../../../admin/parts/Dropdown'
 import { Switch } from '../../../admin/parts/fields'
+import { Grip, useDrag } from '../../../admin/parts/Grip'
 import type { BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { type DataOf, type Edited, kinds, nameOf } from '../model'
@@ -40,8 +39,7 @@ type Props = {
 /** The blocks from top to bottom: chosen with a press, moved by the grip or the arrow keys on it, switched on and off. */
 export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitch, onMove }: Props) {
   const t = useT('pageset')
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
+  const { drag, place } = useDrag(onMove)
   const summary = ({ kind, data }: Edited) => {
     if (kind === 'carousel') return t('summary.slides', { count: (data as DataOf['carousel']).slides.length })
     if (kind === 'picks') return t('summary.picks', { count: (data as DataOf['picks']).materials.length })
@@ -65,50 +63,27 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
         )}
       </div>
       <ul>
-        {list.map((block, place) => {
+        {list.map((block, index) => {
           const Icon = icons[block.kind]
           const name = nameOf(block, language()) || t(`kind.${block.kind}`)
           const isNew = block.id < 0
           const step = (by: number) => {
-            const target = list[place + by]
+            const target = list[index + by]
             if (target && target.id > 0) onMove(block.id, target.id)
           }
           return (
             <li
               key={block.id}
-              data-over={(over === block.id && dragged !== block.id) || undefined}
               data-off={block.status === '0' || undefined}
-              onDragOver={(event) => {
-                if (dragged === null || isNew) return
-                event.preventDefault()
-                setOver(block.id)
-              }}
-              onDrop={() => {
-                if (dragged !== null && dragged !== block.id) onMove(dragged, block.id)
-                setDragged(null)
-                setOver(null)
-              }}
+              {...(isNew ? {} : place(block.id))}
             >
-              <button
-                type="button"
-                className="o-grip"
-                draggable={can.sort && !isNew}
-                disabled={!can.sort || isNew}
-                title={t('list.drag')}
-                aria-label={t('list.move', { name })}
-                onDragStart={() => setDragged(block.id)}
-                onDragEnd={() => {
-                  setDragged(null)
-                  setOver(null)
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-                  event.preventDefault()
-                  step(event.key === 'ArrowUp' ? -1 : 1)
-                }}
-              >
-                <GripVertical />
-              </button>
+              <Grip
+                label={t('list.move', { name })}
+                tip={t('list.drag')}
+                isResting={!can.sort || isNew}
+                onDrag={drag(block.id)}
+                onStep={step}
+              />
               <button
                 type="button"
                 className="pageset-pick"

@@ -7,6 +7,7 @@ import { PageHead } from '../../../admin/parts/PageHead'
 import { Refers } from '../../../admin/parts/Refers'
 import { Failed, State } from '../../../admin/parts/states'
 import { useT } from '../../../lib/i18n'
+import { readTime } from '../../../lib/time'
 import { type Ask, simulation } from '../api'
 import { type Draft, emptyDraft, linesOf } from '../model'
 import { LineFields } from '../ui/LineFields'
@@ -33,7 +34,7 @@ export default function SimulatorPage() {
     lines: linesOf(drafts),
     coupon,
     points: used,
-    at: at ? Math.floor(new Date(at).getTime() / 1000) : null,
+    at: at ? readTime(at) : null,
   }
   const { data, error, isFetching, refetch } = useQuery(simulation(ask))
   const found = ask.lines.length > 0 && !error ? data : undefined

@@ -4,8 +4,9 @@ import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
 import { PageHead } from '../../../admin/parts/PageHead'
-import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
+import { Waiting } from '../../../admin/parts/states'
 import { useUnsaved } from '../../../admin/unsaved'
+import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
 import { saveSettings, settings, tryMail, trySms } from '../api'
 import { changes, type Edits, groups, isGroup, shown, wrong } from '../model'
@@ -19,8 +20,8 @@ export default function SettingsPage() {
   const can = useCan()
   const queries = useQueryClient()
   const { search, change, isVisible } = useAddress()
-  const { data, error, isPending, refetch } = useQuery(settings())
-  const isSlow = useSlow(isPending)
+  const query = useQuery(settings())
+  const { data } = query
   const [edits, setEdits] = useState<Edits>({})
   const [isBusy, setBusy] = useState(false)
   const group = isGroup(search.tab) ? search.tab : groups[0]
@@ -32,19 +33,21 @@ export default function SettingsPage() {
 
   const save = async () => {
     if (isBusy || names.length === 0) return
-    const bad = all.find((item) => changed[item.name] !== undefined && wrong(item, changed[item.name] ?? ''))
-    if (bad) {
-      change({ tab: bad.group === groups[0] ? undefined : bad.group })
-      requestAnimationFrame(() => document.getElementById(`set-${bad.name}`)?.focus())
-      return
+    const goTo = ({ group, name }: (typeof all)[number]) => {
+      change({ tab: group === groups[0] ? undefined : group })
+      requestAnimationFrame(() => document.getElementById(`set-${name}`)?.focus())
     }
+    const bad = all.find((item) => changed[item.name] !== undefined && wrong(item, changed[item.name] ?? ''))
+    if (bad) return goTo(bad)
     setBusy(true)
     try {
       await saveSettings(changed)
       await queries.invalidateQueries({ queryKey: settings().queryKey })
       setEdits({})
-    } catch {
+    } catch (reason) {
       // The client has said what went wrong, and the form still holds everything.
+      const refused = reason instanceof ApiError && all.find((item) => item.name === reason.field)
+      if (refused) goTo(refused)
     } finally {
       setBusy(false)
     }
@@ -56,10 +59,7 @@ export default function SettingsPage() {
   return (
     <div className="set">
       <PageHead node="routine/config" />
-      {error && !data && (
-        <Failed reason={error} right="routine/config/index" onRetry={() => void refetch()} />
-      )}
-      {isSlow && <Skeleton columns={3} />}
+      <Waiting query={query} right="routine/config/index" columns={3} />
       {data && (
         <section className="o-card">
           <nav className="set-tabs" aria-label={data.list[group]?.title}>

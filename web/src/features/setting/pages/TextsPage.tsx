@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../../admin/address'
 import { When } from '../../../admin/parts/cells'
 import { PageHead } from '../../../admin/parts/PageHead'
-import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
+import { Waiting } from '../../../admin/parts/states'
 import { language, useT } from '../../../lib/i18n'
 import { textList } from '../api'
 import { TextEditor } from '../ui/TextEditor'
@@ -12,16 +12,13 @@ import '../ui/settings.css'
 export default function TextsPage() {
   const t = useT('setting')
   const { search, change } = useAddress()
-  const { data, error, isPending, refetch } = useQuery(textList())
-  const isSlow = useSlow(isPending)
+  const query = useQuery(textList())
+  const { data } = query
   const name = search.name ?? data?.list[0]?.name
   return (
     <div className="set">
       <PageHead node="routine/content" />
-      {error && !data && (
-        <Failed reason={error} right="routine/content/index" onRetry={() => void refetch()} />
-      )}
-      {isSlow && <Skeleton columns={2} />}
+      <Waiting query={query} right="routine/content/index" columns={2} />
       {data && (
         <div className="set-texts">
           <nav className="o-card" aria-label={t('text.title')}>
@@ -42,7 +39,7 @@ export default function TextsPage() {
               ))}
             </ul>
           </nav>
-          {name && <TextEditor key={name} name={name} onPublished={() => void refetch()} />}
+          {name && <TextEditor key={name} name={name} onPublished={() => void query.refetch()} />}
         </div>
       )}
     </div>

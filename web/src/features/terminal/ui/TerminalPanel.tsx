@@ -241,11 +241,7 @@ function Nothing({ offer, failed }: Pick<WindowProps, 'offer' | 'failed'>) {
         tone="er"
         icon={<Terminal />}
         title={t('failed')}
-        actions={
-          <button type="button" className="o-btn" onClick={failed}>
-            {t('again')}
-          </button>
-        }
+        ways={[{ label: t('again'), onRun: failed }]}
       />
     )
   if (!offer) return <State icon={<Terminal />} title={t('loading')} />

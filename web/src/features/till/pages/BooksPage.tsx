@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCan } from '../../../admin/can'
 import { Pill, When } from '../../../admin/parts/cells'
 import { PageHead } from '../../../admin/parts/PageHead'
-import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
+import { Waiting } from '../../../admin/parts/states'
 import type { Books } from '../../../api/office'
 import { announce } from '../../../lib/announce'
 import { useT } from '../../../lib/i18n'
@@ -17,8 +17,8 @@ export default function BooksPage() {
   const can = useCan()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { data, error, refetch, isPending } = useQuery(books())
-  const isSlow = useSlow(isPending)
+  const query = useQuery(books())
+  const { data } = query
   const check = async () => {
     if (isBusy) return
     setBusy(true)
@@ -45,8 +45,7 @@ export default function BooksPage() {
           </button>
         )}
       </PageHead>
-      {error && !data && <Failed reason={error} right="shop/audit/index" onRetry={() => void refetch()} />}
-      {isSlow && <Skeleton columns={4} />}
+      <Waiting query={query} right="shop/audit/index" columns={4} />
       {data && (
         <div className="books-two">
           <section className="o-card" aria-labelledby="books-checks">

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FieldShell } from '../../../admin/parts/fields'
-import { Panel } from '../../../admin/parts/Panel'
+import { Foot, Panel } from '../../../admin/parts/Panel'
+import { Refusal } from '../../../admin/parts/states'
 import { useT } from '../../../lib/i18n'
 import { closeOrder } from '../api'
 
@@ -10,7 +11,6 @@ type Props = { number: string; onClose: () => void }
 /** Ends an order nobody has paid yet; what it held for the buyer goes back. */
 export function CloseDrawer({ number, onClose }: Props) {
   const t = useT('till')
-  const admin = useT('admin')
   const id = useId()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -37,23 +37,15 @@ export function CloseDrawer({ number, onClose }: Props) {
       isDirty={reason !== ''}
       onClose={onClose}
       foot={
-        <>
-          <span>{admin('form.logged')}</span>
-          <button type="button" className="o-btn" onClick={onClose}>
-            {admin('action.cancel')}
-          </button>
+        <Foot onCancel={onClose}>
           <button type="submit" form={`${id}-form`} className="o-btn o-btn-danger" aria-busy={isBusy}>
             {t('close.action')}
           </button>
-        </>
+        </Foot>
       }
     >
       <form id={`${id}-form`} className="o-form" onSubmit={submit}>
-        {refusal && (
-          <p className="o-note" data-tone="er" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal text={refusal} />
         <p>{t('close.text', { number })}</p>
         <FieldShell id={id} label={t('close.reason')} hint={t('close.hint')}>
           <textarea

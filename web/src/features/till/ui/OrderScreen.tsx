@@ -15,6 +15,7 @@ import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
+import { useCopy } from '../../../ui/useCopy'
 import { orderTones } from '../admin'
 import { adminOrder } from '../api'
 import { refundable } from '../model'
@@ -48,11 +49,7 @@ export function OrderScreen({ number, onBack }: Props) {
           <State
             icon={<ReceiptText />}
             title={t('order.missing')}
-            actions={
-              <button type="button" className="o-btn" onClick={onBack}>
-                {t('order.back')}
-              </button>
-            }
+            ways={[{ label: t('order.back'), onRun: onBack }]}
           >
             {t('order.missing_text', { number })}
           </State>
@@ -67,6 +64,7 @@ type HeadProps = Props & { children?: ReactNode }
 
 function Head({ number, onBack, children }: HeadProps) {
   const t = useT('till')
+  const copy = useCopy()
   const [isCopied, setCopied] = useState(false)
   return (
     <header className="o-head till-head">
@@ -75,7 +73,7 @@ function Head({ number, onBack, children }: HeadProps) {
       <IconButton
         icon={isCopied ? <Check /> : <Copy />}
         label={t(isCopied ? 'order.copied' : 'order.copy')}
-        onClick={() => void navigator.clipboard.writeText(number).then(() => setCopied(true))}
+        onClick={() => void copy(number).then(setCopied)}
       />
       {children}
     </header>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { FieldShell } from '../../../admin/parts/fields'
-import { Panel } from '../../../admin/parts/Panel'
+import { CheckBox, FieldShell } from '../../../admin/parts/fields'
+import { Foot, Panel } from '../../../admin/parts/Panel'
+import { Refusal } from '../../../admin/parts/states'
 import type { AdminOrder, RefundPlan } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
@@ -16,7 +17,6 @@ const reasons = ['mistake', 'twice', 'faulty'] as const
 /** Gives back by line. Everything it will do is said before the button that does it. */
 export function RefundDrawer({ order, onClose }: Props) {
   const t = useT('till')
-  const admin = useT('admin')
   const id = useId()
   const queries = useQueryClient()
   const left = refundable(order)
@@ -64,11 +64,7 @@ export function RefundDrawer({ order, onClose }: Props) {
       isDirty={reason !== ''}
       onClose={onClose}
       foot={
-        <>
-          <span>{admin('form.logged')}</span>
-          <button type="button" className="o-btn" onClick={onClose}>
-            {admin('action.cancel')}
-          </button>
+        <Foot onCancel={onClose}>
           <button
             type="submit"
             form={`${id}-form`}
@@ -78,15 +74,11 @@ export function RefundDrawer({ order, onClose }: Props) {
           >
             {shown ? t('refund.press', { amount: amount(shown.amount) }) : t('refund.action')}
           </button>
-        </>
+        </Foot>
       }
     >
       <form id={`${id}-form`} className="o-form refund" noValidate onSubmit={submit}>
-        {refusal && (
-          <p className="o-note" data-tone="er" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal text={refusal} />
         <fieldset>
           <legend>
             {t('refund.lines')}
@@ -100,9 +92,7 @@ export function RefundDrawer({ order, onClose }: Props) {
             {order.lines.map((line) => (
               <li key={line.id} data-on={lines.includes(line.id) || undefined}>
                 <label>
-                  <input
-                    type="checkbox"
-                    className="o-check"
+                  <CheckBox
                     name="line"
                     data-autofocus={line.id === left[0] || undefined}
                     checked={lines.includes(line.id)}

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FieldShell, useFieldIds } from '../../../admin/parts/fields'
-import { Failed } from '../../../admin/parts/states'
+import { Foot } from '../../../admin/parts/Panel'
+import { Failed, Refusal } from '../../../admin/parts/states'
 import { useT } from '../../../lib/i18n'
 import { amount as moneyText } from '../../../lib/money'
 import { adjust, holder, walletNode, walletUrl } from '../api'
@@ -72,11 +73,7 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
   const verb = t(entered.isLess ? 'adjust.less' : 'adjust.more')
   return (
     <form className="o-form adjust" noValidate onSubmit={submit}>
-      {refusal && (
-        <p className="o-note" data-tone="er" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal text={refusal} />
       <div className="adjust-way" role="radiogroup" aria-label={t('adjust.way')}>
         {[false, true].map((isLess) => (
           <label key={String(isLess)}>
@@ -136,17 +133,15 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
         <b className="o-num">{change ? shown(afterwards(purse, before, change)) : '—'}</b>
       </p>
       <div className="adjust-foot">
-        <span>{admin('form.logged')}</span>
-        <button type="button" className="o-btn" onClick={onCancel}>
-          {admin('action.cancel')}
-        </button>
-        <button
-          type="submit"
-          className={entered.isLess ? 'o-btn o-btn-danger' : 'o-btn o-btn-main'}
-          aria-busy={isBusy}
-        >
-          {clean ? `${verb} ${shown(clean)}` : verb}
-        </button>
+        <Foot onCancel={onCancel}>
+          <button
+            type="submit"
+            className={entered.isLess ? 'o-btn o-btn-danger' : 'o-btn o-btn-main'}
+            aria-busy={isBusy}
+          >
+            {clean ? `${verb} ${shown(clean)}` : verb}
+          </button>
+        </Foot>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@
 
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
+use kernel::input::is_own_address;
 
 use super::super::MemberError;
 use crate::features::notice::model::Channel;
@@ -109,8 +110,11 @@ pub fn birthday(text: &str, now: Timestamp, zone: Zone) -> Result<Option<String>
 
 /// Nothing, or a path on this site: a picture elsewhere would tell its host who looks at whom.
 pub fn avatar(text: &str) -> Result<&str> {
-    let own = text.is_empty() || (text.starts_with('/') && !text.starts_with("//") && !text.contains(['\\', '"', '<']));
-    if own && text.len() <= 255 { Ok(text) } else { Err(MemberError::BadAvatar.into()) }
+    if (text.is_empty() || is_own_address(text)) && text.len() <= 255 {
+        Ok(text)
+    } else {
+        Err(MemberError::BadAvatar.into())
+    }
 }
 
 /// The two kinds of address an account can be bound to, as the client names them.

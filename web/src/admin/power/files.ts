@@ -50,7 +50,7 @@ export const importTable = (url: string, csv: string, dry: boolean) =>
 const quoted = (cell: string) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** What went wrong, line by line, to be read beside the file. */
-export function errorFile(errors: RowError[], head: [string, string, string]): string {
+export function errorFile(errors: RowError[], head: string[]): string {
   const lines = errors.map(({ line, field, msg }) => [String(line), field ?? '', msg])
   return `\u{feff}${[head, ...lines].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
 }

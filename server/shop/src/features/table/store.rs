@@ -5,7 +5,6 @@ use kernel::db::{Conn, args, row, sql};
 use super::export::Format;
 
 sql! {
-    MEMBERSHIPS = "SELECT admin_id, group_id FROM admin_group_access ORDER BY admin_id";
     VIEWS = "SELECT id, admin_id, name, shared, state FROM admin_view WHERE page = $1 AND (admin_id = $2 OR shared = TRUE)
         ORDER BY weigh DESC, id";
     COUNT_VIEWS = "SELECT COUNT(*) FROM admin_view WHERE page = $1 AND admin_id = $2";
@@ -18,11 +17,6 @@ sql! {
     EXPORT = "SELECT admin_id, page, query, format, lang, file FROM admin_export WHERE id = $1";
     END_EXPORT = "UPDATE admin_export SET file = $2, lines = $3, ended_at = $4 WHERE id = $1";
     PURGE_EXPORTS = "DELETE FROM admin_export WHERE created_at < $1 RETURNING file";
-}
-
-/// Which administrator is in which group.
-pub async fn memberships(db: &mut Conn) -> Result<Vec<(i64, i64)>> {
-    db.all(MEMBERSHIPS, args![]).await
 }
 
 pub struct ViewRow {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { arranged } from './arranged'
 import { emptyFile, errorFile } from './files'
 import { changesOf } from './HistoryPanel'
-import { arranged, isSameView, viewPatch, viewQuery } from './list'
+import { isSameView, viewPatch, viewQuery } from './views'
 
 describe('columns', () => {
   const columns = ['name', 'id', 'code', 'status'].map((name) => ({ name }))
@@ -16,16 +17,17 @@ describe('columns', () => {
 })
 
 describe('views', () => {
-  const search = { page: '3', order: 'id,asc', 'search[0][field]': 'status', edit: '7' }
+  const search = { page: '3', order: 'id,asc', match: 'any', 'search[0][field]': 'status', edit: '7' }
 
   it('keep conditions, words and order, not where one is', () => {
-    expect(viewQuery(search)).toEqual({ order: 'id,asc', 'search[0][field]': 'status' })
+    expect(viewQuery(search)).toEqual({ order: 'id,asc', match: 'any', 'search[0][field]': 'status' })
   })
 
   it('are shown by a change of the address', () => {
     expect(viewPatch(search, { quickSearch: 'x' }, 4)).toEqual({
       page: undefined,
       order: undefined,
+      match: undefined,
       'search[0][field]': undefined,
       quickSearch: 'x',
       view: '4',
@@ -59,7 +61,7 @@ describe('history', () => {
     }
     expect(changesOf(line, 2).map(({ name }) => name)).toEqual(['id', 'name', 'weigh'])
     expect(changesOf({ before: { id: 1, a: 1, b: 2 }, after: { id: 1, a: 3, b: 2 } }, 1)).toEqual([
-      { name: 'a', before: 1, after: 3 },
+      { name: 'a', before: 1, after: 3, isChanged: true },
     ])
   })
 })

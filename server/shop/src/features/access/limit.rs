@@ -6,9 +6,8 @@ use kernel::Result;
 use kernel::db::Conn;
 use kernel::resource::{Limit, Resource};
 
+use super::model::{Group, below};
 use super::store;
-use crate::features::access::model::{Group, below};
-use crate::features::access::store as access;
 use crate::guard::Admin;
 use crate::guard::people::rule_ids;
 use crate::guard::session::Side;
@@ -16,7 +15,7 @@ use crate::guard::session::Side;
 /// The owners whose rows the administrator may touch; `None` for everybody's.
 pub async fn allowed(db: &mut Conn, resource: &Resource, admin: &Admin) -> Result<Option<Vec<i64>>> {
     let Some((_, limit)) = resource.owner.filter(|_| !admin.is_super()) else { return Ok(None) };
-    let groups = access::groups(db, Side::Admin).await?;
+    let groups = store::groups(db, Side::Admin).await?;
     Ok(owners(limit, admin, &groups, &store::memberships(db).await?))
 }
 

@@ -5,12 +5,14 @@ type Props = {
   className?: string
   accept?: string
   isMany?: boolean
+  isFirst?: boolean
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
 /** A button that opens the browser's choice of files. */
-export function ChooseFile({ label, className = 'o-btn', accept, isMany, onFiles, children }: Props) {
+export function ChooseFile(props: Props) {
+  const { label, className = 'o-btn', accept, isMany, isFirst, onFiles, children } = props
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -19,6 +21,7 @@ export function ChooseFile({ label, className = 'o-btn', accept, isMany, onFiles
         className={className}
         aria-label={label}
         title={label}
+        data-autofocus={isFirst || undefined}
         onClick={() => field.current?.click()}
       >
         {children}

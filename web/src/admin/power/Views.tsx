@@ -1,28 +1,26 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client'
 import type { ListPage } from '../../api/office'
 import { question } from '../../api/query'
 import { useT } from '../../lib/i18n'
 import { useAddress } from '../address'
+import type { List } from '../kit/useList'
+import { useFieldForm } from '../parts/FieldForm'
+import { FormPanel } from '../parts/FormPanel'
+import type { Field, Values } from '../parts/form'
 import { IconButton } from '../parts/IconButton'
-import { Panel } from '../parts/Panel'
 import type { Row } from '../parts/tree'
 import type { usePrefs } from '../prefs'
-import { isSameView, type SavedView, type ViewState, viewPatch, viewQuery } from './list'
-import type { Resource } from './resource'
-import type { List } from './useList'
+import { isSameView, type SavedView, type ViewState, viewPatch, viewQuery } from './views'
 import './panels.css'
 
-type Props<R extends Row> = {
-  resource: Resource<R>
-  list: List<R>
-  prefs: ReturnType<typeof usePrefs>
-}
+type Props<R extends Row> = { list: List<R>; prefs: ReturnType<typeof usePrefs> }
 
 /** Saved views as tabs with live counts: one's own and those that are shared. */
-export function Views<R extends Row>({ resource, list, prefs }: Props<R>) {
+export function Views<R extends Row>({ list, prefs }: Props<R>) {
+  const { resource, state } = list
   const t = useT('admin')
   const { search, change } = useAddress()
   const queries = useQueryClient()
@@ -47,7 +45,7 @@ export function Views<R extends Row>({ resource, list, prefs }: Props<R>) {
     await api.post(
       '/admin/ajax/viewSave',
       { ...view, page: resource.node, state: now },
-      { showSuccess: true },
+      { showSuccess: true, showError: view.id !== undefined },
     )
     await refresh()
   }
@@ -56,7 +54,7 @@ export function Views<R extends Row>({ resource, list, prefs }: Props<R>) {
     change({ view: undefined })
     await refresh()
   }
-  if (views.length === 0 && list.state.conditions.length === 0 && !list.state.quick) return null
+  if (views.length === 0 && state.conditions.length === 0 && !state.quick) return null
   return (
     <div className="o-views">
       <nav aria-label={t('view.title')}>
@@ -93,6 +91,13 @@ export function Views<R extends Row>({ resource, list, prefs }: Props<R>) {
   )
 }
 
+const isBlank = ({ name }: Values) => (String(name).trim() ? null : 'required')
+
+const fields: Field[] = [
+  { name: 'name', kind: 'text', label: 'view.name', isRequired: true, max: 30, check: isBlank },
+  { name: 'shared', kind: 'flag', label: 'view.shared' },
+]
+
 type NewProps = {
   onSave: (view: { name: string; shared: boolean }) => Promise<void>
   onClose: () => void
@@ -100,50 +105,15 @@ type NewProps = {
 
 function NewView({ onSave, onClose }: NewProps) {
   const t = useT('admin')
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) return
-    await onSave({ name: name.trim(), shared: isShared })
-    onClose()
-  }
+  const form = useFieldForm({
+    fields,
+    before: { name: '', shared: '0' },
+    send: async ({ name, shared }) => {
+      await onSave({ name: String(name).trim(), shared: shared === '1' })
+      onClose()
+    },
+  })
   return (
-    <Panel
-      title={t('view.add')}
-      size={460}
-      onClose={onClose}
-      foot={
-        <>
-          <span>{t('view.text')}</span>
-          <button type="submit" form="o-new-view" className="o-btn o-btn-main">
-            {t('action.save')}
-          </button>
-        </>
-      }
-    >
-      <form id="o-new-view" className="o-form" onSubmit={(event) => void submit(event)}>
-        <div className="o-field">
-          <label htmlFor="o-view-name">{t('view.name')}</label>
-          <input
-            id="o-view-name"
-            className="o-input"
-            data-autofocus
-            maxLength={30}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </div>
-        <label className="o-check-line">
-          <input
-            type="checkbox"
-            className="o-check"
-            checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
-          {t('view.shared')}
-        </label>
-      </form>
-    </Panel>
+    <FormPanel title={t('view.add')} size={460} note={t('view.text')} form={form} own={t} onClose={onClose} />
   )
 }

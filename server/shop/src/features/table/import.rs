@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::State;
-use kernel::clock::Zone;
 use kernel::error::{RequestError, text_key};
 use kernel::input::Flag;
 use kernel::reply::Reply;
@@ -14,9 +13,10 @@ use kernel::{Error, Result, csv};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::http::{Body, shown, writer};
+use super::TableError;
 use crate::app::App;
 use crate::features::audit::Audit;
+use crate::features::resource::http::{Body, shown, writer};
 use crate::guard::about::About;
 
 const MOST: usize = 2000;
@@ -76,7 +76,7 @@ fn row(columns: &[Option<&'static str>], cells: &[String]) -> Body {
 
 /// Tells rolled-back rehearsals from what really failed.
 fn is_over(error: &Error) -> bool {
-    matches!(error, Error::Coded(coded) if coded.code == ResourceError::Rehearsed.coded().code)
+    matches!(error, Error::Coded(coded) if coded.code == TableError::Rehearsed.coded().code)
 }
 
 pub async fn import(
@@ -87,18 +87,15 @@ pub async fn import(
     Json(input): Json<Import>,
 ) -> Result<Reply<Report>> {
     let mut rows = csv::read(&input.csv).into_iter();
-    let head = rows.next().ok_or(ResourceError::NoRows)?;
+    let head = rows.next().ok_or(TableError::NoRows)?;
     let columns = columns(&app, resource, &head);
-    let missing = editable(resource).find(|field| {
-        let is_needed = !field.is_optional && field.fallback.is_none() && field.kind != kernel::resource::Kind::Flag;
-        is_needed && !columns.contains(&Some(field.name))
-    });
+    let missing = editable(resource).find(|field| field.is_required() && !columns.contains(&Some(field.name)));
     if let Some(field) = missing {
-        return Err(ResourceError::NoColumn.coded().at(field.name).into());
+        return Err(TableError::NoColumn.coded().at(field.name).into());
     }
     let rows: Vec<Body> = rows.map(|cells| row(&columns, &cells)).collect();
     match rows.len() {
-        0 => return Err(ResourceError::NoRows.into()),
+        0 => return Err(TableError::NoRows.into()),
         count if count > MOST => return Err(RequestError::TooLarge.into()),
         _ => {}
     }
@@ -167,14 +164,14 @@ async fn rehearse(app: &App, resource: &'static Resource, audit: &Audit, rows: V
 }
 
 async fn one(app: &App, resource: &'static Resource, audit: Audit, row: Body, dry: bool) -> Result<()> {
-    let zone: Zone = app.config.zone;
+    let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, row) = (audit.clone(), row.clone());
         Box::pin(async move {
             let writer = writer(db, resource, &audit, zone).await?;
             let saved = resource.add(db, &row, &writer).await?;
             if dry {
-                return Err(ResourceError::Rehearsed.into());
+                return Err(TableError::Rehearsed.into());
             }
             audit.write(db, &row, &Value::Null, &shown(resource, saved.after.as_ref())).await
         })

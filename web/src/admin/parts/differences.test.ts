@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences, valueText } from './model'
+import { differences, valueText } from './differences'
 
 it('changed fields come first, with both sides', () => {
   const before = { id: 3, name: '客服', rules: [1, 2] }

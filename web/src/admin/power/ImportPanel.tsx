@@ -2,15 +2,16 @@ import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { saveBlob } from '../../lib/save'
-import { Panel } from '../parts/Panel'
+import type { Resource } from '../kit/resource'
+import { ChooseFile } from '../parts/ChooseFile'
+import { labelKey } from '../parts/cells'
+import { Foot, Panel } from '../parts/Panel'
+import { Refusal } from '../parts/states'
 import type { Row } from '../parts/tree'
 import { emptyFile, errorFile, importTable, type Report } from './files'
-import type { Resource } from './resource'
 import './panels.css'
 
 type Props<R extends Row> = { resource: Resource<R>; onDone: () => Promise<unknown>; onClose: () => void }
-
-const asFile = (text: string) => new Blob([text], { type: 'text/csv' })
 
 /** A file is tried first: what it would make, which lines cannot be, and then the good ones are taken in. */
 export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<R>) {
@@ -20,7 +21,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
   const [report, setReport] = useState<Report | null>(null)
   const [isTaken, setTaken] = useState(false)
   const [problem, setProblem] = useState('')
-  const labels = (resource.form ?? []).map(({ name, label }) => own(label ?? `field.${name}`))
+  const labels = (resource.form ?? []).map((field) => own(labelKey(field)))
   const run = async (text: string, dry: boolean) => {
     setProblem('')
     try {
@@ -32,24 +33,23 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
       setProblem(reason instanceof Error ? reason.message : String(reason))
     }
   }
-  const choose = async (file: File | undefined) => {
+  const save = (text: string, word: string) =>
+    saveBlob(new Blob([text], { type: 'text/csv' }), `${resource.node.replace('/', '-')}-${word}.csv`)
+  const choose = async ([file]: File[]) => {
     if (!file) return
     const text = await file.text()
     setCsv(text)
     await run(text, true)
   }
   const errors = report?.errors ?? []
+  const heads = (['line', 'field', 'error'] as const).map((one) => t(`import.head_${one}`))
   return (
     <Panel
       title={t('import.title')}
       size={720}
       onClose={onClose}
       foot={
-        <>
-          <span>{t('form.logged')}</span>
-          <button type="button" className="o-btn" onClick={onClose}>
-            {t(isTaken ? 'action.close' : 'action.cancel')}
-          </button>
+        <Foot cancel={isTaken ? t('action.close') : undefined} onCancel={onClose}>
           {report && !isTaken && (
             <button
               type="button"
@@ -60,38 +60,25 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
               {t('import.take', { count: report.good })}
             </button>
           )}
-        </>
+        </Foot>
       }
     >
       <p>{t('import.text')}</p>
       <div className="o-import-choose">
-        <label className="o-btn">
+        <ChooseFile isFirst accept=".csv,text/csv" onFiles={(files) => void choose(files)}>
           <FileUp />
           {t('import.choose')}
-          <input
-            className="away"
-            type="file"
-            accept=".csv,text/csv"
-            data-autofocus
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
-          />
-        </label>
+        </ChooseFile>
         <button
           type="button"
           className="o-btn o-btn-quiet"
-          onClick={() =>
-            saveBlob(asFile(emptyFile(labels)), `${resource.node.replace('/', '-')}-template.csv`)
-          }
+          onClick={() => save(emptyFile(labels), 'template')}
         >
           <Download />
           {t('import.template')}
         </button>
       </div>
-      {problem && (
-        <p className="o-note" data-tone="er" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refusal text={problem} />
       {report && (
         <>
           <p role="status">
@@ -116,18 +103,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
               <button
                 type="button"
                 className="o-btn"
-                onClick={() =>
-                  saveBlob(
-                    asFile(
-                      errorFile(errors, [
-                        t('import.head_line'),
-                        t('import.head_field'),
-                        t('import.head_error'),
-                      ]),
-                    ),
-                    `${resource.node.replace('/', '-')}-errors.csv`,
-                  )
-                }
+                onClick={() => save(errorFile(errors, heads), 'errors')}
               >
                 <Download />
                 {t('import.errors')}

@@ -1,0 +1,114 @@
+//! What can be written to a file: tables that are described, and lists that pages of their own show.
+
+use kernel::clock::{Timestamp, Zone};
+use kernel::db::Cells;
+use kernel::list::{Asked, Bound, Kind, Listing, Part};
+use kernel::money::Money;
+use kernel::resource::{Field, Record, Resource};
+use kernel::text::Lang;
+use kernel::{Result, csv, resource};
+use serde_json::Value;
+
+use crate::app::App;
+use crate::features::bin;
+use crate::features::resource::http;
+use crate::guard::Admin;
+use crate::server::table::Plain;
+
+#[derive(Clone, Copy)]
+pub enum Source {
+    Described(&'static Resource),
+    Plain(&'static Plain),
+}
+
+impl Source {
+    pub fn of(app: &App, node: &str) -> Option<Self> {
+        let plain = app.lists.get().copied().unwrap_or_default();
+        let plain = plain.iter().find(|one| one.node.eq_ignore_ascii_case(node)).map(Self::Plain);
+        plain.or_else(|| bin::resource(app, node).map(Self::Described))
+    }
+
+    pub fn node(self) -> &'static str {
+        match self {
+            Self::Described(resource) => resource.node,
+            Self::Plain(plain) => plain.node,
+        }
+    }
+
+    pub fn head(self, app: &App, lang: Lang) -> Vec<String> {
+        let label = |key: &str, name: &str| {
+            if app.texts.has(lang, key) { app.texts.get(lang, key, &[]) } else { name.to_owned() }
+        };
+        match self {
+            Self::Described(resource) => {
+                let key = |name| format!("{}.field.{name}", resource.texts.0);
+                let named = resource.fields.iter().map(|field| label(&key(field.name), field.name));
+                std::iter::once("ID".to_owned()).chain(named).collect()
+            }
+            Self::Plain(plain) => plain.columns.iter().map(|(name, key)| label(key, name)).collect(),
+        }
+    }
+
+    /// Rows as texts, those that the administrator may see, and how many there are.
+    pub async fn read(
+        self,
+        app: &App,
+        lang: Lang,
+        admin: Admin,
+        asked: Asked,
+        part: Part,
+    ) -> Result<(Vec<Vec<String>>, i64)> {
+        let zone = app.config.zone;
+        let plain = match self {
+            Self::Plain(plain) => plain,
+            Self::Described(resource) => {
+                let (records, total) = http::read(app, resource, admin, asked, part).await?;
+                return Ok((records.iter().map(|record| described(resource, record, zone)).collect(), total));
+            }
+        };
+        let names: Vec<_> = plain.columns.iter().map(|(name, _)| *name).collect();
+        let own = [admin.id.0];
+        let scope = plain.own.filter(|_| !admin.is_super()).map(|column| (column, &own[..]));
+        let ready = plain.listing.cells(&names, &asked, scope, zone, part)?;
+        let read = app.db.read(move |db| {
+            Box::pin(async move {
+                let total = db.one::<(i64,)>(&ready.total, &ready.args()).await?.0;
+                Ok((db.all::<Cells>(&ready.page, &ready.args()).await?, total))
+            })
+        });
+        let (rows, total) = read.await?;
+        let shown = |Cells(cells): Cells| {
+            let named = plain.columns.iter().zip(cells);
+            named.map(|((name, head), value)| cell(app, lang, zone, plain.listing, (name, head), value)).collect()
+        };
+        Ok((rows.into_iter().map(shown).collect(), total))
+    }
+}
+
+fn cell(app: &App, lang: Lang, zone: Zone, listing: &Listing<'_>, (name, head): (&str, &str), value: Bound) -> String {
+    let kind = listing.fields.iter().find(|field| field.name == name).map(|field| field.kind);
+    let word = match (kind, value) {
+        (_, Bound::Null) => return String::new(),
+        (Some(Kind::Time), Bound::Int(0)) => return String::new(),
+        (Some(Kind::Time), Bound::Int(at)) => return Timestamp(at).local(zone),
+        (Some(Kind::Money), Bound::Int(fen)) => return Money::from_fen(fen).to_string(),
+        (_, Bound::Int(number)) => number.to_string(),
+        (_, Bound::Flag(flag)) => i32::from(flag).to_string(),
+        (_, Bound::Text(text)) => text,
+    };
+    // A word of a closed list has a name of its own.
+    let space = head.split('.').next().unwrap_or_default();
+    let key = format!("{space}.choice.{name}.{word}");
+    if app.texts.has(lang, &key) { app.texts.get(lang, &key, &[]) } else { csv::tamed(&word) }
+}
+
+fn described(resource: &Resource, record: &Record, zone: Zone) -> Vec<String> {
+    let cell = |field: &Field, value: &Bound| match (field.kind, value, field.show(value)) {
+        (resource::Kind::Time, Bound::Int(at), _) => Timestamp(*at).local(zone),
+        (_, _, Value::String(text)) => csv::tamed(&text),
+        (_, _, Value::Null) => String::new(),
+        (_, _, other) => other.to_string(),
+    };
+    let shown = resource.fields.iter().map(|field| cell(field, record.draft.get(field.name)));
+    std::iter::once(record.id.to_string()).chain(shown).collect()
+}

@@ -1,0 +1,254 @@
+// An owner's day, from the login to a colleague who helps: one browser, one shop, each step on what the one before left.
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { launch, listen, ready, visitor } from './browser.ts'
+import {
+  choose,
+  describeAndPrice,
+  draft,
+  fillLogin,
+  go,
+  newAdmin,
+  newRole,
+  panel,
+  publish,
+  rightsOf,
+  row,
+  save,
+  sendFilm,
+} from './desk.ts'
+import { homeBlocks, putHomeBack, staff, withdraw } from './making.ts'
+import { newMember, signedIn } from './member.ts'
+import { call, first, logIn } from './office.ts'
+import { agree, payInSandbox } from './sandbox.ts'
+
+const stamp = randomUUID().slice(0, 8)
+const clip = `一天 ${stamp}`
+const shelf = `今日手选 ${stamp}`
+const code = `DAY-${stamp}`.toUpperCase()
+const type = `类型 ${stamp}`
+const role = `客服 ${stamp}`
+const colleague = { username: `day_${stamp}`, nickname: '小周', password: `Long-${stamp}-words`, role }
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let before: Awaited<ReturnType<typeof homeBlocks>>
+const heard: string[][] = []
+let made = 0
+let number = ''
+let member: Awaited<ReturnType<typeof newMember>>
+let hasFailed = false
+
+beforeAll(async () => {
+  browser = await launch()
+  before = await homeBlocks()
+  member = await newMember()
+  context = await visitor(browser)
+  page = await opened(context)
+})
+afterAll(async () => {
+  if (before) await putHomeBack(before)
+  if (made > 0) await withdraw(made)
+  await browser?.close()
+})
+// What comes after a step that failed could only fail too.
+beforeEach(({ skip }) => {
+  skip(hasFailed)
+  onTestFailed(() => {
+    hasFailed = true
+  })
+})
+
+async function opened(by: BrowserContext): Promise<Page> {
+  const one = await by.newPage()
+  heard.push(listen(one))
+  return one
+}
+
+/** What somebody else sees meanwhile, in a browser of their own. */
+async function meanwhile(by: Promise<BrowserContext>, look: (shop: Page) => Promise<void>): Promise<void> {
+  const theirs = await by
+  await look(await opened(theirs))
+  await theirs.close()
+}
+
+async function open(shop: Page, path: string): Promise<void> {
+  await shop.goto(path)
+  await ready(shop)
+}
+
+const booksAreRight = () => page.locator('.o-books[data-tone=ok]').waitFor()
+const fen = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+
+describe('an owner’s day', () => {
+  it('begins with the login', async () => {
+    await page.goto('/admin')
+    await page.waitForURL('**/admin/login')
+    await ready(page)
+    await fillLogin(page, first.username, first.password)
+    await page.locator('.dash-tiles').first().waitFor()
+    await booksAreRight()
+  })
+
+  it('puts a clip on sale, and a visitor finds it', { timeout: 240_000 }, async () => {
+    await go(page, 'shop/material')
+    await page.locator('.o-head .o-btn-main').click()
+    await draft(page, clip)
+    await sendFilm(page)
+    await describeAndPrice(page, '49')
+    made = await publish(page)
+
+    await meanwhile(visitor(browser), async (shop) => {
+      await open(shop, '/list')
+      await shop.locator('.head .search input').fill(clip)
+      await shop.keyboard.press('Enter')
+      await shop.locator('.list-body .card-link', { hasText: clip }).first().click()
+      await shop.locator('main h1', { hasText: clip }).waitFor()
+      expect(new URL(shop.url()).pathname).toBe(`/course/${made}`)
+      expect(fen(await shop.locator('.amount strong').innerText())).toBe(4900)
+    })
+  })
+
+  it('shows the clip on the home page', async () => {
+    await go(page, 'shop/pageSet')
+    await page.locator('.pageset-pick', { hasText: '编辑精选' }).click()
+    await page.getByRole('textbox', { name: '标题', exact: true }).fill(shelf)
+    const full = page.locator('.pageset-picks li').nth(9)
+    if (await full.count()) await full.getByRole('button', { name: /^移除/ }).click()
+    await page.getByLabel('找素材').fill(clip)
+    await page.locator('.pageset-find li button', { hasText: clip }).click()
+    const preview = page.frameLocator('.pageset-window iframe')
+    await preview.locator('.shelf', { hasText: shelf }).locator('.card', { hasText: clip }).waitFor()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.waitForFunction(() => !document.querySelector('.pageset-pick .o-dot'))
+
+    await meanwhile(visitor(browser), async (shop) => {
+      await open(shop, '/')
+      const card = shop.locator('.shelf', { hasText: shelf }).locator('.card-link', { hasText: clip })
+      await card.click()
+      await shop.waitForURL(`**/course/${made}`)
+    })
+  })
+
+  it('makes a coupon, and a member buys the clip with it', async () => {
+    await go(page, 'shop/coupon')
+    await page.locator('.o-head .o-btn-main').click()
+    await page.selectOption('[name=way]', 'code')
+    await save(page, { name_zh: code, name_en: code, amount: '9', least: '40', code })
+    await row(page, code).waitFor()
+
+    await meanwhile(signedIn(browser, member), async (shop) => {
+      await open(shop, `/course/${made}`)
+      await shop.locator('.detail-buy .buy-now').first().click()
+      await shop.waitForURL(/\/pay\?buy=/)
+      await shop.locator('.pick-add').click()
+      await shop.locator('.redeem [name=code]').fill(code)
+      await shop.keyboard.press('Enter')
+      await shop.locator('.pay-due strong', { hasText: '40.00' }).waitFor()
+      await agree(shop)
+      await shop.locator('[name=method][value=sandbox]').check()
+      await shop.locator('.pay-press .button').click()
+      await payInSandbox(shop)
+      await shop.waitForSelector('.outcome-done')
+      await open(shop, '/user/my-purchases')
+      await shop.locator('.owned a', { hasText: clip }).first().waitFor()
+    })
+  })
+
+  it('gives the money back, and the books are right', async () => {
+    await go(page, 'shop/order')
+    await page.locator('.o-quick input').fill(member.username)
+    await page.locator('tr[data-row]').and(row(page, member.username)).click()
+    await page.locator('.till-table tfoot').waitFor()
+    number = await page.locator('main h1:visible').innerText()
+    await page.keyboard.press('r')
+    await page.locator('.refund-lines input').first().check()
+    await page.fill('[name=reason]', `买错了 ${stamp}`)
+    await page.locator('.refund-plan[aria-busy=false]').waitFor()
+    const press = page.locator('.o-panel-foot .o-btn-danger')
+    expect(fen(await press.innerText())).toBe(4000)
+    await press.click()
+    await page.locator('.refund').waitFor({ state: 'detached' })
+    await page.locator('.till-goods em').waitFor()
+
+    await meanwhile(signedIn(browser, member), async (shop) => {
+      await open(shop, '/user/my-orders')
+      const order = shop.locator('.order', { hasText: number })
+      await order.locator('.order-refunded').waitFor()
+      expect(fen(await order.locator('.order-total span').innerText())).toBe(4000)
+      await open(shop, '/user/my-purchases')
+      await shop.locator('.empty-box').waitFor()
+    })
+
+    await page.locator('.o-books').click()
+    await page.locator('.books-checks').waitFor()
+    const [audit] = await Promise.all([
+      page.waitForResponse(/shop\.Audit\/run$/),
+      page.locator('.o-head .o-btn-main').click(),
+    ])
+    expect(await audit.json()).toMatchObject({ code: 1, data: { violations: 0 } })
+    await page.locator('.books-verdict[data-tone=ok]').waitFor()
+    await booksAreRight()
+  })
+
+  it('deletes a type by mistake and takes it out of the bin', async () => {
+    await go(page, 'shop/type')
+    await page.locator('.o-head .o-btn-main').click()
+    await save(page, { name_zh: type, name_en: `Type ${stamp}`, slug: `day-${stamp}` })
+    await choose(page, row(page, type).locator('.o-cell-actions button').last(), '删除')
+    await panel(page).locator('.o-btn-danger').click()
+    await row(page, type).waitFor({ state: 'detached' })
+
+    await go(page, 'security/dataRecycleLog')
+    // The latest comes first, and tells what it kept.
+    const kept = page.locator('.o-table tbody tr').first()
+    await kept.click()
+    await panel(page).locator('.o-kept', { hasText: type }).waitFor()
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    await choose(page, kept.locator('.o-cell-actions button').last(), '还原')
+    await kept.getByText('已还原').waitFor()
+
+    await go(page, 'shop/type')
+    await row(page, type).waitFor()
+    const { list } = await staff<{ list: { id: number; name_zh: string }[] }>('GET', '/admin/shop.type/index')
+    const id = list.find((one) => one.name_zh === type)?.id
+    await staff('DELETE', `/admin/shop.type/del?ids[]=${id}`)
+  })
+
+  it('ends with a colleague who may do one thing', async () => {
+    await go(page, 'auth/group')
+    await newRole(page, role)
+    await rightsOf(page, '常见问题').locator('td').first().locator('input').check()
+    await page.keyboard.press('Control+s')
+    await page.locator('.rights-save').waitFor({ state: 'detached' })
+    await go(page, 'auth/admin')
+    await page.locator('.o-head .o-btn-main').click()
+    await newAdmin(page, colleague)
+
+    await meanwhile(visitor(browser), async (desk) => {
+      await desk.goto('/admin')
+      await desk.waitForURL('**/admin/login')
+      await ready(desk)
+      await fillLogin(desk, colleague.username, colleague.password)
+      await desk.waitForURL('**/admin/shop/faq')
+      await desk.locator('.o-table tbody tr').first().waitFor()
+      expect(await desk.locator('.o-menu a').allInnerTexts()).toEqual(['常见问题'])
+      // Looking is all: no button that the server would refuse, and nothing about the books.
+      expect(await desk.locator('main .o-btn-main, .o-books').count()).toBe(0)
+      await open(desk, '/admin/shop/order')
+      await desk.locator('.o-state h1').waitFor()
+      expect(await desk.locator('.o-table').count()).toBe(0)
+    })
+    const { token } = await logIn(colleague.username, colleague.password)
+    expect((await call('GET', '/admin/shop.faq/index', token)).code).toBe(1)
+    for (const path of ['shop.order/index', 'auth.Admin/index', 'shop.Audit/index', 'shop.material/index'])
+      expect((await call('GET', `/admin/${path}`, token)).code, path).toBe(401)
+  })
+
+  it('passed without a word on any console', () => {
+    expect(heard.flat()).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+// What an administrator does in the back office with mouse and keyboard, where several journeys do it on their way.
+import type { Locator, Page } from 'playwright-core'
+import { film } from './making.ts'
+
+export const panel = (page: Page) => page.locator('[role=dialog]')
+export const row = (page: Page, text: string) => page.locator('.o-table tbody tr', { hasText: text })
+const fieldOf = (page: Page, name: string) => panel(page).locator(`[name="${name}"]`)
+const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Fills in the login and, where a captcha is asked for, lets the computer work. */
+export async function fillLogin(page: Page, username: string, secret: string): Promise<void> {
+  await page.fill('input[name=username]', username)
+  await page.fill('input[name=password]', secret)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForSelector('.captcha-work, [role=alert], .o-shell, .o-code')
+  const work = page.locator('.captcha-work')
+  if (await work.count()) await work.click()
+}
+
+/** To another page by the menu, as a person goes. */
+export async function go(page: Page, name: string): Promise<void> {
+  await page.locator(`.o-menu a[href="/admin/${name}"]`).click()
+  await page.locator(`.o-menu a[href="/admin/${name}"][aria-current=page]`).waitFor()
+  await page.locator('main h1:visible').waitFor()
+}
+
+/** Writes into the open drawer and saves it. */
+export async function save(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await fieldOf(page, name).fill(value)
+  await panel(page).locator('button[type=submit]').click()
+  await panel(page).waitFor({ state: 'detached' })
+}
+
+/** One of the things to do with a row, or with what a card shows. */
+export async function choose(page: Page, where: Locator, what: string): Promise<void> {
+  await where.click()
+  await page.locator('.o-drop-item', { hasText: what }).click()
+}
+
+/** A draft, open in its editor. */
+export async function draft(page: Page, title: string): Promise<void> {
+  await panel(page).waitFor()
+  await labelled(page, '中文名称*').fill(title)
+  await labelled(page, '英文名称*').fill(`Upload ${title}`)
+  await page.getByRole('button', { name: '建立并编辑' }).click()
+  await page.locator('.media-editor').waitFor()
+}
+
+/** A film becomes the version of the material that is open; its picture and preview are made. */
+export async function sendFilm(page: Page): Promise<void> {
+  const clip = await film(4)
+  await page.locator('.media-main input[type=file]').first().setInputFiles(clip.path)
+  await page.locator('.media-main .o-pill', { hasText: '就绪' }).first().waitFor({ timeout: 120_000 })
+  await clip.remove()
+}
+
+/** What a material needs besides its film, typed and not saved yet. */
+export async function describeAndPrice(page: Page, price: string): Promise<void> {
+  await page.getByRole('button', { name: '文案与标签' }).click()
+  await labelled(page, '简介（中文）').fill(
+    '雨夜里一扇窗，霓虹在水里化开，镜头不动，让声音慢慢进来，适合片头和转场。',
+  )
+  await labelled(page, '简介（英文）').fill(
+    'A window on a rainy night, neon melting in the water; the camera rests and lets the sound come in.',
+  )
+  await labelled(page, '标签（中文）').fill('雨夜，霓虹，窗')
+  await labelled(page, '标签（英文）').fill('rain, neon, window')
+  await page.getByRole('button', { name: '版本与价格' }).click()
+  await page.locator('.media-table tbody tr').first().locator('td').nth(3).locator('input').fill(price)
+}
+
+/** Saves the open material and puts it on sale; its number is in the address. */
+export async function publish(page: Page): Promise<number> {
+  await page.keyboard.press('Control+s')
+  await page.locator('.o-head-count', { hasText: '已保存' }).waitFor()
+  await page.getByRole('button', { name: /^上架/ }).and(page.locator(':enabled')).click()
+  await page.locator('.o-head .o-pill', { hasText: '在售' }).waitFor()
+  return Number(new URL(page.url()).searchParams.get('id'))
+}
+
+/** On the page of groups: a new one, chosen, with its rights in view. */
+export async function newRole(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('c')
+  await save(page, { name })
+  await page.locator('.rights-groups button', { hasText: name }).click()
+  await page.locator('.rights-matrix h2', { hasText: name }).waitFor()
+  await page.waitForSelector('.rights tbody tr')
+}
+
+/** The line of a page among the rights. */
+export const rightsOf = (page: Page, title: string) =>
+  page
+    .locator('.rights tbody tr:not([data-folder])')
+    .filter({ has: page.locator('th', { hasText: new RegExp(`^${title}$`) }) })
+
+type Colleague = { username: string; nickname: string; password: string; role: string }
+
+/** In the form of a new administrator: somebody who has one role. */
+export async function newAdmin(page: Page, { username, nickname, password, role }: Colleague): Promise<void> {
+  await fieldOf(page, 'username').fill(username)
+  await fieldOf(page, 'nickname').fill(nickname)
+  await fieldOf(page, 'password').fill(password)
+  await panel(page).locator('.mantine-MultiSelect-inputField').fill(role)
+  await page.locator('[role=option]', { hasText: role }).click()
+  await fieldOf(page, 'nickname').click()
+  await save(page, {})
+  await row(page, username).waitFor()
+}
