@@ -109,7 +109,8 @@ with_demo_shop() {
     RUSHES_BINARY=$binary RUSHES_URL=$url "$@" "$url" || status=$?
   kill "$server"
   wait "$server" 2>/dev/null || true
-  [ "$status" = 0 ] || cat "$data/log" >&2
+  # What went well is left out: what failed, said just above, must not scroll away.
+  [ "$status" = 0 ] || grep -v ' INFO ' "$data/log" | tail -n 20 >&2 || true
   rm -rf "$data"
   return "$status"
 }

@@ -1,5 +1,6 @@
 import './tools/node20.ts'
 import { defineConfig } from 'vitest/config'
+import { Failures } from './e2e/failures.ts'
 
 // Journeys drive a real browser against a running shop (RUSHES_URL), one file at a time:
 // two Chromium instances on a small machine only make each other slow.
@@ -8,6 +9,7 @@ export default defineConfig({
     // What takes minutes and gigabytes runs when asked for: `bin/test large`.
     include: [process.env.LARGE ? 'e2e/**/*.large.ts' : 'e2e/**/*.spec.ts'],
     environment: 'node',
+    reporters: ['default', new Failures()],
     fileParallelism: false,
     // Tests that say they are concurrent share a browser: while one page waits for the network another is looked at.
     maxConcurrency: 3,
