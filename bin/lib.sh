@@ -110,7 +110,7 @@ with_demo_shop() {
   kill "$server"
   wait "$server" 2>/dev/null || true
   # What went well is left out: what failed, said just above, must not scroll away.
-  [ "$status" = 0 ] || grep -v ' INFO ' "$data/log" | tail -n 20 >&2 || true
+  [ "$status" = 0 ] || grep -E ' (WARN|ERROR) ' "$data/log" | tail -n 20 >&2 || true
   rm -rf "$data"
   return "$status"
 }

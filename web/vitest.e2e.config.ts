@@ -13,7 +13,9 @@ export default defineConfig({
     fileParallelism: false,
     // Tests that say they are concurrent share a browser: while one page waits for the network another is looked at.
     maxConcurrency: 3,
-    testTimeout: 60_000,
+    // Ample on a busy machine: what comes later than that does not come.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 })

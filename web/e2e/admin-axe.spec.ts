@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '../src/admin/pages.ts'
 import { launch, listen, ready, visitor } from './browser.ts'
 import { complaints } from './complaints.ts'
-import { enterAs, first, logIn, officePages } from './office.ts'
+import { enterAs, first, logIn } from './office.ts'
 
 let browser: Browser
 
@@ -27,7 +28,7 @@ describe.each([false, true])('axe, phone %s', (isPhone) => {
   })
 
   it.concurrent.each([
-    ...officePages,
+    ...Object.keys(pages),
     'auth/job?edit=new',
     'shop/coupon?edit=new',
     'shop/vip?edit=1',

@@ -211,6 +211,20 @@ describe('on a desktop', () => {
     await ready(page)
     await page.locator('.o-chip').click()
     await page.waitForFunction(() => !location.search.includes('search'))
+
+    // A period moves with the calendar: the address keeps the word, the server is asked for days.
+    await page.keyboard.press('f')
+    await form.locator('select').first().selectOption('join_time')
+    await form.locator('li select').nth(1).selectOption('last-7')
+    const days = (await form.locator('li > .o-t3').last().innerText()).split(' – ')
+    expect(days).toHaveLength(2)
+    const asked = page.waitForRequest((request) => request.url().includes('limit=20&order'))
+    await form.locator('button[type=submit]').click()
+    expect(new URL((await asked).url()).searchParams.get('search[0][val]')).toBe(
+      `${days[0]} 00:00:00,${days[1]} 23:59:59`,
+    )
+    await page.waitForSelector('.o-chip')
+    expect(new URL(page.url()).searchParams.get('search[0][val]')).toBe('last-7')
   })
 })
 

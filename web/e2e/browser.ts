@@ -73,7 +73,7 @@ export async function ready(page: Page): Promise<void> {
 
 /** A wish that must come true soon; polls because the page settles in its own time. */
 export async function until<T>(page: Page, read: () => Promise<T>, want: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 8000
+  const deadline = Date.now() + 20_000
   for (;;) {
     const value = await read()
     if (want(value)) return value

@@ -89,7 +89,7 @@ const words = {
   tags_en: ['test', 'picture', 'sound'],
 }
 
-async function draft(kind: 'footage' | 'course', title: string): Promise<number> {
+export async function draft(kind: 'footage' | 'course', title: string): Promise<number> {
   const { list } = await staff<{ list: { id: number }[] }>('GET', '/admin/shop.material/types')
   const body = { kind, title_zh: title, title_en: title, category_id: list.at(-1)?.id }
   return (await staff<{ id: number }>('POST', '/admin/shop.material/add', body)).id

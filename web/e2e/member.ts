@@ -52,8 +52,8 @@ export const password = 'secret-1'
 /** A name nobody has yet. */
 export const newName = () => `e2e_${randomUUID().slice(0, 8)}`
 
-/** A fresh account, made as the register page does it. */
-export async function newMember(): Promise<MemberInfo> {
+/** A fresh account, made as the register page does it, perhaps by who was invited. */
+export async function newMember(invitedBy = ''): Promise<MemberInfo> {
   const username = newName()
   const email = `${username}@example.com`
   await must(call('/api/Ems/send', { email, event: 'user_register', ...(await work('code')) }))
@@ -66,6 +66,7 @@ export async function newMember(): Promise<MemberInfo> {
     username,
     password,
     captcha,
+    invite_code: invitedBy,
   }
   const { userInfo } = await must(call<{ userInfo: MemberInfo }>('/api/user/checkIn', registration))
   return userInfo

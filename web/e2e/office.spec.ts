@@ -374,10 +374,10 @@ describe('pages of their own', () => {
       await page.locator('.pageset-fields textarea').fill(mark)
     }
     await page.getByRole('button', { name: save, exact: true }).click()
-    await expect.poll(async () => (await homeBlocks()).length, { timeout: 8000 }).toBe(before.length + 1)
+    await expect.poll(async () => (await homeBlocks()).length).toBe(before.length + 1)
     await page.getByRole('button', { name: /^(?:Delete block|删除区块)/ }).click()
     await panel().locator('.o-btn-danger').click()
-    await expect.poll(async () => (await homeBlocks()).length, { timeout: 8000 }).toBe(before.length)
+    await expect.poll(async () => (await homeBlocks()).length).toBe(before.length)
 
     const member = await newMember()
     for (const log of ['user/moneyLog', 'user/scoreLog']) {

@@ -8,42 +8,6 @@ export const first = {
   password: process.env.RUSHES_ADMIN_PASSWORD ?? 'rushes-demo-admin',
 }
 
-export const officePages = [
-  'dashboard',
-  'auth/group',
-  'auth/admin',
-  'auth/rule',
-  'auth/adminLog',
-  'auth/department',
-  'auth/job',
-  'user/user',
-  'user/group',
-  'user/rule',
-  'user/moneyLog',
-  'user/scoreLog',
-  'routine/adminInfo',
-  'routine/outbox',
-  'routine/config',
-  'routine/content',
-  'routine/terminal',
-  'shop/pageSet',
-  'shop/faq',
-  'shop/order',
-  'shop/audit',
-  'shop/adjust',
-  'shop/invite',
-  'shop/coupon',
-  'shop/sale',
-  'shop/vip',
-  'shop/tier',
-  'shop/topup',
-  'shop/payLog',
-  'shop/price',
-  'shop/material',
-  'shop/job',
-  'shop/download',
-]
-
 type Answer<T> = { code: number; msg: string; data: T; error?: string }
 export type Person = { id: number; token: string; refresh_token: string }
 

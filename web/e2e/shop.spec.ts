@@ -276,9 +276,12 @@ describe('on a phone', () => {
     await page.locator('.sheet .facet-tree ul .facet-row').first().tap()
     await page.waitForFunction(() => location.search.startsWith('?type='))
     const see = page.locator('.sheet-foot .button')
-    const counted = async () => Number((await see.innerText()).replace(/\D/g, ''))
-    const shown = await page.locator('.list-count h2').innerText()
-    expect(await counted()).toBe(Number(shown.replace(/\D/g, '')))
+    // Both speak of the new list once it has come: the sheet may still promise the old one.
+    const figures = [see, page.locator('.list-count h2')]
+    await until(
+      () => Promise.all(figures.map(async (one) => Number((await one.innerText()).replace(/\D/g, '')))),
+      ([promised, shown]) => promised === shown,
+    )
     await see.tap()
     await until(
       () => page.locator('.sheet').count(),

@@ -74,7 +74,17 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: '回到素材列表' }).click()
     await page.locator('.o-dialog').waitFor()
     await page.locator('.o-dialog .o-btn-danger').click()
-    await page.locator('tr[data-row]', { hasText: title }).waitFor()
+    const line = page.locator('tr[data-row]', { hasText: title })
+    await line.waitFor()
+    // A pointer that rests on its picture leads through the frames.
+    await line.locator('.media-thumb').hover({ position: { x: 2, y: 16 } })
+    const time = page.locator('.media-peek .mono')
+    await time.waitFor()
+    const begun = await time.innerText()
+    await line.locator('.media-thumb').hover({ position: { x: 50, y: 16 } })
+    expect(await time.innerText()).not.toBe(begun)
+    await page.mouse.move(0, 0)
+    await time.waitFor({ state: 'detached' })
   })
 
   it('goes on with an upload where a reload stopped it', { timeout: 180_000 }, async () => {

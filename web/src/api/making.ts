@@ -7,24 +7,7 @@ type Schemas = components['schemas']
 export type MaterialKind = 'footage' | 'pack' | 'course' | 'project_file'
 type Level = 'beginner' | 'intermediate' | 'advanced'
 
-export type MaterialRow = {
-  id: number
-  number: string
-  title: string
-  kind: MaterialKind
-  type: string
-  thumb: string
-  price: string
-  sales: number
-  /** "1": in the shop now. */
-  listed: string
-  /** "1": switched on. */
-  active: string
-  duration_ms: number | null
-  updated_at: number
-  /** Something is being made for it. */
-  busy: boolean
-}
+export type MaterialRow = Schemas['MaterialRow']
 
 /** What a file is: measured from it, or said by hand. */
 export type VariantSpecs = {

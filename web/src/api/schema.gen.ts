@@ -14294,6 +14294,7 @@ export interface components {
             poster: string;
             /** @description Of the best variant, the one offered first; 0.00 is free */
             price: components["schemas"]["Money"];
+            sale: components["schemas"]["Money"] | null;
             software: string | null;
             sprite: components["schemas"]["Sprite"] | null;
             thumb: string;
@@ -17434,6 +17435,8 @@ export interface components {
                     busy: boolean;
                     /** Format: int64 */
                     duration_ms: number | null;
+                    /** @description Of the preview */
+                    fps: string | null;
                     /** Format: int64 */
                     id: number;
                     kind: components["schemas"]["Kind"];
@@ -17448,6 +17451,7 @@ export interface components {
                     published_at: number | null;
                     /** Format: int64 */
                     sales: number;
+                    sprite: components["schemas"]["Sprite"] | null;
                     thumb: string;
                     title: string;
                     title_en: string;
@@ -18986,6 +18990,8 @@ export interface components {
             busy: boolean;
             /** Format: int64 */
             duration_ms: number | null;
+            /** @description Of the preview */
+            fps: string | null;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["Kind"];
@@ -19000,6 +19006,7 @@ export interface components {
             published_at: number | null;
             /** Format: int64 */
             sales: number;
+            sprite: components["schemas"]["Sprite"] | null;
             thumb: string;
             title: string;
             title_en: string;
@@ -20111,7 +20118,6 @@ export interface components {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
-            title: string;
         };
         RefundView: {
             amount: components["schemas"]["Money"];

@@ -84,10 +84,11 @@ pub enum Bound {
     Null,
 }
 
-/// Statement and values of a page, and of its count.
+/// Statements and values of a page, of its count, and of the keys of all rows in their order.
 pub struct Ready {
     pub page: Built,
     pub total: Built,
+    pub keys: Built,
     pub values: Vec<Bound>,
 }
 
@@ -191,18 +192,13 @@ impl Listing<'_> {
         self.part(asked, scope, zone, Part::Page)
     }
 
-    /// The same rows as `part`, but only these of its fields, as they are stored.
-    pub fn cells(
-        &self,
-        names: &[&str],
-        asked: &Asked,
-        scope: Option<(&str, &[i64])>,
-        zone: Zone,
-        part: Part,
-    ) -> Result<Ready> {
+    /// The key and these fields of the rows with these keys, as they are stored and in no particular order.
+    pub fn cells(&self, names: &[&str], keys: &[i64]) -> Result<(Built, Vec<Bound>)> {
         let column = |(place, name): (u32, &&str)| Ok(format!("{} AS cell{place}", self.field(name)?.column));
         let select = (1..).zip(names).map(column).collect::<Result<Vec<_>>>()?.join(", ");
-        Listing { select: &select, ..*self }.part(asked, scope, zone, part)
+        let mut query = Where::default();
+        query.and_in(self.key, keys.iter().copied().map(Bound::Int).collect(), false);
+        Ok((Built(format!("SELECT {}, {select} FROM {}{}", self.key, self.from, query.text)), query.values))
     }
 
     pub fn part(&self, asked: &Asked, scope: Option<(&str, &[i64])>, zone: Zone, part: Part) -> Result<Ready> {
@@ -238,10 +234,12 @@ impl Listing<'_> {
         let Where { text, values } = query;
         let (select, from, key) = (self.select, self.from, self.key);
         // Chosen by their keys first: only the rows that are shown are opened, and what they refer to is read.
-        let keys = format!("SELECT {key} FROM {from}{text} ORDER BY {order} LIMIT {limit} OFFSET {offset}");
+        let keys = format!("SELECT {key} FROM {from}{text} ORDER BY {order}");
+        let shown = format!("{keys} LIMIT {limit} OFFSET {offset}");
         Ok(Ready {
-            page: Built(format!("SELECT {select} FROM {from} WHERE {key} IN ({keys}) ORDER BY {order}")),
+            page: Built(format!("SELECT {select} FROM {from} WHERE {key} IN ({shown}) ORDER BY {order}")),
             total: Built(format!("SELECT COUNT(*) FROM {from}{text}")),
+            keys: Built(keys),
             values,
         })
     }
@@ -284,7 +282,7 @@ pub fn samples(listing: &Listing<'_>, zone: Zone) -> Result<Vec<Built>> {
                 field.name
             );
             match listing.ready(&Asked::read(Some(&query)), Some((listing.key, &[1, 2])), zone) {
-                Ok(ready) => built.extend([ready.page, ready.total]),
+                Ok(ready) => built.extend([ready.page, ready.total, ready.keys]),
                 Err(Error::Coded(_)) => {} // an operator that this kind of column does not take
                 Err(error) => return Err(error),
             }

@@ -1,5 +1,6 @@
 //! What the owner offers: coupons, sales, memberships, yearly rates and top-ups; what was paid, and what would be.
 
+use kernel::db::{args, sql};
 use serde_json::{Value, json};
 
 use crate::kit::till::{balanced, press, wares};
@@ -107,6 +108,49 @@ async fn a_sale_changes_prices_while_it_is_on() {
     chief.delete(&format!("/admin/shop.sale/del?ids[]={id}")).await.data();
     assert_eq!(lin.quote(&lines, Value::Null, 0).await["total"], "100.00");
     chief.get(&format!("/admin/shop.sale/edit?id={id}")).await.refused("price.unknown_sale");
+}
+
+#[tokio::test]
+async fn anybody_sees_a_sale_on_cards_while_it_is_on() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
+    let wares = wares(&app, &["100.00", "0.99"]).await;
+    let chief = app.super_admin("chief").await;
+    let (dear, cheap) = (wares[0].material, wares[1].material);
+    let card = async |url: String, id: i64| {
+        let list = app.get(&url).await.data()["list"].clone();
+        list.as_array().unwrap().iter().find(|card| card["id"] == id).unwrap().clone()
+    };
+    let list = || "/api/material/index?limit=48".to_owned();
+    assert_eq!(card(list(), dear).await["sale"], Value::Null);
+    let types = chief.get("/admin/shop.Type/index").await.data()["list"].clone();
+    let holder = types.as_array().unwrap().iter().find(|one| one["slug"] == "wares").unwrap()["id"].to_string();
+    let (start, end) = (START.seconds() + 60, START.seconds() + 3600);
+    let sale = json!({ "name_zh": "黑五", "name_en": "Black Friday", "scope": "type", "target": holder, "rate": 8000,
+        "start_time": start, "end_time": end });
+    chief.post("/admin/shop.sale/add", sale).await.data();
+    assert_eq!(card(list(), dear).await["sale"], Value::Null, "not yet");
+    let pass = async |seconds| {
+        app.clock.advance(std::time::Duration::from_secs(seconds));
+        shop::features::run_tills(&app.app).await.unwrap();
+    };
+    sql! {
+        LEAST = "UPDATE material SET least_price = 9000 WHERE id = $1";
+    }
+    app.app.db.write(move |db| Box::pin(async move { db.execute(LEAST, args![dear]).await })).await.unwrap();
+    pass(60).await;
+    for url in [list(), format!("/api/material/cards?ids={dear},{cheap}")] {
+        let (dear, cheap) = (card(url.clone(), dear).await, card(url, cheap).await);
+        // Nothing goes below what its owner wants for it at least.
+        assert_eq!((&dear["price"], &dear["sale"]), (&json!("100.00"), &json!("90.00")));
+        // The same fen as at the till.
+        assert_eq!((&cheap["price"], &cheap["sale"]), (&json!("0.99"), &json!("0.79")));
+    }
+    let lin = app.member("lin").await;
+    assert_eq!(lin.quote(&[wares[1].line()], Value::Null, 0).await["total"], "0.79");
+    let detail = app.get(&format!("/api/material/detail?id={dear}")).await.data();
+    assert_eq!((&detail["sale"], &detail["quote"]["due"]), (&json!("90.00"), &json!("90.00")));
+    pass(3600).await;
+    assert_eq!(card(list(), dear).await["sale"], Value::Null, "over");
 }
 
 #[tokio::test]

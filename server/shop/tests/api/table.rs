@@ -1,7 +1,13 @@
 //! Lists of pages of their own, written to files.
 
+use kernel::list::Asked;
 use kernel::text::Lang;
+use serde_json::json;
 use shop::features::resources::LISTS;
+use shop::features::table::source::Source;
+use shop::guard::AdminId;
+use shop::guard::people;
+use shop::guard::session::SessionId;
 
 use crate::kit::{TestApp, make};
 
@@ -33,6 +39,7 @@ async fn every_list_of_a_page_of_its_own_can_be_written_to_a_file() {
     }
     let nodes = ["auth/adminlog/index", "auth/adminlog/export"];
     let clerk = app.admin("clerk", &nodes).await;
+    clerk.get("/admin/auth.AdminLog/export").await.text();
     let own = clerk.get("/admin/auth.AdminLog/export").await.text();
     assert!(own.contains(",clerk,") && !own.contains("chief"), "one's own lines, as on the page: {own}");
     let file = chief.get("/admin/user.User/export?quickSearch=mia").await.text();
@@ -41,4 +48,33 @@ async fn every_list_of_a_page_of_its_own_can_be_written_to_a_file() {
     let file =
         chief.get("/admin/user.MoneyLog/export?search[0][field]=money&search[0][operator]=gt&search[0][val]=100").await;
     assert_eq!(kernel::csv::read(&file.text()).len(), 1, "only the head");
+}
+
+#[tokio::test]
+async fn a_file_has_each_row_once_whatever_happens_while_it_is_written() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
+    let chief = app.super_admin("chief").await;
+    let add = async |code: &str| chief.post("/admin/auth.Job/add", json!({ "name": code, "code": code })).await.data();
+    let id = AdminId(chief.id);
+    let admin = app.app.db.read(move |db| Box::pin(people::admin(db, id, SessionId(0)))).await.unwrap().unwrap();
+    for code in ["first", "second", "third"] {
+        add(code).await;
+        app.member(code).await;
+    }
+    let names = async |source: Source, keys: &[i64]| -> Vec<String> {
+        let rows = source.rows(&app.app, Lang::ZhCn, admin.clone(), keys).await.unwrap();
+        rows.into_iter().map(|row| row[1].clone()).collect()
+    };
+    for node in ["auth/job", "user/user"] {
+        let source = Source::of(&app.app, node).unwrap();
+        let keys = source.keys(&app.app, admin.clone(), Asked::read(Some("order=id,desc"))).await.unwrap();
+        let mut expected = names(source, &keys).await;
+        assert!(expected.len() >= 3);
+        expected.remove(1);
+        add(&format!("late-{}", node.len())).await;
+        app.member(&format!("late{}", node.len())).await;
+        let url = format!("/admin/{}/del?ids[]={}", node.replacen('/', ".", 1), keys[1]);
+        chief.delete(&url).await.data();
+        assert_eq!(names(source, &keys).await, expected, "{node}");
+    }
 }

@@ -10,6 +10,7 @@ import { labelKey } from '../parts/cells'
 import { Choose, Control } from '../parts/fields'
 import type { Described, Kind } from '../parts/form'
 import { IconButton } from '../parts/IconButton'
+import { daysOf, isPeriod, periods, settled } from '../parts/periods'
 import { Range } from '../parts/Range'
 import { Segments } from '../parts/Segments'
 import type { Row } from '../parts/tree'
@@ -29,6 +30,12 @@ function newCondition(filter: Described): Condition {
   return filter.kind === 'time' ? { ...empty, render: 'datetime' } : empty
 }
 
+/** The same condition by another operator; a period is a value of its own. */
+function withOperator(condition: Condition, operator: string): Condition {
+  if (isPeriod(operator)) return { ...condition, val: operator }
+  return { ...condition, operator: operator as Operator, val: isPeriod(condition.val) ? '' : condition.val }
+}
+
 /** What is asked about a kind takes another control than the kind itself. */
 const controls: Partial<Record<Kind, Kind>> = { id: 'int', long: 'text', flag: 'choice', time: 'date' }
 
@@ -43,6 +50,8 @@ type ValueProps = {
 function Value({ filter, condition, label, own, onChange }: ValueProps) {
   const id = useId()
   const kind = controls[filter.kind] ?? filter.kind
+  if (filter.kind === 'time' && isPeriod(condition.val))
+    return <span className="o-t3">{[...new Set(daysOf(condition.val, new Date()))].join(' – ')}</span>
   const common = { id, label, t: own, field: { ...filter, kind, choices: filter.choices ?? ['0', '1'] } }
   if (condition.operator !== 'RANGE')
     return <Control {...common} value={condition.val} onChange={(next) => onChange(String(next ?? ''))} />
@@ -70,7 +79,7 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
   )
   const [isAny, setAny] = useState(state.isAny)
   const complete = draft.filter((one) => one.val !== '')
-  const [asked] = useDebouncedValue(conditionQuery(complete, isAny), 300)
+  const [asked] = useDebouncedValue(settled(conditionQuery(complete, isAny)), 300)
   const { data } = useQuery({
     ...question<ListPage<R>>(`${resource.url}/index`, { page: 1, limit: 10, ...asked }),
     placeholderData: keepPreviousData,
@@ -118,9 +127,12 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
               />
               <Choose
                 aria-label={t('filter.operator')}
-                value={condition.operator}
-                options={operatorsOf(filter).map((one) => ({ value: one, label: t(`operator.${one}`) }))}
-                onChange={(operator) => put(index, { ...condition, operator: operator as Operator })}
+                value={filter.kind === 'time' && isPeriod(condition.val) ? condition.val : condition.operator}
+                options={[...operatorsOf(filter), ...(filter.kind === 'time' ? periods : [])].map((one) => ({
+                  value: one,
+                  label: t(`operator.${one}`),
+                }))}
+                onChange={(operator) => put(index, withOperator(condition, operator))}
               />
               <Value
                 filter={filter}

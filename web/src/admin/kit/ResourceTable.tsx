@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
 import { labelKey, Plain } from '../parts/cells'
 import { CheckBox, Switch } from '../parts/fields'
@@ -116,6 +116,7 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                   data-selected={selected.has(row.id) || undefined}
                   data-open={onOpen ? true : undefined}
                   tabIndex={-1}
+                  style={depth > 0 ? ({ '--depth': depth } as CSSProperties) : undefined}
                   onClick={(event) => {
                     const isControl = (event.target as Element).closest('button, input, a, label')
                     if (!isControl && !getSelection()?.toString()) onOpen?.(row)
@@ -150,7 +151,7 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                       key={column.name}
                       data-kind={column.kind}
                       data-phone={column.phone}
-                      style={index === 0 && depth > 0 ? { paddingInlineStart: 10 + depth * 22 } : undefined}
+                      className={index === 0 && depth > 0 ? 'o-cell-branch' : undefined}
                     >
                       {index === 0 && hasChildren && (
                         <button

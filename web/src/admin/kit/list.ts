@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import type { Patch, Search } from '../address'
 import { labelKey } from '../parts/cells'
 import type { Described } from '../parts/form'
+import { isPeriod, settled } from '../parts/periods'
 
 const operators = ['eq', 'ne', 'LIKE', 'NOT LIKE', 'egt', 'elt', 'RANGE', 'IN', 'NULL', 'NOT NULL'] as const
 export type Operator = (typeof operators)[number]
@@ -67,13 +68,13 @@ const orderText = ({ field, down }: Order) => `${field},${down ? 'desc' : 'asc'}
 
 /** The question to the server: everything written out. */
 export function listQuery(state: ListState): Search {
-  return {
+  return settled({
     page: String(state.page),
     limit: String(state.limit),
     order: orderText(state.order),
     quickSearch: state.quick,
     ...conditionQuery(state.conditions, state.isAny),
-  }
+  })
 }
 
 /** The change of the page's address: what is usual stays unsaid, conditions that are gone are taken out. */
@@ -95,6 +96,8 @@ export function listPatch(search: Search, state: ListState, usual: Order): Patch
 function conditionText(condition: Condition, filters: Described[], t: TFunction, own: TFunction): string {
   const filter = filters.find((one) => one.name === condition.field)
   if (!filter) return condition.field
+  if (condition.render && isPeriod(condition.val))
+    return `${own(labelKey(filter))} ${t(`operator.${condition.val}`)}`
   const [from = '', to = ''] = condition.val.split(',')
   const cut = (text: string) => (condition.render ? text.slice(0, 10) : text)
   const isWorded = filter.kind === 'choice' || filter.kind === 'flag'

@@ -11,6 +11,7 @@ import { useFieldForm } from '../parts/FieldForm'
 import { FormPanel } from '../parts/FormPanel'
 import type { Field, Values } from '../parts/form'
 import { IconButton } from '../parts/IconButton'
+import { settled } from '../parts/periods'
 import type { Row } from '../parts/tree'
 import type { usePrefs } from '../prefs'
 import { isSameView, type SavedView, type ViewState, viewPatch, viewQuery } from './views'
@@ -30,7 +31,11 @@ export function Views<R extends Row>({ list, prefs }: Props<R>) {
   const views = data?.list ?? []
   const counts = useQueries({
     queries: views.map(({ state }) =>
-      question<ListPage<R>>(`${resource.url}/index`, { ...viewQuery(state.query), page: 1, limit: 10 }),
+      question<ListPage<R>>(`${resource.url}/index`, {
+        ...settled(viewQuery(state.query)),
+        page: 1,
+        limit: 10,
+      }),
     ),
   })
   const now: ViewState = { query: viewQuery(search), hidden: prefs.hidden, order: prefs.order }

@@ -1,9 +1,9 @@
 import { defineResource } from '../../admin/kit/resource'
 import { Pill } from '../../admin/parts/cells'
 import type { MaterialRow, Task } from '../../api/making'
-import { clock } from '../../lib/time'
 import { materialUrl } from './api'
 import { TaskPill } from './ui/Steps'
+import { Thumb } from './ui/Thumb'
 import './ui/media.css'
 
 const kinds = ['footage', 'pack', 'course', 'project_file']
@@ -23,10 +23,7 @@ export const material = defineResource<MaterialRow>({
       phone: 'title',
       cell: (row, t) => (
         <span className="media-thing">
-          <span className="media-thumb">
-            {row.thumb && <img src={row.thumb} alt="" width={56} height={32} loading="lazy" />}
-            {row.duration_ms !== null && <i>{clock(row.duration_ms)}</i>}
-          </span>
+          <Thumb row={row} />
           <span>
             <b>{row.title}</b>
             <small>

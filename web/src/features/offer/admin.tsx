@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next'
 import type { RowOf } from '../../admin/kit/described'
 import { defineResource } from '../../admin/kit/resource'
 import { Pill, type Tone } from '../../admin/parts/cells'
-import { Choose } from '../../admin/parts/fields'
 import type { Field, Values } from '../../admin/parts/form'
+import { LazyRefers } from '../../admin/parts/LazyRefers'
 import { MaterialPick } from '../../admin/parts/MaterialPick'
 import type { CouponRow } from '../../api/office'
-import { language, useT } from '../../lib/i18n'
+import { language } from '../../lib/i18n'
 import { fen } from '../../lib/money'
 import { dayTime, readTime } from '../../lib/time'
 import { couponSentence, couponStarts, isMoney, phase, rateName, readRate, toForm, toRequest } from './model'
@@ -14,7 +14,7 @@ import { couponSentence, couponStarts, isMoney, phase, rateName, readRate, toFor
 type SaleRow = RowOf<'shop/sale'>
 
 const kinds = ['footage', 'pack', 'course', 'project_file']
-const scopes = ['all', 'kind', 'material']
+const scopes = ['all', 'kind', 'type', 'material']
 
 /** Both ways are the same for every offer. */
 export const shaped = {
@@ -48,36 +48,13 @@ export const rateField: Field = {
 export const statusField: Field = { name: 'status', kind: 'flag', initial: '1' }
 export const statusColumn = { name: 'status', kind: 'flag', isSwitch: true, width: 72 } as const
 
-/** A type can be kept, but there is no list here to choose one from. */
-function ScopeControl({
-  id,
-  value,
-  onChange,
-}: {
-  id: string
-  value: unknown
-  onChange: (to: string) => void
-}) {
-  const t = useT('offer')
-  const words = value === 'type' ? [...scopes, 'type'] : scopes
-  return (
-    <Choose
-      id={id}
-      name="scope"
-      value={String(value)}
-      options={words.map((word) => ({ value: word, label: t(`choice.scope.${word}`) }))}
-      onChange={onChange}
-    />
-  )
-}
-
 const aim: Field[] = [
   {
     name: 'scope',
     kind: 'choice',
+    choices: scopes,
     initial: 'all',
     isRequired: true,
-    control: (props) => <ScopeControl {...props} />,
   },
   {
     name: 'target_kind',
@@ -85,6 +62,21 @@ const aim: Field[] = [
     choices: kinds,
     isRequired: true,
     isShown: ({ scope }) => scope === 'kind',
+  },
+  {
+    name: 'target_type',
+    kind: 'refers',
+    isRequired: true,
+    isShown: ({ scope }) => scope === 'type',
+    control: ({ id, value, isWrong, onChange }) => (
+      <LazyRefers
+        id={id}
+        from={{ url: '/admin/shop.Type', label: language() === 'zh-cn' ? 'name_zh' : 'name_en' }}
+        error={isWrong}
+        value={value}
+        onChange={(next) => onChange(next === null ? '' : String(next))}
+      />
+    ),
   },
   {
     name: 'target_material',
@@ -188,7 +180,7 @@ export const coupon = defineResource<CouponRow>({
   filters: [
     { name: 'kind', kind: 'choice', choices: ['amount', 'percent', 'item'] },
     { name: 'way', kind: 'choice', choices: ['claim', 'code', 'auto', 'invite'] },
-    { name: 'scope', kind: 'choice', choices: [...scopes, 'type'] },
+    { name: 'scope', kind: 'choice', choices: scopes },
     { name: 'name_zh', kind: 'text' },
     { name: 'code', kind: 'text' },
     { name: 'given', kind: 'int' },

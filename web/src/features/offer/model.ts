@@ -127,7 +127,7 @@ export function pricesProblem(prices: Price[]): string | null {
   return isFalling ? null : 'prices_order'
 }
 
-const targets = ['target_kind', 'target_material'] as const
+const targets = ['target_kind', 'target_type', 'target_material'] as const
 
 /** A row as its form shows it: nothing where nothing is meant. */
 export function toForm(row: Values, lang: Language, now = Date.now()): Values {

@@ -11,7 +11,10 @@ sql! {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id";
     INSERT_ROW = "INSERT INTO admin_log_row (log_id, page, row_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     HISTORY = "SELECT l.id, l.admin_id, l.username, l.url, l.title, l.data, l.before_data, l.after_data, l.ip, l.agent, l.created_at
-        FROM admin_log_row r JOIN admin_log l ON l.id = r.log_id WHERE r.page = $1 AND r.row_id = $2 ORDER BY l.id DESC LIMIT 100";
+        FROM admin_log_row r JOIN admin_log l ON l.id = r.log_id WHERE r.page = $1 AND r.row_id = $2 AND l.id >= COALESCE(
+            (SELECT MAX(a.id) FROM admin_log_row b JOIN admin_log a ON a.id = b.log_id
+             WHERE b.page = $1 AND b.row_id = $2 AND LOWER(a.url) LIKE '%/add'), 0)
+        ORDER BY l.id DESC LIMIT 100";
     TITLES = "SELECT title FROM access_rule WHERE side = 'admin' AND name_key IN ($1, $2) ORDER BY name_key";
     PURGE = "DELETE FROM admin_log WHERE created_at < $1";
 }
@@ -59,7 +62,7 @@ pub async fn insert(db: &mut Conn, line: &Line<'_>, page: &str, rows: &[i64], no
     Ok(())
 }
 
-/// What became of a row, the latest first.
+/// What became of a row since it was added, the latest first: SQLite gives the number of a deleted row again.
 pub async fn history(db: &mut Conn, page: &str, row: i64) -> Result<Vec<LineRow>> {
     db.all(HISTORY, args![page, row]).await
 }

@@ -55,7 +55,7 @@ pub async fn index(State(app): State<App>, about: About, member: Member, asked: 
         })
     });
     let (found, total, all, mut places, rows, collections) = read.await?;
-    let list = cards(rows, about.lang)?.into_iter().filter_map(|card| {
+    let list = cards(rows, &price::anybody(&app).await?, about.lang)?.into_iter().filter_map(|card| {
         let collected_at = found.iter().find(|(id, _)| *id == card.id)?.1;
         Some(Favourite { collected_at, collections: places.remove(&card.id).unwrap_or_default(), card })
     });

@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::features::material::list::cards;
 use crate::features::material::model::Card;
 use crate::features::material::store as materials;
+use crate::features::price;
 use crate::guard::about::About;
 use crate::page::Page;
 use crate::server::answer::Answer;
@@ -48,7 +49,7 @@ async fn load(app: &App, lang: Lang, word: &str) -> Result<SharedCollection> {
         })
     });
     let (name, owner, rows) = read.await?;
-    Ok(SharedCollection { name, owner, list: cards(rows, lang)? })
+    Ok(SharedCollection { name, owner, list: cards(rows, &price::anybody(app).await?, lang)? })
 }
 
 /// Not for search engines: a link is for those who were given it.

@@ -17,6 +17,7 @@ use crate::features::material::list::cards;
 use crate::features::material::model::{Card, MaterialId, PAGE_SIZE};
 use crate::features::material::store as materials;
 use crate::features::material::views;
+use crate::features::price;
 use crate::guard::about::About;
 use crate::guard::{Maybe, Member};
 
@@ -81,7 +82,7 @@ pub async fn index(State(app): State<App>, about: About, member: Member, asked: 
         })
     });
     let (found, total, rows) = read.await?;
-    let list = cards(rows, about.lang)?.into_iter().filter_map(|card| {
+    let list = cards(rows, &price::anybody(&app).await?, about.lang)?.into_iter().filter_map(|card| {
         let viewed_at = found.iter().find(|(id, _)| *id == card.id)?.1;
         Some(Viewed { card, viewed_at })
     });

@@ -116,7 +116,7 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 }
 
 pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
-    app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL], || async {
+    app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL, topic::PRICE], || async {
         let blocks = app.db.read(|db| Box::pin(store::blocks(db))).await?.into_iter().filter(|block| block.active);
         let filled = show::fill(app, blocks.map(|block| (block.id, block.data)).collect()).await?;
         Ok(Home { blocks: filled.show(lang)? })

@@ -13,12 +13,14 @@ use crate::features::category::store as categories;
 use crate::features::material::list::{cards, first};
 use crate::features::material::model::{CardRow, Filter, ListQuery};
 use crate::features::material::store::cards as cards_of;
+use crate::features::price::{self, Buyer};
 
 /// Blocks with what the database has for them.
 pub struct Filled {
     blocks: Vec<(i64, Data, Vec<CardRow>)>,
     categories: Vec<Category>,
     counts: Counts,
+    today: Buyer,
 }
 
 pub async fn fill(app: &App, blocks: Vec<(i64, Data)>) -> Result<Filled> {
@@ -37,7 +39,7 @@ pub async fn fill(app: &App, blocks: Vec<(i64, Data)>) -> Result<Filled> {
     let read =
         app.db.read(|db| Box::pin(async move { Ok((categories::list(db).await?, categories::counts(db).await?)) }));
     let (categories, counts) = read.await?;
-    Ok(Filled { blocks: filled, categories, counts })
+    Ok(Filled { blocks: filled, categories, counts, today: price::anybody(app).await? })
 }
 
 /// What a rail's materials are asked for by; a type that is gone leaves it empty, and then it is not shown.
@@ -55,7 +57,7 @@ fn filter(rail: &RailData) -> Filter {
 
 impl Filled {
     pub fn show(self, lang: Lang) -> Result<Vec<HomeBlock>> {
-        let Self { blocks, categories, counts } = self;
+        let Self { blocks, categories, counts, today } = self;
         let mut shown = Vec::new();
         for (id, data, rows) in blocks {
             let block = match data {
@@ -73,14 +75,14 @@ impl Filled {
                     title: rail.title.get(lang),
                     note: rail.note.get(lang),
                     path: all_path(&rail),
-                    list: cards(rows, lang)?,
+                    list: cards(rows, &today, lang)?,
                 },
                 Data::Picks(_) if rows.is_empty() => continue,
                 Data::Picks(picks) => HomeBlock::Picks {
                     id,
                     title: picks.title.get(lang),
                     note: picks.note.get(lang),
-                    list: cards(rows, lang)?,
+                    list: cards(rows, &today, lang)?,
                 },
                 Data::Banner(banner) => HomeBlock::Banner {
                     id,

@@ -144,15 +144,15 @@ async fn load_detail(app: &App, lang: Lang, id: MaterialId, is_owner: bool) -> R
 
 fn compose(app: &App, lang: Lang, loaded: Loaded) -> Result<Detail> {
     let Loaded { row, multipliers, .. } = loaded;
-    let trail = trail(&loaded.categories, CategoryId(row.category_id), lang);
+    let trail = trail(&loaded.categories, CategoryId(row.card.category_id), lang);
     let software_list = softwares(&row.card.software_list);
-    let (card, preview) = row.card.card(lang)?;
+    let (card, preview) = row.card.card(&loaded.anybody, lang)?;
     let licences = licences(card.kind);
     // As anybody sees it today; who is signed in asks for their own.
     let quote = loaded.first.map(|goods| quote_for(app, lang, &goods, Licence::Personal, multipliers, &loaded.anybody));
     let course = match loaded.course {
         Some((course_row, chapters, lessons)) => {
-            Some(course(course_row, chapters, lessons, cards(loaded.outcomes, lang)?, lang)?)
+            Some(course(course_row, chapters, lessons, cards(loaded.outcomes, &loaded.anybody, lang)?, lang)?)
         }
         None => None,
     };
@@ -179,17 +179,21 @@ fn compose(app: &App, lang: Lang, loaded: Loaded) -> Result<Detail> {
         variants: loaded.variants.into_iter().map(|variant| variant.variant(licences, multipliers, lang)).collect(),
         course,
         files: loaded.files.into_iter().map(|file| file.file(lang)).collect(),
-        contents: cards(loaded.contents, lang)?,
-        packs: loaded.packs.into_iter().map(|(row, media)| pack(row, &media, lang)).collect::<Result<_>>()?,
-        shoot: cards(loaded.shoot, lang)?,
-        similar: cards(loaded.similar, lang)?,
-        together: cards(loaded.together, lang)?,
+        contents: cards(loaded.contents, &loaded.anybody, lang)?,
+        packs: loaded
+            .packs
+            .into_iter()
+            .map(|(row, media)| pack(row, &media, &loaded.anybody, lang))
+            .collect::<Result<_>>()?,
+        shoot: cards(loaded.shoot, &loaded.anybody, lang)?,
+        similar: cards(loaded.similar, &loaded.anybody, lang)?,
+        together: cards(loaded.together, &loaded.anybody, lang)?,
         card,
     })
 }
 
-fn pack(row: CardRow, media: &[String], lang: Lang) -> Result<Pack> {
-    let (card, _) = row.card(lang)?;
+fn pack(row: CardRow, media: &[String], today: &Buyer, lang: Lang) -> Result<Pack> {
+    let (card, _) = row.card(today, lang)?;
     let thumb = |media: &String| serde_json::from_str::<Media>(media).map(|media| media.thumb);
     Ok(Pack { card, thumbs: media.iter().map(thumb).collect::<serde_json::Result<_>>()? })
 }

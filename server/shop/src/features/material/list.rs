@@ -20,13 +20,14 @@ use super::{MaterialError, catalogue, store};
 use crate::app::{App, ORDERS, topic};
 use crate::features::category::model::{Category, CategoryId, TypeName, trail};
 use crate::features::category::store as categories;
+use crate::features::price::{self, Buyer};
 use crate::features::{entitlement, search};
 use crate::guard::about::About;
 use crate::guard::{Maybe, Member, MemberId};
 use crate::server::answer::{Answer, Ready};
 
-const LIST_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY];
-pub const WORD_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::SEARCH];
+const LIST_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::PRICE];
+pub const WORD_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::PRICE, topic::SEARCH];
 /// Tags that a list offers.
 const TAGS: usize = 16;
 
@@ -81,7 +82,7 @@ async fn list_page(app: &App, lang: Lang, filter: Filter, member: Option<MemberI
         [slug] => Some(narrowed(&known, slug, lang)?),
         _ => None,
     };
-    let mut list = cards(rows, lang)?;
+    let mut list = cards(rows, &price::anybody(app).await?, lang)?;
     if let Some(found) = &found {
         list.iter_mut().for_each(|card| card.found = Some(pieces(&card.title, &found.marks)));
     }
@@ -278,8 +279,9 @@ fn narrowed(known: &[Category], slug: &str, lang: Lang) -> Result<TypeWithTrail>
     Ok(TypeWithTrail { slug, name, trail: trail(known, category.id, lang) })
 }
 
-pub fn cards(rows: Vec<CardRow>, lang: Lang) -> Result<Vec<Card>> {
-    rows.into_iter().map(|row| row.card(lang).map(|(card, _)| card)).collect()
+/// With what anybody pays today.
+pub fn cards(rows: Vec<CardRow>, today: &Buyer, lang: Lang) -> Result<Vec<Card>> {
+    rows.into_iter().map(|row| row.card(today, lang).map(|(card, _)| card)).collect()
 }
 
 /// The first materials of an order that have any of some values; for shelves of the home page.
@@ -317,5 +319,5 @@ pub fn ids(text: Option<&str>) -> Vec<MaterialId> {
 pub async fn by_ids(State(app): State<App>, about: About, Query(query): Query<CardsQuery>) -> Result<Reply<CardList>> {
     let ids = ids(query.ids.as_deref());
     let rows = app.db.read(move |db| Box::pin(async move { store::cards(db, &ids).await })).await?;
-    Ok(Reply(CardList { list: cards(rows, about.lang)? }))
+    Ok(Reply(CardList { list: cards(rows, &price::anybody(&app).await?, about.lang)? }))
 }

@@ -18,7 +18,8 @@ const AT_ONCE: usize = 24;
 macro_rules! card_columns {
     () => {
         "m.id, m.number, m.kind, m.title_zh, m.title_en, c.slug, c.name_zh, c.name_en, m.media, m.width, m.height,
-         m.fps_num, m.fps_den, m.alpha, m.vip, m.price, m.items, m.level, m.software_list"
+         m.fps_num, m.fps_den, m.alpha, m.vip, m.price, m.items, m.level, m.software_list, m.category_id, c.parent_id,
+         (SELECT u.parent_id FROM category u WHERE u.id = c.parent_id), m.root_id, m.least_price"
     };
 }
 
@@ -45,7 +46,7 @@ sql! {
     IN_POOL = "SELECT id FROM material WHERE id = $1 AND listed = TRUE AND vip = TRUE AND kind <> 'course'";
     CARDS = cards!("WHERE m.listed = TRUE AND m.id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
         $17, $18, $19, $20, $21, $22, $23, $24)");
-    DETAIL = concat!("SELECT ", card_columns!(), ", m.category_id, m.root_id, m.summary_zh, m.summary_en, m.body_zh, m.body_en,
+    DETAIL = concat!("SELECT ", card_columns!(), ", m.summary_zh, m.summary_en, m.body_zh, m.body_en,
         m.tags_zh, m.tags_en, m.shoot, m.loopable, m.people_rights, m.property_rights, m.ai, m.trademarks, m.editorial,
         m.published_at, m.updated_at, m.sales, m.views, m.listed
         FROM material m JOIN category c ON c.id = m.category_id WHERE m.id = $1");

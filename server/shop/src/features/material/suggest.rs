@@ -14,6 +14,7 @@ use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{MaterialId, Piece, pieces};
 use super::{catalogue, store};
 use crate::app::{App, ORDERS};
+use crate::features::price;
 use crate::guard::about::About;
 use crate::server::answer::Ready;
 
@@ -79,14 +80,14 @@ async fn suggestions(app: &App, lang: Lang, typed: &str) -> Result<Suggestions> 
         (ids, list)
     });
     let rows = app.db.read(move |db| Box::pin(async move { store::cards(db, &ids).await })).await?;
-    for card in cards(rows, lang)? {
+    for card in cards(rows, &price::anybody(app).await?, lang)? {
         list.push(Suggestion {
             kind: SuggestionKind::Material,
             path: card.path(),
             pieces: pieces(&card.title, &found.marks),
             count: None,
             thumb: Some(card.thumb),
-            price: Some(card.price),
+            price: Some(card.sale.unwrap_or(card.price)),
         });
     }
     list.truncate(ALL);

@@ -46,6 +46,8 @@ pub struct OrderRow {
     pub user: Buyer,
     /// Of the first line
     pub title: String,
+    #[serde(skip)]
+    title_en: String,
     pub lines: i64,
 }
 
@@ -70,14 +72,17 @@ impl FromRow for OrderRow {
             paid_time: row.get(8)?,
             user: Buyer { id: row.get(9)?, username: row.get(10)?, nickname: row.get(11)? },
             title: row.get::<Option<String>>(12)?.unwrap_or_default(),
-            lines: row.get(13)?,
+            title_en: row.get::<Option<String>>(13)?.unwrap_or_default(),
+            lines: row.get(14)?,
         })
     }
 }
 
 #[utoipa::path(get, path = "/admin/shop.order/index", responses((status = 200, body = Envelope<Table<OrderRow>>)))]
 pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<OrderRow>>> {
-    table(&app, &store::ORDERS, &asked, None).await.map(Reply)
+    let lang = asked.lang;
+    let found: Table<OrderRow> = table(&app, &store::ORDERS, &asked, None).await?;
+    Ok(Reply(found.map(|row| OrderRow { title: lang.choose(row.title, row.title_en), title_en: String::new(), ..row })))
 }
 
 /// An order with every price line, what paid it, and everything that happened.

@@ -65,7 +65,6 @@ pub struct RefundPlan {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct RefundPlanLine {
     pub id: i64,
-    pub title: String,
     pub amount: Money,
 }
 
@@ -133,7 +132,7 @@ pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Res
         if line.vip_level.is_some() {
             vips::revoke(db, order.member_id, order.id).await?;
         }
-        plan.lines.push(RefundPlanLine { id: line.id, title: line.title_zh.clone(), amount: line.due });
+        plan.lines.push(RefundPlanLine { id: line.id, amount: line.due });
     }
     let amount = channel + back.sum().fen();
     plan.amount = Money::from_fen(amount);
@@ -237,10 +236,7 @@ async fn topup_back(db: &mut Conn, order: &Order, lines: &[&Line], ask: &Ask, no
     store::add_refunded(db, order.id, Money::from_fen(paid)).await?;
     store::event(db, order.id, "refund", &Money::from_fen(paid).to_string(), &ask.actor, now).await?;
     store::set_status(db, order.id, OrderStatus::Refunding).await?;
-    let lines = lines
-        .iter()
-        .map(|line| RefundPlanLine { id: line.id, title: line.title_zh.clone(), amount: line.due })
-        .collect();
+    let lines = lines.iter().map(|line| RefundPlanLine { id: line.id, amount: line.due }).collect();
     Ok(RefundPlan {
         amount: Money::from_fen(paid),
         channel: Money::from_fen(paid),

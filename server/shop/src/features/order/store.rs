@@ -382,7 +382,9 @@ pub async fn sold(db: &mut Conn, order: i64) -> Result<Vec<(MaterialId, i64)>> {
 
 pub static ORDERS: Listing = Listing {
     select: "o.id, o.number, o.kind, o.status, o.total, o.refunded, o.paid_channel, o.created_at, o.paid_at, m.id, m.username, m.nickname,
-        (SELECT MIN(l.title_zh) FROM order_line l WHERE l.order_id = o.id), (SELECT COUNT(*) FROM order_line l WHERE l.order_id = o.id)",
+        (SELECT l.title_zh FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1),
+        (SELECT l.title_en FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1),
+        (SELECT COUNT(*) FROM order_line l WHERE l.order_id = o.id)",
     from: "shop_order o JOIN member m ON m.id = o.member_id",
     fields: &[
         field("id", "o.id", Column::Int),

@@ -55,9 +55,14 @@ pub async fn tariff(app: &App) -> Result<Arc<Tariff>> {
     kept.downcast().map_err(|_| anyhow::anyhow!("something else is kept as the tariff").into())
 }
 
+/// Somebody nobody knows, today.
+pub async fn anybody(app: &App) -> Result<Buyer> {
+    Ok(Buyer::anybody(&*tariff(app).await?, app.clock.now()))
+}
+
 /// A sale that begins or ends makes public prices stale, though nobody has written anything.
 pub async fn watch_sales(app: &App) -> Result<()> {
-    let now = Buyer::anybody(&*tariff(app).await?, app.clock.now()).sales.iter().map(|sale| sale.id).collect();
+    let now = anybody(app).await?.sales.iter().map(|sale| sale.id).collect();
     let mut seen = app.sales_on.lock().unwrap_or_else(PoisonError::into_inner);
     if *seen != now {
         *seen = now;

@@ -12,6 +12,7 @@ use crate::features::category::store as categories;
 use crate::features::material::catalogue;
 use crate::features::material::list;
 use crate::features::material::model::{Filter, Kind, ListQuery, MaterialId};
+use crate::features::price::Buyer;
 use crate::features::site::Site;
 use crate::guard::about::About;
 use crate::server::edge::Text;
@@ -84,7 +85,7 @@ pub async fn feed(State(app): State<App>, about: About) -> Result<Response> {
     let ids: Vec<MaterialId> = rows.iter().map(|row| row.id).collect();
     let news = app.db.read(move |db| Box::pin(async move { store::news(db, &ids).await })).await?;
     let mut entries = Vec::new();
-    for card in list::cards(rows, about.lang)? {
+    for card in list::cards(rows, &Buyer::default(), about.lang)? {
         let Some(new) = news.iter().find(|new| new.id == card.id) else { continue };
         entries.push(Entry {
             path: card.path(),

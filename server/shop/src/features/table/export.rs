@@ -5,11 +5,11 @@ use std::io::Write;
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use kernel::csv;
 use kernel::error::RequestError;
-use kernel::list::{Asked, Part};
+use kernel::list::Asked;
 use kernel::reply::{Envelope, Reply, Told};
 use kernel::text::Lang;
 use kernel::{Result, words};
@@ -37,8 +37,8 @@ words! {
 }
 
 /// More rows than this are written in the background.
-const AT_ONCE: i64 = 10_000;
-const PART: i64 = 500;
+const AT_ONCE: usize = 10_000;
+const PART: usize = 500;
 /// How long a file is kept.
 pub const KEPT: std::time::Duration = std::time::Duration::from_secs(7 * 24 * 3600);
 
@@ -57,9 +57,9 @@ pub async fn export(
     asked: Asked,
 ) -> Result<Response> {
     let format = Format::from_word(asked.get("format").unwrap_or("csv")).ok_or(RequestError::BadInput)?;
-    let (_, total) =
-        source.read(&app, about.lang, audit.admin.clone(), asked.clone(), Part::Rows { offset: 0, limit: 1 }).await?;
     let query = serde_json::to_string(asked.pairs())?;
+    let keys = source.keys(&app, audit.admin.clone(), asked).await?;
+    let total = keys.len();
     let is_long = total > AT_ONCE;
     let (admin, now) = (audit.admin.clone(), audit.now);
     let write = app.db.write(move |db| {
@@ -88,10 +88,10 @@ pub async fn export(
     }
     let sheet = Sheet { source, lang: about.lang };
     let body = match format {
-        Format::Csv => lines(app.clone(), sheet, admin, asked),
+        Format::Csv => lines(app.clone(), sheet, admin, keys),
         Format::Xlsx => {
             let mut book = Book::new(std::io::Cursor::new(Vec::new()))?;
-            fill(&app, sheet, &admin, &asked, |cells, _| book.row(cells)).await?;
+            fill(&app, sheet, &admin, &keys, |cells, _| book.row(cells)).await?;
             Body::from(book.end()?.into_inner())
         }
     };
@@ -113,21 +113,17 @@ fn line(cells: &[String]) -> String {
 }
 
 /// Some rows at a time, as they are asked for: a long table is never in memory.
-fn lines(app: App, sheet: Sheet, admin: Admin, asked: Asked) -> Body {
+fn lines(app: App, sheet: Sheet, admin: Admin, keys: Vec<i64>) -> Body {
     let head = format!("\u{feff}{}", line(&sheet.source.head(&app, sheet.lang)));
-    Body::from_stream(stream::try_unfold((0, Some(head)), move |(offset, head): (i64, Option<String>)| {
-        let (app, admin, asked) = (app.clone(), admin.clone(), asked.clone());
+    let parts: Vec<_> = keys.chunks(PART).map(<[_]>::to_vec).collect();
+    let rows = stream::iter(parts).then(move |part| {
+        let (app, admin) = (app.clone(), admin.clone());
         async move {
-            if let Some(head) = head {
-                return Ok::<_, std::io::Error>(Some((head, (0, None))));
-            }
-            let part = Part::Rows { offset, limit: PART };
-            let read = sheet.source.read(&app, sheet.lang, admin, asked, part);
-            let (rows, _) = read.await.map_err(std::io::Error::other)?;
-            let text: String = rows.iter().map(|cells| line(cells)).collect();
-            Ok((!rows.is_empty()).then_some((text, (offset + PART, None))))
+            let rows = sheet.source.rows(&app, sheet.lang, admin, &part).await.map_err(std::io::Error::other)?;
+            Ok(rows.iter().map(|cells| line(cells)).collect::<String>())
         }
-    }))
+    });
+    Body::from_stream(stream::once(async { Ok::<_, std::io::Error>(head) }).chain(rows))
 }
 
 /// Hands every row over, head first, with how far it has come in thousandths.
@@ -135,22 +131,19 @@ async fn fill(
     app: &App,
     sheet: Sheet,
     admin: &Admin,
-    asked: &Asked,
+    keys: &[i64],
     mut put: impl FnMut(&[String], i64) -> Result<()>,
 ) -> Result<i64> {
     put(&sheet.source.head(app, sheet.lang), 0)?;
-    let mut offset = 0;
-    loop {
-        let part = Part::Rows { offset, limit: PART };
-        let (rows, total) = sheet.source.read(app, sheet.lang, admin.clone(), asked.clone(), part).await?;
-        if rows.is_empty() {
-            return Ok(total.min(offset));
+    let total = i64::try_from(keys.len()).unwrap_or(i64::MAX);
+    let mut written = 0;
+    for part in keys.chunks(PART) {
+        for cells in sheet.source.rows(app, sheet.lang, admin.clone(), part).await? {
+            put(&cells, written * 1000 / total)?;
+            written += 1;
         }
-        for cells in &rows {
-            put(cells, offset * 1000 / total.max(1))?;
-        }
-        offset += PART;
     }
+    Ok(written)
 }
 
 /// Writes a long table to a file. Done twice, it is written anew.
@@ -170,7 +163,7 @@ pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
     }
     let pairs: Vec<(String, String)> = serde_json::from_str(&wish.query).map_err(kernel::Error::from)?;
     let sheet = Sheet { source, lang: Lang::from_code(&wish.lang).unwrap_or_default() };
-    let asked = Asked::of(pairs);
+    let keys = source.keys(app, admin.clone(), Asked::of(pairs)).await?;
     let name = format!("export-{id}.{}", wish.format.word());
     let out = std::io::BufWriter::new(std::fs::File::create(app.work_dir().join(&name))?);
     let lines = match wish.format {
@@ -181,7 +174,7 @@ pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
                 hand.report("export", done);
                 Ok(out.write_all(line(cells).as_bytes())?)
             };
-            let lines = fill(app, sheet, &admin, &asked, put).await?;
+            let lines = fill(app, sheet, &admin, &keys, put).await?;
             out.flush()?;
             lines
         }
@@ -191,7 +184,7 @@ pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
                 hand.report("export", done);
                 book.row(cells)
             };
-            let lines = fill(app, sheet, &admin, &asked, put).await?;
+            let lines = fill(app, sheet, &admin, &keys, put).await?;
             book.end()?.flush()?;
             lines
         }

@@ -1,5 +1,7 @@
 //! What can be written to a file: tables that are described, and lists that pages of their own show.
 
+use std::collections::HashMap;
+
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Cells;
 use kernel::list::{Asked, Bound, Kind, Listing, Part};
@@ -10,8 +12,8 @@ use kernel::{Result, csv, resource};
 use serde_json::Value;
 
 use crate::app::App;
+use crate::features::access::limit::allowed;
 use crate::features::bin;
-use crate::features::resource::http;
 use crate::guard::Admin;
 use crate::server::table::Plain;
 
@@ -49,39 +51,63 @@ impl Source {
         }
     }
 
-    /// Rows as texts, those that the administrator may see, and how many there are.
-    pub async fn read(
-        self,
-        app: &App,
-        lang: Lang,
-        admin: Admin,
-        asked: Asked,
-        part: Part,
-    ) -> Result<(Vec<Vec<String>>, i64)> {
+    /// The keys of all rows asked for that the administrator may see, in their order. Whoever reads a long table by them reads each
+    /// row once, whatever is added or deleted meanwhile.
+    pub async fn keys(self, app: &App, admin: Admin, asked: Asked) -> Result<Vec<i64>> {
         let zone = app.config.zone;
-        let plain = match self {
-            Self::Plain(plain) => plain,
-            Self::Described(resource) => {
-                let (records, total) = http::read(app, resource, admin, asked, part).await?;
-                return Ok((records.iter().map(|record| described(resource, record, zone)).collect(), total));
-            }
-        };
-        let names: Vec<_> = plain.columns.iter().map(|(name, _)| *name).collect();
-        let own = [admin.id.0];
-        let scope = plain.own.filter(|_| !admin.is_super()).map(|column| (column, &own[..]));
-        let ready = plain.listing.cells(&names, &asked, scope, zone, part)?;
         let read = app.db.read(move |db| {
             Box::pin(async move {
-                let total = db.one::<(i64,)>(&ready.total, &ready.args()).await?.0;
-                Ok((db.all::<Cells>(&ready.page, &ready.args()).await?, total))
+                let ready = match self {
+                    Self::Described(resource) => {
+                        let allowed = allowed(db, resource, &admin).await?;
+                        resource.ready(&asked, allowed.as_deref(), zone, Part::Page)?
+                    }
+                    Self::Plain(plain) => {
+                        let own = [admin.id.0];
+                        let scope = plain.own.filter(|_| !admin.is_super()).map(|column| (column, &own[..]));
+                        plain.listing.ready(&asked, scope, zone)?
+                    }
+                };
+                db.all::<(i64,)>(&ready.keys, &ready.args()).await
             })
         });
-        let (rows, total) = read.await?;
-        let shown = |Cells(cells): Cells| {
-            let named = plain.columns.iter().zip(cells);
-            named.map(|((name, head), value)| cell(app, lang, zone, plain.listing, (name, head), value)).collect()
+        Ok(read.await?.into_iter().map(|(key,)| key).collect())
+    }
+
+    /// The rows of these keys that are still there, in this order, as texts.
+    pub async fn rows(self, app: &App, lang: Lang, admin: Admin, keys: &[i64]) -> Result<Vec<Vec<String>>> {
+        let (zone, wanted) = (app.config.zone, keys.to_vec());
+        let mut found: HashMap<i64, Vec<String>> = match self {
+            Self::Described(resource) => {
+                let read = app.db.read(move |db| {
+                    Box::pin(async move {
+                        let allowed = allowed(db, resource, &admin).await?;
+                        resource.find(db, &wanted, allowed.as_deref()).await
+                    })
+                });
+                read.await?.iter().map(|record| (record.id, described(resource, record, zone))).collect()
+            }
+            Self::Plain(plain) => {
+                let names: Vec<_> = plain.columns.iter().map(|(name, _)| *name).collect();
+                let (built, values) = plain.listing.cells(&names, keys)?;
+                let read = app.db.read(move |db| {
+                    Box::pin(async move {
+                        db.all::<Cells>(&built, &values.iter().map(Into::into).collect::<Vec<_>>()).await
+                    })
+                });
+                let shown = |Cells(cells): Cells| {
+                    let mut cells = cells.into_iter();
+                    let Some(Bound::Int(key)) = cells.next() else { return None };
+                    let named = plain.columns.iter().zip(cells);
+                    let row = named
+                        .map(|((name, head), value)| cell(app, lang, zone, plain.listing, (name, head), value))
+                        .collect();
+                    Some((key, row))
+                };
+                read.await?.into_iter().filter_map(shown).collect()
+            }
         };
-        Ok((rows.into_iter().map(shown).collect(), total))
+        Ok(keys.iter().filter_map(|key| found.remove(key)).collect())
     }
 }
 

@@ -77,6 +77,15 @@ it('shows what was searched for and the price of whoever looks', () => {
   expect(screen.getByRole('button').closest('a')).toBeNull()
 })
 
+it('shows what a sale leaves of the price, and says it once', () => {
+  const own = { id: 7, owned: false, collected: false, price: '80.00' }
+  render(<MaterialCard card={{ ...card, price: '100.00', sale: '80.00' }} own={own} />)
+  expect(document.querySelector('.card-price')?.textContent).toBe('¥80was ¥100')
+  cleanup()
+  render(<MaterialCard card={{ ...card, price: '100.00', sale: '80.00' }} own={{ ...own, price: '72.00' }} />)
+  expect(document.querySelector('.card-price')?.textContent).toBe('¥80was ¥100Yours ¥72')
+})
+
 it('says that it is owned instead of its price', () => {
   render(<MaterialCard card={card} own={{ id: 7, owned: true, collected: false, price: null }} />)
   expect(document.querySelector('.badge')?.textContent).toBe('Yours')

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Card, OwnFact } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { isFree, money } from '../../../lib/money'
+import { money } from '../../../lib/money'
 import { clock } from '../../../lib/time'
 import { badge, cardHref, frameFit } from '../model'
 import { MachineLine } from './MachineLine'
 import { Pieces } from './Pieces'
+import { Price } from './Price'
 import { useScrub } from './useScrub'
 
 type Props = { card: Card; own?: OwnFact; actions?: ReactNode; isFirstRow?: boolean }
@@ -59,8 +60,10 @@ export function MaterialCard({ card, own, actions, isFirstRow = false }: Props) 
             <span className="card-owned">{t('price.owned')}</span>
           ) : (
             <>
-              {isFree(card.price) ? t('price.free') : money(card.price)}
-              {own?.price && <span className="card-own">{t('price.own', { price: money(own.price) })}</span>}
+              <Price of={card} />
+              {own?.price && own.price !== card.sale && (
+                <span className="card-own">{t('price.own', { price: money(own.price) })}</span>
+              )}
             </>
           )}
         </span>

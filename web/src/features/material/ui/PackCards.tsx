@@ -1,6 +1,6 @@
 import type { Pack } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { isFree, money } from '../../../lib/money'
+import { Price } from './Price'
 
 type Props = { packs: Pack[] }
 
@@ -24,7 +24,9 @@ export function PackCards({ packs }: Props) {
             <span className="pack-text">
               <strong>{pack.title}</strong>
               <span>
-                <b>{isFree(pack.price) ? t('price.free') : money(pack.price)}</b>
+                <b>
+                  <Price of={pack} />
+                </b>
                 {pack.items !== null && (
                   <span className="mono">{t('items.pack', { count: pack.items })}</span>
                 )}

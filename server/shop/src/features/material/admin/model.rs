@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::check::MaterialCheck;
 use crate::features::job::model::TaskRow;
-use crate::features::material::model::{Kind, Level, Media, Rights, Specs};
+use crate::features::material::model::{Kind, Level, Media, Rights, Specs, Sprite, fps_label};
 use crate::features::media::large::UploadRow;
 
 /// A material as the back office lists it.
@@ -27,6 +27,11 @@ pub struct MaterialRow {
     #[serde(rename = "type")]
     pub category: String,
     pub thumb: String,
+    #[schema(required)]
+    pub sprite: Option<Sprite>,
+    /// Of the preview
+    #[schema(required)]
+    pub fps: Option<String>,
     pub price: Money,
     pub sales: i64,
     #[schema(required)]
@@ -85,6 +90,9 @@ row!(MaterialLine {
 impl MaterialLine {
     pub fn row(self, lang: Lang) -> MaterialRow {
         let media: Option<Media> = serde_json::from_str(&self.media).ok();
+        let preview = media.as_ref().and_then(|media| media.preview.as_ref());
+        let fps = preview.and_then(|preview| fps_label(Some(preview.fps_num), Some(preview.fps_den)));
+        let (thumb, sprite) = media.map(|media| (media.thumb, media.sprite)).unwrap_or_default();
         MaterialRow {
             id: self.id,
             number: self.number,
@@ -93,7 +101,9 @@ impl MaterialLine {
             title_en: self.title_en,
             kind: self.kind,
             category: lang.choose(self.type_zh, self.type_en),
-            thumb: media.map(|media| media.thumb).unwrap_or_default(),
+            thumb,
+            sprite,
+            fps,
             price: self.price,
             sales: self.sales,
             duration_ms: self.duration_ms,

@@ -6,6 +6,9 @@ use utoipa::ToSchema;
 
 use super::{Kind, Level, MaterialId};
 use crate::features::category::model::TypeName;
+use crate::features::coupon::model::Traits;
+use crate::features::price::Buyer;
+use crate::features::price::engine::{Item, Terms, price};
 
 /// A frame rate as people write it: 25, 23.976.
 pub fn fps_label(num: Option<i64>, den: Option<i64>) -> Option<String> {
@@ -86,6 +89,9 @@ pub struct Card {
     pub vip: bool,
     /// Of the best variant, the one offered first; 0.00 is free
     pub price: Money,
+    /// What anybody pays for it while a sale is on
+    #[schema(required)]
+    pub sale: Option<Money>,
     /// Clips in a pack, lessons in a course, files in a project
     #[schema(required)]
     pub items: Option<i64>,
@@ -195,6 +201,12 @@ pub struct CardRow {
     pub items: Option<i64>,
     pub level: Option<Level>,
     pub software_list: String,
+    pub category_id: i64,
+    pub parent_id: Option<i64>,
+    pub grandparent_id: Option<i64>,
+    pub root_id: i64,
+    /// No sale goes below it.
+    pub least: Money,
 }
 
 row!(CardRow {
@@ -217,11 +229,32 @@ row!(CardRow {
     items,
     level,
     software_list,
+    category_id,
+    parent_id,
+    grandparent_id,
+    root_id,
+    least,
 });
 
 impl CardRow {
-    pub fn card(self, lang: Lang) -> kernel::Result<(Card, Option<Preview>)> {
+    fn traits(&self) -> Traits {
+        let above = [self.parent_id, self.grandparent_id].into_iter().flatten();
+        let types = [self.category_id, self.root_id].into_iter().chain(above).collect();
+        Traits { material: self.id.0, kind: self.kind.word(), types }
+    }
+
+    /// What somebody nobody knows pays today, if that is not what it usually costs.
+    fn sale(&self, today: &Buyer) -> Option<Money> {
+        let traits = self.traits();
+        let rate = today.sale(&traits)?.rate;
+        let item = Item { list: self.price, sale: Some(rate), fixed: false, least: self.least, traits };
+        let priced = price(std::slice::from_ref(&item), &Terms::default()).ok()?;
+        (priced.total != self.price).then_some(priced.total)
+    }
+
+    pub fn card(self, today: &Buyer, lang: Lang) -> kernel::Result<(Card, Option<Preview>)> {
         let media: Media = serde_json::from_str(&self.media)?;
+        let sale = self.sale(today);
         let card = Card {
             id: self.id,
             no: self.number,
@@ -241,6 +274,7 @@ impl CardRow {
             alpha: self.alpha,
             vip: self.vip,
             price: self.price,
+            sale,
             items: self.items,
             level: self.level,
             software: softwares(&self.software_list).first().map(ToString::to_string),

@@ -13,8 +13,6 @@ use crate::features::vip::model::times;
 /// The columns that only the detail page needs.
 pub struct DetailRow {
     pub card: CardRow,
-    pub category_id: i64,
-    pub root_id: i64,
     pub summary_zh: String,
     pub summary_en: String,
     pub body_zh: String,
@@ -33,32 +31,30 @@ pub struct DetailRow {
 
 impl FromRow for DetailRow {
     fn from_row(row: &Row<'_>) -> kernel::Result<Self> {
-        const AFTER_CARD: usize = 19;
+        const AFTER_CARD: usize = 24;
         let column = |index: usize| AFTER_CARD + index;
         Ok(Self {
             card: CardRow::from_row(row)?,
-            category_id: row.get(column(0))?,
-            root_id: row.get(column(1))?,
-            summary_zh: row.get(column(2))?,
-            summary_en: row.get(column(3))?,
-            body_zh: row.get(column(4))?,
-            body_en: row.get(column(5))?,
-            tags_zh: row.get(column(6))?,
-            tags_en: row.get(column(7))?,
-            shoot: row.get(column(8))?,
-            loopable: row.get(column(9))?,
+            summary_zh: row.get(column(0))?,
+            summary_en: row.get(column(1))?,
+            body_zh: row.get(column(2))?,
+            body_en: row.get(column(3))?,
+            tags_zh: row.get(column(4))?,
+            tags_en: row.get(column(5))?,
+            shoot: row.get(column(6))?,
+            loopable: row.get(column(7))?,
             rights: Rights {
-                people: row.get(column(10))?,
-                property: row.get(column(11))?,
-                ai: row.get(column(12))?,
-                trademarks: row.get(column(13))?,
-                editorial: row.get(column(14))?,
+                people: row.get(column(8))?,
+                property: row.get(column(9))?,
+                ai: row.get(column(10))?,
+                trademarks: row.get(column(11))?,
+                editorial: row.get(column(12))?,
             },
-            published_at: row.get(column(15))?,
-            updated_at: row.get(column(16))?,
-            sales: row.get(column(17))?,
-            views: row.get(column(18))?,
-            listed: row.get(column(19))?,
+            published_at: row.get(column(13))?,
+            updated_at: row.get(column(14))?,
+            sales: row.get(column(15))?,
+            views: row.get(column(16))?,
+            listed: row.get(column(17))?,
         })
     }
 }

@@ -1,0 +1,90 @@
+// What waits for a person: rewards that were stopped for a look, and work that failed; in both languages.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launch, listen, ready, visitor } from './browser.ts'
+import { choose, panel, row } from './desk.ts'
+import { draft, film, staff, upload } from './making.ts'
+import { newMember } from './member.ts'
+import { enterAs, first, logIn, type Person } from './office.ts'
+import { ordered } from './sandbox.ts'
+
+const words = {
+  'zh-cn': { release: '放行', refuse: '拒绝', retry: '重试' },
+  en: { release: 'Release', refuse: 'Refuse', retry: 'Retry' },
+}
+const languages = ['zh-cn', 'en'] as const
+
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let owner: Person
+let heard: string[]
+
+beforeAll(async () => {
+  browser = await launch()
+  owner = await logIn(first.username, first.password)
+})
+afterAll(() => browser?.close())
+afterEach(() => context?.close())
+
+async function open(path: string, lang: 'zh-cn' | 'en'): Promise<void> {
+  context = await visitor(browser, { lang, isStill: true })
+  await enterAs(context, owner)
+  page = await context.newPage()
+  heard = listen(page)
+  await page.goto(path)
+  await ready(page)
+  await page.waitForSelector('.o-shell main h1')
+}
+
+type Reward = { state: string; reason: string }
+
+describe('an administrator', () => {
+  // The first few who come from one network earn their inviter something at once; the next ones are looked at.
+  async function heldReward(): Promise<string> {
+    const inviter = await newMember()
+    for (let round = 0; round < 3; round += 1) await newMember(inviter.invate_code)
+    const invited = await newMember(inviter.invate_code)
+    return ordered(true, invited)
+  }
+  const reward = async (order: string) =>
+    (await staff<{ list: Reward[] }>('GET', `/admin/shop.invite/index?quickSearch=${order}`)).list[0]
+
+  it.each(languages)('lets a reward go and refuses another (%s)', async (lang) => {
+    const [good, bad] = [await heldReward(), await heldReward()]
+    expect(await reward(good)).toMatchObject({ state: 'held' })
+    await open(`/admin/shop/invite?quickSearch=${good}`, lang)
+    await row(page, good).click()
+    await panel(page).locator('.o-btn-main', { hasText: words[lang].release }).click()
+    await panel(page).waitFor({ state: 'detached' })
+    expect(await reward(good)).toMatchObject({ state: 'pending' })
+
+    await page.goto(`/admin/shop/invite?quickSearch=${bad}`)
+    await row(page, bad).click()
+    await panel(page).getByRole('button', { name: words[lang].refuse }).click()
+    // Whoever is refused is told why: without a reason it stays open.
+    await panel(page).locator('.o-btn-danger').click()
+    await panel(page).locator('textarea[aria-invalid]').fill('same flat')
+    await panel(page).locator('.o-btn-danger').click()
+    await panel(page).waitFor({ state: 'detached' })
+    expect(await reward(bad)).toMatchObject({ state: 'reversed', reason: 'same flat' })
+    expect(heard).toEqual([])
+  })
+
+  it.each(languages)('tries failed work once more (%s)', { timeout: 120_000 }, async (lang) => {
+    const title = `e2e broken ${lang} ${Date.now().toString(36)}`
+    const clip = await film(2)
+    const id = await draft('footage', title)
+    await upload(clip.bytes.subarray(0, 20_000), 'broken.mp4', 'material', id)
+    await clip.remove()
+    await open('/admin/shop/job', lang)
+    const line = row(page, title).first()
+    await line.locator('[data-tone=er]').waitFor({ timeout: 60_000 })
+    const retried = page.waitForResponse((answer) => answer.url().includes('/admin/shop.job/retry'))
+    await choose(page, line.locator('.o-cell-actions button').last(), words[lang].retry)
+    expect(await (await retried).json()).toMatchObject({ code: 1 })
+    // It is as broken as before, and says so again.
+    await line.locator('[data-tone=er]').waitFor({ timeout: 60_000 })
+    expect(heard).toEqual([])
+  })
+})
