@@ -6,7 +6,6 @@ import {
   conditions,
   crumbsOf,
   drop,
-  frameAt,
   frameFit,
   isTelling,
   isUpright,
@@ -19,7 +18,6 @@ import {
   searchQuery,
   sortOf,
   sortsFor,
-  tilePosition,
   toggled,
   without,
   withPrice,
@@ -56,14 +54,6 @@ describe('a card', () => {
     expect(resolutionClass(7680, 4320)).toBe('8K')
     expect(resolutionClass(1920, 1080)).toBe('HD')
     expect(resolutionClass(1280, 720)).toBe('720p')
-  })
-
-  it('finds the frame under the pointer and its tile', () => {
-    expect([0, 0.5, 0.999, 1, -1].map((ratio) => frameAt(ratio, 60))).toEqual([0, 30, 59, 59, 0])
-    const sprite = { columns: 10, rows: 6 }
-    expect(tilePosition(0, sprite)).toBe('0% 0%')
-    expect(tilePosition(59, sprite)).toBe('100% 100%')
-    expect(tilePosition(3, { columns: 1, rows: 1 })).toBe('0% 0%')
   })
 })
 

@@ -1,14 +1,4 @@
-import type {
-  Card,
-  Drop,
-  FacetKey,
-  FacetValue,
-  OwnFact,
-  Sort,
-  Sprite,
-  TypeNode,
-  TypeRef,
-} from '../../api/types'
+import type { Card, Drop, FacetKey, FacetValue, OwnFact, Sort, TypeNode, TypeRef } from '../../api/types'
 import { isFree } from '../../lib/money'
 import { withQuery } from '../../lib/url'
 
@@ -60,18 +50,6 @@ export function glyph(aspect: string): { width: number; height: number } {
     '4:5': { width: 8, height: 10 },
   }
   return sizes[aspect] ?? { width: 14, height: 8 }
-}
-
-export function frameAt(ratio: number, frames: number): number {
-  return Math.min(frames - 1, Math.max(0, Math.floor(ratio * frames)))
-}
-
-/** background-position that brings one tile of the sprite into view. */
-export function tilePosition(frame: number, sprite: Pick<Sprite, 'columns' | 'rows'>): string {
-  const part = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0)
-  const column = frame % sprite.columns
-  const row = Math.floor(frame / sprite.columns)
-  return `${part(column, sprite.columns)}% ${part(row, sprite.rows)}%`
 }
 
 /** Closed choices: a word that is none of these is ignored. */

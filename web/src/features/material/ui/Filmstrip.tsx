@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { Sprite } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { frameAt, tilePosition } from '../../../lib/sprite'
 import { timecode } from '../../../lib/time'
-import { frameAt, tilePosition } from '../model'
 import { limitMark, type Marks } from '../playback'
 
 type Props = {

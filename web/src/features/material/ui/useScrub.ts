@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Card } from '../../../api/types'
 import { announce } from '../../../lib/announce'
+import { frameAt, tilePosition } from '../../../lib/sprite'
 import { timecode } from '../../../lib/time'
-import { frameAt, tilePosition } from '../model'
 
 const fetchDelay = 150
 const dragSlop = 8

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { MaterialRow } from '../../../api/making'
+import { frameAt, tilePosition } from '../../../lib/sprite'
 import { clock, timecode } from '../../../lib/time'
-import { frameAt, tilePosition } from '../../material/model'
 import { type Place, placeOf, ratioAt } from '../peek'
 
 const patience = 150
