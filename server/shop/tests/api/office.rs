@@ -183,6 +183,14 @@ async fn types_move_their_materials_along() {
     let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
     let chief = app.super_admin("chief").await;
     wares(&app, &["10.00"]).await;
+    chief
+        .post("/admin/shop.Type/add", json!({ "name_zh": "天气", "name_en": "Weather", "slug": "weather", "pid": 1 }))
+        .await
+        .data();
+    let options = chief.get("/admin/shop.Type/index?select=1").await.data()["options"].clone();
+    let below = options.as_array().unwrap().iter().find(|one| one["slug"] == "└ weather").unwrap();
+    assert_eq!((&below["name_zh"], &below["name_en"]), (&json!("└ 天气"), &json!("└ Weather")), "in either language");
+    chief.delete(&format!("/admin/shop.Type/del?ids[]={}", below["id"])).await.data();
     let types = chief.get("/admin/shop.Type/index").await.data();
     let holder = types["list"].as_array().unwrap().iter().find(|row| row["materials"] == 1).unwrap().clone();
     chief.post("/admin/shop.Type/edit", json!({ "id": holder["id"], "name_zh": "换了名字" })).await.data();

@@ -85,19 +85,19 @@ async fn options(app: &App, resource: Kept, admin: Admin, asked: Asked) -> Resul
     let offset = (Paging::new(asked.get("page"), None, 10).page - 1) * limit;
     let (records, _) = read(app, resource, admin, Asked::of(pairs), Part::Rows { offset, limit }).await?;
     let names: Vec<_> = resource.fields.iter().filter(|field| field.is_quick).map(|field| field.name).collect();
-    let label = names.first().copied().unwrap_or("id");
-    if resource.parent.is_some() && !is_chosen {
-        let branch =
-            |record: &Record, children| Branch { id: record.id, text: record.draft.text(label).to_owned(), children };
-        let lines = indented(tree(&records, |record| place(resource, record), branch, true));
-        return Ok(Options { options: lines.into_iter().map(|(id, text)| json!({ "id": id, label: text })).collect() });
-    }
-    let option = |record: &Record| {
+    let option = |record: &Record, before: &str| {
         let mut option = Map::from_iter([("id".to_owned(), json!(record.id))]);
-        option.extend(names.iter().map(|name| ((*name).to_owned(), json!(record.draft.text(name)))));
+        let text = |name: &&str| json!(format!("{before}{}", record.draft.text(name)));
+        option.extend(names.iter().map(|name| ((*name).to_owned(), text(name))));
         Value::Object(option)
     };
-    Ok(Options { options: records.iter().map(option).collect() })
+    if resource.parent.is_none() || is_chosen {
+        return Ok(Options { options: records.iter().map(|record| option(record, "")).collect() });
+    }
+    let branch = |record: &Record, children| Branch { id: record.id, text: String::new(), children };
+    let lines = indented(tree(&records, |record| place(resource, record), branch, true)).into_iter();
+    let shown = |(id, before): (i64, String)| records.iter().find(|one| one.id == id).map(|one| option(one, &before));
+    Ok(Options { options: lines.filter_map(shown).collect() })
 }
 
 pub async fn view(resource: Kept, State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Row<Value>>> {

@@ -52,7 +52,7 @@ export function Thumb({ row: { thumb, sprite, duration_ms: length, fps } }: { ro
           }}
         >
           <b style={{ left: `${peek.ratio * 100}%` }} />
-          <i className="mono">{timecode(((length ?? 0) / 1000) * peek.ratio * rate, rate)}</i>
+          {length !== null && <i className="mono">{timecode((length / 1000) * peek.ratio * rate, rate)}</i>}
         </span>
       )}
     </span>
