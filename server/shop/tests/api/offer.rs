@@ -145,6 +145,8 @@ async fn anybody_sees_a_sale_on_cards_while_it_is_on() {
         // The same fen as at the till.
         assert_eq!((&cheap["price"], &cheap["sale"]), (&json!("0.99"), &json!("0.79")));
     }
+    let html = app.get("/list").await.text();
+    assert!(html.contains(r#"<span class="price-sale">¥90</span><s class="price-was">"#), "{html}");
     let lin = app.member("lin").await;
     assert_eq!(lin.quote(&[wares[1].line()], Value::Null, 0).await["total"], "0.79");
     let detail = app.get(&format!("/api/material/detail?id={dear}")).await.data();
