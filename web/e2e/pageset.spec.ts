@@ -81,7 +81,9 @@ describe('the page set', () => {
     await page.getByRole('tab', { name: '中文' }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByText('中文和英文都要填').waitFor()
-    expect(await page.getByRole('tab', { name: 'English' }).getAttribute('aria-selected')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'English' }).getAttribute('aria-selected'))
+      .toBe('true')
     await title().fill('What everybody buys')
 
     // Another page and back: nothing is lost, and the tab says that it holds work.
@@ -90,7 +92,7 @@ describe('the page set', () => {
     await page.locator('.o-menu a', { hasText: '页面设置' }).click()
     await page.locator('.pageset-pick', { hasText: '大家都在买' }).click()
     await page.getByRole('tab', { name: 'English' }).click()
-    expect(await title().inputValue()).toBe('What everybody buys')
+    await expect.poll(() => title().inputValue()).toBe('What everybody buys')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect.poll(async () => (await home()).map((block) => block.title)).toContain('What everybody buys')
     await page.waitForFunction(() => !document.querySelector('.pageset-pick .o-dot'))

@@ -61,7 +61,7 @@ describe('an owner', () => {
     await page.locator('.set-trial button').click()
     await page.locator('.set-trial [data-tone=er]').waitFor()
     await page.locator('.set-save .o-btn-quiet').click()
-    expect(await field('SMTP 服务器').inputValue()).toBe('')
+    await expect.poll(() => field('SMTP 服务器').inputValue()).toBe('')
   })
 
   it('publishes a new version of a text and sees what changed', async () => {

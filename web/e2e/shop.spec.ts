@@ -167,7 +167,7 @@ describe('on a desktop', () => {
     await until(heading, (text) => text !== chinese)
     expect(path()).toBe('/list?type=footage')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
-    expect(await page.locator('.list-count h2').innerText()).toMatch(/found/)
+    await expect.poll(() => page.locator('.list-count h2').innerText()).toMatch(/found/)
     expect(await page.evaluate(() => [localStorage.getItem('lang'), document.cookie])).toEqual([
       'en',
       expect.stringContaining('think_lang=en'),

@@ -55,7 +55,7 @@ describe('a pupil', () => {
     await page.locator('.note-form textarea').fill('看杯壁')
     await page.keyboard.press('Enter')
     await page.locator('.notes li', { hasText: '看杯壁' }).waitFor()
-    expect(await page.locator('.seek-note').count()).toBe(1)
+    await expect.poll(() => page.locator('.seek-note').count()).toBe(1)
     const stop = page.waitForResponse((answer) => answer.url().includes('/api/study/progress'))
     await page.locator('.film').click({ position: { x: 40, y: 40 } })
     await stop

@@ -130,7 +130,7 @@ describe('an administrator', () => {
       page.locator('.o-head .o-btn-main').click(),
     ])
     expect(await answer.json()).toMatchObject({ code: 1, data: { violations: 0 } })
-    expect(await page.locator('.books-verdict').getAttribute('data-tone')).toBe('ok')
+    await expect.poll(() => page.locator('.books-verdict').getAttribute('data-tone')).toBe('ok')
   })
 
   it('makes a coupon in words people use, and a member redeems it', async () => {
@@ -147,7 +147,7 @@ describe('an administrator', () => {
     // Taking off more than it asks for is refused at the field, before anything is sent.
     await page.waitForSelector('[name=amount][aria-invalid]')
     await page.fill('[name=least]', '500')
-    expect(await page.locator('.o-panel-in .o-note').innerText()).toBe('满 500 减 60')
+    await expect.poll(() => page.locator('.o-panel-in .o-note').innerText()).toBe('满 500 减 60')
     await save.click()
     await page.waitForSelector('.o-panel-foot', { state: 'detached' })
     await page.locator('tr[data-row]', { hasText: code }).first().waitFor()
