@@ -86,6 +86,11 @@ impl Key {
 }
 
 impl Once {
+    /// An intent of the shop's own.
+    pub fn of_shop(what: &str, key: &str, now: Timestamp) -> Self {
+        Self { scope: format!("shop:{what}"), key: key.to_owned(), hash: String::new(), now }
+    }
+
     /// What was answered to this intent before, or nothing if it is new; then it is the caller's to do.
     pub async fn claim<T: DeserializeOwned>(&self, db: &mut Conn) -> Result<Option<T>> {
         if store::claim(db, &self.scope, &self.key, &self.hash, self.now.plus(KEPT)).await? {

@@ -7,6 +7,7 @@ mod files;
 mod inside;
 pub mod link;
 mod media;
+mod orders;
 mod people;
 
 use std::collections::HashMap;
@@ -29,6 +30,7 @@ use crate::features::home::store as blocks;
 use crate::features::material::model::{MaterialId, Release, Rights};
 use crate::features::material::store::{self as materials, NewMaterial, NewVariant};
 use crate::features::member;
+use crate::features::price;
 use crate::features::site;
 
 /// Fills an empty shop and answers how many materials it now has; a shop that has some already is left alone.
@@ -43,12 +45,14 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
     let now = app.clock.now();
     let zone = app.config.zone;
     let invites: Vec<String> = (0..people::count()).map(|_| member::invite_code(app)).collect();
-    let shared = std::sync::Arc::new((catalogue, shelf, invites, clips));
+    let drawn = orders::numbers(app);
+    let tariff = price::tariff(app).await?;
+    let shared = std::sync::Arc::new((catalogue, shelf, invites, clips, drawn, tariff));
     app.db
         .write(move |db| {
             let shared = shared.clone();
             Box::pin(async move {
-                let (catalogue, shelf, invites, clips) = &*shared;
+                let (catalogue, shelf, invites, clips, drawn, tariff) = &*shared;
                 let members = people::insert(db, invites, now, zone).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
@@ -64,6 +68,7 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
                 let all: Vec<_> =
                     catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
                 people::grant(db, &members, &all, now).await?;
+                orders::insert(db, drawn, &members, &all, tariff).await?;
                 fill_home(db, catalogue, shelf, &ids, now).await
             })
         })
