@@ -49,8 +49,8 @@ const RETURNED: usize = 4;
 /// Numbers are drawn beforehand: what writes may be done again, and then does the same.
 pub fn numbers(app: &App) -> Vec<(Maker, String)> {
     // People do not buy on the hour.
-    let draw = |(minutes, (_, hours, _)): (u64, &(usize, u64, &[usize]))| {
-        let now = app.clock.now().minus(Duration::from_secs(hours * 3600 + minutes * 523));
+    let draw = |(place, (_, hours, _)): (u64, &(usize, u64, &[usize]))| {
+        let now = app.clock.now().minus(Duration::from_secs(hours * 3600 + place * 523));
         let maker = Maker { now, ..Maker::new(app, MemberId(0), "") };
         (maker, format!("F{}", app.random.text("0123456789ABCDEFGHJKLMNPQRSTUVWXYZ", 25)))
     };
