@@ -320,7 +320,9 @@ async fn a_reader_that_was_cut_off_goes_on_where_it_was() {
     written(&app, &task).await;
     let target = path("test.ok", &task, "&attempt=1");
     let whole = chief.get(&target).await;
-    assert_eq!(said(&whole, &task).concat().replace('\n', ""), all.concat().replace('\n', ""));
+    // How many lines come in one message depends on when it is looked; the lines do not, but for the blank that an empty one is sent as.
+    let lines = |said: &[String]| said.join("\n").lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+    assert_eq!(lines(&said(&whole, &task)), lines(&all));
     let rest = app.call(Method::GET, &target, &[("batoken", &chief.tokens.access), ("last-event-id", "8")], None).await;
     assert_eq!(
         said(&rest, &task),
