@@ -1,11 +1,11 @@
 // What the shop keeps by itself: changes that are rolled back, deleted rows that come back, files that were sent; and all of it
 // can be deleted for good, in both languages.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { base, launch, listen, ready, visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { base, ready } from './browser.ts'
 import { choose, panel } from './desk.ts'
 import { staff } from './making.ts'
-import { enterAs, first, logIn, type Person } from './office.ts'
+import { owner } from './owner.ts'
 
 const stamp = Date.now().toString(36)
 const words = {
@@ -20,16 +20,8 @@ const jobs = async (code: string) =>
   (await staff<{ list: Job[] }>('GET', `/admin/auth.job/index?quickSearch=${code}`)).list
 
 describe('what is kept', () => {
-  let browser: Browser
-  let owner: Person
-  let context: BrowserContext
+  const desk = owner()
   let page: Page
-  beforeAll(async () => {
-    browser = await launch()
-    owner = await logIn(first.username, first.password)
-  })
-  afterAll(() => browser?.close())
-  afterEach(() => context?.close())
 
   let at: string | null
   /** The newest line of the list that was opened. */
@@ -53,10 +45,9 @@ describe('what is kept', () => {
   it.each(['zh-cn', 'en'] as const)('is rolled back, restored and deleted (%s)', async (lang) => {
     const say = words[lang]
     const code = `kept-${stamp}-${lang.slice(0, 2)}`
-    context = await visitor(browser, { lang, isPhone: false, theme: 'dark', isStill: true })
-    await enterAs(context, owner)
-    page = await context.newPage()
-    const heard = listen(page)
+    const visit = await desk.enter({ lang })
+    const { heard } = visit
+    page = visit.page
 
     const rule = { name: code, controller: 'auth/job', fields: { name: '名称' }, status: '1' }
     await staff('POST', '/admin/security.sensitiveData/add', rule)
@@ -86,7 +77,7 @@ describe('what is kept', () => {
     // Two files of the same bytes would be one.
     const bytes = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(code)])
     form.set('file', new Blob([bytes], { type: 'image/png' }), `${code}.png`)
-    const headers = { server: 'true', batoken: owner.token }
+    const headers = { server: 'true', batoken: desk.token() }
     const sent = await fetch(`${base}/admin/ajax/upload`, { method: 'POST', headers, body: form })
     const { data } = (await sent.json()) as { data: { file: { id: number; url: string } } }
     await open('routine/attachment', 'id', data.file.id)

@@ -1,11 +1,10 @@
 // What waits for a person: rewards that were stopped for a look, and work that failed; in both languages.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launch, listen, ready, visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { choose, panel, row } from './desk.ts'
 import { draft, film, staff, upload } from './making.ts'
 import { newMember } from './member.ts'
-import { enterAs, first, logIn, type Person } from './office.ts'
+import { open as openAt, owner } from './owner.ts'
 import { ordered } from './sandbox.ts'
 
 const words = {
@@ -14,27 +13,13 @@ const words = {
 }
 const languages = ['zh-cn', 'en'] as const
 
-let browser: Browser
-let context: BrowserContext
+const desk = owner()
 let page: Page
-let owner: Person
 let heard: string[]
 
-beforeAll(async () => {
-  browser = await launch()
-  owner = await logIn(first.username, first.password)
-})
-afterAll(() => browser?.close())
-afterEach(() => context?.close())
-
-async function open(path: string, lang: 'zh-cn' | 'en'): Promise<void> {
-  context = await visitor(browser, { lang, isStill: true })
-  await enterAs(context, owner)
-  page = await context.newPage()
-  heard = listen(page)
-  await page.goto(path)
-  await ready(page)
-  await page.waitForSelector('.o-shell main h1')
+async function open(name: string, lang: 'zh-cn' | 'en'): Promise<void> {
+  ;({ page, heard } = await desk.enter({ lang }))
+  await openAt(page, name)
 }
 
 type Reward = { state: string; reason: string }
@@ -56,7 +41,7 @@ describe('an administrator', () => {
   it.each(languages)('lets a reward go and refuses another (%s)', async (lang) => {
     const [good, bad] = [await heldReward(), await heldReward()]
     expect(await reward(good)).toMatchObject({ state: 'held' })
-    await open(`/admin/shop/invite?quickSearch=${good}`, lang)
+    await open(`shop/invite?quickSearch=${good}`, lang)
     await only().click()
     await panel(page).locator('.o-btn-main', { hasText: words[lang].release }).click()
     await panel(page).waitFor({ state: 'detached' })
@@ -80,7 +65,7 @@ describe('an administrator', () => {
     const id = await draft('footage', title)
     await upload(clip.bytes.subarray(0, 20_000), 'broken.mp4', 'material', id)
     await clip.remove()
-    await open('/admin/shop/job', lang)
+    await open('shop/job', lang)
     const line = row(page, title).first()
     await line.locator('[data-tone=er]').waitFor({ timeout: 60_000 })
     const retried = page.waitForResponse((answer) => answer.url().includes('/admin/shop.job/retry'))

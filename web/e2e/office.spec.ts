@@ -1,44 +1,30 @@
 // The whole back office once over: every page of the menu opens, and one of each described entity is added, edited, deleted
 // and taken back, in both languages, without a word on the console.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launch, listen, ready, until, visitor } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { until } from './browser.ts'
 import { choose, go, panel as panelOf, row as rowOf } from './desk.ts'
 import { described, type Entity, filled, type Language, plain } from './entities.ts'
 import { homeBlocks, staff } from './making.ts'
 import { must, newMember, call as visit } from './member.ts'
-import { call, enterAs, first, logIn, type Person } from './office.ts'
+import { call } from './office.ts'
+import { open as openAt, owner } from './owner.ts'
 import { ordered } from './sandbox.ts'
 
 type Rule = { name: string; type: string; children?: Rule[] }
 const stamp = Date.now().toString(36)
 
-let browser: Browser
-let owner: Person
+const desk = owner()
 let context: BrowserContext
 let page: Page
 let heard: string[]
 
-beforeAll(async () => {
-  browser = await launch()
-  owner = await logIn(first.username, first.password)
-})
-afterAll(() => browser?.close())
-afterEach(() => context?.close())
-
-async function enter(lang: 'zh-cn' | 'en', isPhone = false): Promise<void> {
-  context = await visitor(browser, { lang, isPhone, theme: lang === 'en' ? 'light' : 'dark', isStill: true })
-  await enterAs(context, owner)
-  page = await context.newPage()
-  heard = listen(page)
+async function enter(lang: Language, isPhone = false): Promise<void> {
+  const look = { lang, isPhone, theme: lang === 'en' ? 'light' : 'dark' } as const
+  ;({ page, context, heard } = await desk.enter(look))
 }
 
-async function open(name: string): Promise<void> {
-  await page.goto(`/admin/${name}`)
-  await ready(page)
-  await page.waitForSelector('.o-shell main h1')
-}
-
+const open = (name: string) => openAt(page, name)
 const panel = () => panelOf(page)
 const row = (text: string) => rowOf(page, text)
 const gone = () =>
@@ -85,7 +71,7 @@ describe('every page of the menu', () => {
       await must(visit('/api/collect/add', { material: 1 }, tokens))
       await enter(lang)
       await open('dashboard')
-      const start = await call<{ menus: Rule[] }>('GET', '/admin/Index/index', owner.token)
+      const start = await call<{ menus: Rule[] }>('GET', '/admin/Index/index', desk.token())
       const pages = pagesOf(start.data.menus)
       expect(pages.length).toBeGreaterThan(40)
       const opened: string[] = []
@@ -243,75 +229,6 @@ describe('one of each entity', () => {
     expect(heard).toEqual([])
   })
 
-  it('saves a view, puts columns in order, takes a file out and one in', async () => {
-    await enter('zh-cn')
-    await open('auth/job?quickSearch=zz')
-    await page.locator('.o-views button').last().click()
-    await panel().locator('[name=name]').fill(`视图 ${stamp}`)
-    await panel().locator('button[type=submit]').click()
-    await gone()
-    await page.locator('.o-views nav button', { hasText: `视图 ${stamp}` }).click()
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('view') !== null)
-    await page.locator('.o-views [aria-label="删除视图"]').click()
-    await until(
-      page,
-      () => page.locator('.o-views nav button', { hasText: `视图 ${stamp}` }).count(),
-      (n) => n === 0,
-    )
-
-    await open('auth/job')
-    await page.locator('.o-tools [aria-label="显示的列"]').click()
-    await panel().locator('.o-columns [aria-label*="下移"]').first().click()
-    await page.keyboard.press('Escape')
-    await gone()
-    await page.locator('.o-tools [aria-label="导出与导入"]').click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('.o-drop-item', { hasText: 'CSV' }).first().click(),
-    ])
-    expect(file.suggestedFilename()).toBe('auth-job.csv')
-
-    await page.locator('.o-tools [aria-label="导出与导入"]').click()
-    await page.locator('.o-drop-item', { hasText: '导入' }).click()
-    await panel()
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'jobs.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(`名称,代号\n甲 ${stamp},in-${stamp}\n,bad\n`),
-      })
-    await panel().locator('.o-import-errors li').waitFor()
-    await panel().locator('.o-btn-main').click()
-    await until(
-      page,
-      () => panel().locator('.o-btn-main').count(),
-      (count) => count === 0,
-    )
-    await page.keyboard.press('Escape')
-    await gone()
-    await row(`in-${stamp}`).waitFor()
-    expect(heard).toEqual([])
-  })
-
-  it('asks whether all conditions are meant or any of them', async () => {
-    await enter('zh-cn')
-    await open(
-      'auth/job?search[0][field]=code&search[0][operator]=LIKE&search[0][val]=a&search[1][field]=name&search[1][operator]=LIKE&search[1][val]=b',
-    )
-    await page.locator('.o-tools .o-btn[aria-expanded]').click()
-    const ways = page.locator('.o-filters .o-segments button')
-    await ways.first().waitFor()
-    expect(await ways.allTextContents()).toEqual(['满足全部', '满足任一'])
-    await ways.nth(1).click()
-    expect(await page.locator('.o-filters li > span').allTextContents()).toEqual(['当', '或'])
-    await page.locator('.o-filters button[type=submit]').click()
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('match') === 'any')
-    await page.locator('.o-tools', { hasText: '满足任一' }).waitFor()
-    await page.locator('.o-chip').first().click()
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('match') === null)
-    expect(heard).toEqual([])
-  })
-
   it.each([false, true])('begins the first coupon from a ready one (phone: %s)', async (isPhone) => {
     await enter('zh-cn', isPhone)
     // The demo shop has coupons: the page is told that there are none.
@@ -337,10 +254,10 @@ describe('one of each entity', () => {
     await page.locator('.o-table', { hasText: `新人券 ${stamp} ${isPhone}` }).waitFor()
     // Whoever registers from now on would get it.
     const url = `/admin/shop.Coupon/index?quickSearch=${encodeURIComponent(`新人券 ${stamp}`)}`
-    const made = await call<{ list: { id: number }[] }>('GET', url, owner.token)
+    const made = await call<{ list: { id: number }[] }>('GET', url, desk.token())
     for (const { id } of made.data.list)
-      await call('DELETE', `/admin/shop.Coupon/del?ids[]=${id}`, owner.token)
-    expect((await call<{ total: number }>('GET', url, owner.token)).data.total).toBe(0)
+      await call('DELETE', `/admin/shop.Coupon/del?ids[]=${id}`, desk.token())
+    expect((await call<{ total: number }>('GET', url, desk.token())).data.total).toBe(0)
     expect(heard).toEqual([])
   })
 })

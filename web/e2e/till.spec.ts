@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, listen, ready, visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { complaints } from './complaints.ts'
 import { call, must, newMember } from './member.ts'
-import { enterAs, first, logIn, type Person, call as staff } from './office.ts'
+import { logIn, call as staff } from './office.ts'
+import { open as openAt, owner } from './owner.ts'
 import { ordered } from './sandbox.ts'
 
 type AdminOrder = {
@@ -16,43 +16,26 @@ type AdminOrder = {
   refunds: { amount: string; reason: string }[]
 }
 
-let browser: Browser
-let context: BrowserContext
+const desk = owner()
 let page: Page
-let owner: Person
 let heard: string[]
 
-beforeAll(async () => {
-  browser = await launch()
-  owner = await logIn(first.username, first.password)
-})
-afterAll(() => browser?.close())
 beforeEach(async () => {
-  context = await visitor(browser, { isStill: true })
-  await enterAs(context, owner)
-  page = await context.newPage()
-  heard = listen(page)
+  ;({ page, heard } = await desk.enter())
 })
-afterEach(async () => {
-  const said = heard
-  await context.close()
-  expect(said).toEqual([])
+afterEach(() => {
+  expect(heard).toEqual([])
 })
 
-async function open(path: string): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-  await page.waitForSelector('.o-shell main h1')
-}
-
+const open = (name: string) => openAt(page, name)
 const view = async (number: string) =>
-  (await staff<AdminOrder>('GET', `/admin/shop.order/view?number=${number}`, owner.token)).data
+  (await staff<AdminOrder>('GET', `/admin/shop.order/view?number=${number}`, desk.token())).data
 const fen = (text: string) => Math.round(Number(text.replace(/[^\d.−-]/g, '').replace('−', '-')) * 100)
 
 describe('an administrator', () => {
   it('finds an order and follows its price to the fen', async () => {
     const number = await ordered(true)
-    await open('/admin/shop/order')
+    await open('shop/order')
     await page.locator('.o-quick input').fill(number)
     await page.locator('tr[data-row]', { hasText: number }).click()
     await page.waitForURL(new RegExp(`number=${number}`))
@@ -74,7 +57,7 @@ describe('an administrator', () => {
   it('gives one line back, told beforehand what that does, once however often it is pressed', async () => {
     const number = await ordered(true)
     const before = await view(number)
-    await open(`/admin/shop/order?number=${number}`)
+    await open(`shop/order?number=${number}`)
     await page.waitForSelector('.till-table tfoot')
     await page.keyboard.press('r')
     await page.waitForSelector('.refund')
@@ -105,7 +88,7 @@ describe('an administrator', () => {
 
   it('closes an order nobody paid', async () => {
     const number = await ordered(false)
-    await open(`/admin/shop/order?number=${number}`)
+    await open(`shop/order?number=${number}`)
     await page.locator('.till-head .o-btn').click()
     await page.locator('.o-panel-foot .o-btn-danger').click()
     await page.waitForSelector('.o-panel-foot', { state: 'detached' })
@@ -114,14 +97,14 @@ describe('an administrator', () => {
   })
 
   it('is told that a number is nobody’s', async () => {
-    await open('/admin/shop/order?number=R26-NONE-NONE-NONE')
+    await open('shop/order?number=R26-NONE-NONE-NONE')
     await page.waitForSelector('.o-state')
     await page.locator('.o-state .o-btn').click()
     await page.waitForSelector('.o-tools')
   })
 
   it('sees that the books balance, and checks again', async () => {
-    await open('/admin/shop/audit')
+    await open('shop/audit')
     await page.waitForSelector('.books-checks')
     expect(await page.locator('.books-checks > li').count()).toBe(14)
     expect(await page.locator('.books-checks > li[data-tone=er]').allInnerTexts()).toEqual([])
@@ -135,7 +118,7 @@ describe('an administrator', () => {
 
   it('makes a coupon in words people use, and a member redeems it', async () => {
     const code = `E2E-${randomUUID().slice(0, 8)}`.toUpperCase()
-    await open('/admin/shop/coupon?edit=new')
+    await open('shop/coupon?edit=new')
     await page.fill('[name=name_zh]', code)
     await page.fill('[name=name_en]', code)
     await page.fill('[name=amount]', '60')
@@ -159,7 +142,7 @@ describe('an administrator', () => {
   })
 
   it('changes a level in tenths, and the shop sells by them', async () => {
-    await open('/admin/shop/vip?edit=1')
+    await open('shop/vip?edit=1')
     const field = page.locator('[name=rate]')
     const before = await field.inputValue()
     const set = async (rate: string) => {
@@ -172,7 +155,7 @@ describe('an administrator', () => {
       (await must(call<Levels>('/api/vip/index'))).levels.find((one) => one.level === 1)?.rate_note
     await set('9.2')
     expect(await note()).toContain('9.2')
-    await open('/admin/shop/vip?edit=1')
+    await open('shop/vip?edit=1')
     await set(before)
     expect(await note()).toContain(before)
   })
@@ -183,7 +166,7 @@ describe('an administrator', () => {
         call<{ list: { id: number; title: string }[] }>('/api/material/index?sort=price-desc&limit=1'),
       )
     ).list
-    await open('/admin/shop/price')
+    await open('shop/price')
     await page
       .locator('.sim-line input')
       .first()
@@ -205,14 +188,14 @@ describe('an administrator', () => {
   it('cannot allow the large change asked for by themselves; a colleague can', async () => {
     const member = await newMember()
     const memo = `e2e ${randomUUID().slice(0, 8)}`
-    const asked = await staff('POST', '/admin/user.MoneyLog/add', owner.token, {
+    const asked = await staff('POST', '/admin/user.MoneyLog/add', desk.token(), {
       user_id: member.id,
       money: '1500.00',
       memo,
     })
     expect(asked.code).toBe(1)
     const row = (on: Page) => on.locator('tr[data-row]', { hasText: memo })
-    await open('/admin/shop/adjust')
+    await open('shop/adjust')
     await row(page).click()
     await page.locator('.o-panel-foot', { hasText: '另一位管理员' }).waitFor()
     expect(await page.locator('.o-panel-foot button').count()).toBe(0)
@@ -221,10 +204,10 @@ describe('an administrator', () => {
     const groups = await staff<{ list: { id: number; name: string }[] }>(
       'GET',
       '/admin/auth.Group/index',
-      owner.token,
+      desk.token(),
     )
     const secret = `Long-${randomUUID()}`
-    const made = await staff('POST', '/admin/auth.Admin/add', owner.token, {
+    const made = await staff('POST', '/admin/auth.Admin/add', desk.token(), {
       username: colleague,
       nickname: colleague,
       password: secret,
@@ -232,19 +215,15 @@ describe('an administrator', () => {
       status: '1',
     })
     expect(made).toMatchObject({ code: 1 })
-    const other = await visitor(browser, { isStill: true })
-    await enterAs(other, await logIn(colleague, secret))
-    const theirs = await other.newPage()
-    await theirs.goto('/admin/shop/adjust')
-    await ready(theirs)
+    const { page: theirs } = await desk.enter({}, await logIn(colleague, secret))
+    await openAt(theirs, 'shop/adjust')
     await row(theirs).click()
     await theirs.locator('.o-panel-foot .o-btn-main').click()
     await row(theirs).locator('[data-tone=ok]').waitFor()
-    await other.close()
     const { data } = await staff<{ user: { money: string } }>(
       'GET',
       `/admin/user.MoneyLog/add?userId=${member.id}`,
-      owner.token,
+      desk.token(),
     )
     expect(data.user.money).toBe('1500.00')
   })

@@ -7037,7 +7037,8 @@ export interface paths {
                         start_time?: number;
                         status?: string;
                         target?: string;
-                        target_name?: string;
+                        target_en?: string;
+                        target_zh?: string;
                     };
                 };
             };
@@ -7141,7 +7142,8 @@ export interface paths {
                         start_time?: number;
                         status?: string;
                         target?: string;
-                        target_name?: string;
+                        target_en?: string;
+                        target_zh?: string;
                     };
                 };
             };
@@ -14673,7 +14675,8 @@ export interface components {
             status: string;
             /** @description A kind, or the id of a type or a material */
             target: string;
-            target_name: string;
+            target_en: string;
+            target_zh: string;
             /**
              * Format: int64
              * @description 0 for as many as are wanted
@@ -16634,7 +16637,8 @@ export interface components {
                     status: string;
                     /** @description A kind, or the id of a type or a material */
                     target: string;
-                    target_name: string;
+                    target_en: string;
+                    target_zh: string;
                     /**
                      * Format: int64
                      * @description 0 for as many as are wanted
@@ -17274,7 +17278,8 @@ export interface components {
                     status: string;
                     /** @description A kind, or the id of a type or a material */
                     target: string;
-                    target_name: string;
+                    target_en: string;
+                    target_zh: string;
                     /**
                      * Format: int64
                      * @description 0 for as many as are wanted

@@ -13,6 +13,8 @@ pub(super) struct Condition {
     pub(super) operator: String,
     pub(super) render: String,
     pub(super) values: Vec<String>,
+    /// Those of one group stand together; without one a condition stands alone.
+    pub(super) group: String,
 }
 
 #[derive(Default)]
@@ -48,17 +50,30 @@ impl Where {
         self.and(&format!("{column}{not} IN ({})", places.join(", ")));
     }
 
-    /// Conditions of which one is enough.
-    pub(super) fn and_one_of(&mut self, listing: &Listing<'_>, conditions: &[Condition], zone: Zone) -> Result<()> {
-        let mut parts = Vec::new();
+    /// Conditions that hold all together, or of which one is enough; inside a group it is the other way round.
+    pub(super) fn and_conditions(
+        &mut self,
+        listing: &Listing<'_>,
+        conditions: &[Condition],
+        is_any: bool,
+        zone: Zone,
+    ) -> Result<()> {
+        let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
         for condition in conditions {
             let mut inner = Self { values: std::mem::take(&mut self.values), ..Self::default() };
             inner.and_condition(listing.field(&condition.field)?, condition, zone)?;
             self.values = inner.values;
-            parts.extend(inner.text.strip_prefix(" WHERE ").map(|text| format!("({text})")));
+            let Some(text) = inner.text.strip_prefix(" WHERE ").map(str::to_owned) else { continue };
+            let same = |(name, _): &&mut (&str, Vec<String>)| !name.is_empty() && *name == condition.group;
+            match groups.iter_mut().find(same) {
+                Some((_, texts)) => texts.push(text),
+                None => groups.push((&condition.group, vec![text])),
+            }
         }
+        let (outer, inner) = if is_any { (" OR ", " AND ") } else { (" AND ", " OR ") };
+        let parts = groups.into_iter().map(|(_, texts)| joined(texts, inner)).collect::<Vec<_>>();
         if !parts.is_empty() {
-            self.and(&format!("({})", parts.join(" OR ")));
+            self.and(&joined(parts, outer));
         }
         Ok(())
     }
@@ -185,6 +200,14 @@ impl Where {
             self.and(&format!("({})", bounds.join(if negated { " OR " } else { " AND " })));
         }
         Ok(())
+    }
+}
+
+/// One text as it is; several in brackets, so that nothing around them takes them apart.
+fn joined(texts: Vec<String>, word: &str) -> String {
+    match <[String; 1]>::try_from(texts) {
+        Ok([one]) => one,
+        Err(many) => format!("(({}))", many.join(&format!("){word}("))),
     }
 }
 

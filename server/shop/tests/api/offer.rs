@@ -39,10 +39,7 @@ async fn a_coupon_is_made_changed_given_and_switched_off() {
     chief.post("/admin/shop.coupon/add", base.clone()).await.data();
     let table = chief.get("/admin/shop.coupon/index?quickSearch=Ten").await.data();
     let row = &table["list"][0];
-    assert_eq!(
-        (&row["amount"], &row["target_name"], &row["status"]),
-        (&json!("10.00"), &json!("镜头 W-0"), &json!("1"))
-    );
+    assert_eq!((&row["amount"], &row["target_zh"], &row["status"]), (&json!("10.00"), &json!("镜头 W-0"), &json!("1")));
     let id = row["id"].clone();
     for _ in 0..2 {
         lin.post("/api/coupon/claim", json!({ "id": id })).await.data();

@@ -14,7 +14,7 @@ import { daysOf, isPeriod, periods, settled } from '../parts/periods'
 import { Range } from '../parts/Range'
 import { Segments } from '../parts/Segments'
 import type { Row } from '../parts/tree'
-import { type Condition, conditionQuery, type Operator } from './list'
+import { type Condition, conditionQuery, grouped, type Operator } from './list'
 import type { List } from './useList'
 
 /** Operators that make sense for a kind (wire-protocol 3.3); the first is the usual one. */
@@ -24,9 +24,9 @@ const operatorsOf = ({ kind }: Described): Operator[] => {
   return kind === 'text' || kind === 'long' ? ['LIKE', 'NOT LIKE', 'eq', 'ne'] : ['eq', 'ne']
 }
 
-function newCondition(filter: Described): Condition {
+function newCondition(filter: Described, group?: string): Condition {
   const [operator = 'eq'] = operatorsOf(filter)
-  const empty = { field: filter.name, operator, val: '' }
+  const empty = { field: filter.name, operator, val: '', ...(group ? { group } : {}) }
   return filter.kind === 'time' ? { ...empty, render: 'datetime' } : empty
 }
 
@@ -65,6 +65,62 @@ function Value({ filter, condition, label, own, onChange }: ValueProps) {
   return <Range {...common} value={ends} onChange={put} />
 }
 
+type LineProps = {
+  filters: Described[]
+  condition: Condition
+  /** What joins it to the one before. */
+  joiner: 'when' | 'and' | 'or'
+  own: TFunction
+  onChange: (next: Condition[]) => void
+}
+
+function Line({ filters, condition, joiner, own, onChange }: LineProps) {
+  const t = useT('admin')
+  const filter = filters.find((one) => one.name === condition.field)
+  if (!filter) return null
+  const label = own(labelKey(filter))
+  return (
+    <li>
+      <span className="o-t3">{t(`filter.${joiner}`)}</span>
+      <Choose
+        aria-label={t('filter.field')}
+        value={condition.field}
+        options={filters.map((one) => ({ value: one.name, label: own(labelKey(one)) }))}
+        onChange={(name) => {
+          const next = filters.find((one) => one.name === name)
+          if (next) onChange([newCondition(next, condition.group)])
+        }}
+      />
+      <Choose
+        aria-label={t('filter.operator')}
+        value={filter.kind === 'time' && isPeriod(condition.val) ? condition.val : condition.operator}
+        options={[...operatorsOf(filter), ...(filter.kind === 'time' ? periods : [])].map((one) => ({
+          value: one,
+          label: t(`operator.${one}`),
+        }))}
+        onChange={(operator) => onChange([withOperator(condition, operator)])}
+      />
+      <Value
+        filter={filter}
+        condition={condition}
+        label={label}
+        own={own}
+        onChange={(val) => onChange([{ ...condition, val }])}
+      />
+      <IconButton icon={<X />} label={t('filter.drop', { what: label })} onClick={() => onChange([])} />
+    </li>
+  )
+}
+
+function Add({ label, onAdd }: { label: string; onAdd: () => void }) {
+  return (
+    <button type="button" className="o-btn o-btn-quiet" onClick={onAdd}>
+      <Plus />
+      {label}
+    </button>
+  )
+}
+
 type Props<R extends Row> = { list: List<R>; onDone: () => void }
 
 /** 通用搜索: conditions in the flow between tools and table; nothing changes until they are applied. */
@@ -74,8 +130,9 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
   const own = useT(resource.ns)
   const filters = resource.filters ?? []
   const [first] = filters
+  const fresh = (group?: string) => (first ? [newCondition(first, group)] : [])
   const [draft, setDraft] = useState<Condition[]>(() =>
-    state.conditions.length > 0 || !first ? state.conditions : [newCondition(first)],
+    state.conditions.length > 0 ? state.conditions : fresh(),
   )
   const [isAny, setAny] = useState(state.isAny)
   const complete = draft.filter((one) => one.val !== '')
@@ -88,8 +145,19 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
     list.set({ conditions, isAny })
     onDone()
   }
-  const put = (index: number, next: Condition | null) =>
-    setDraft(draft.flatMap((one, at) => (at === index ? (next ? [next] : []) : [one])))
+  const [outer, inner] = isAny ? (['or', 'and'] as const) : (['and', 'or'] as const)
+  const add = (...conditions: Condition[]) => setDraft([...draft, ...conditions])
+  const addGroup = () => {
+    const group = String(1 + Math.max(0, ...draft.map((one) => Number(one.group ?? 0))))
+    add(...fresh(group), ...fresh(group))
+  }
+  const line = (condition: Condition, joiner: LineProps['joiner']) => {
+    const at = draft.indexOf(condition)
+    const put = (next: Condition[]) => setDraft(draft.toSpliced(at, 1, ...next))
+    return (
+      <Line key={at} {...{ filters, condition, own }} joiner={at === 0 ? 'when' : joiner} onChange={put} />
+    )
+  }
   return (
     <form
       className="o-filters"
@@ -99,6 +167,10 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
         apply(complete)
       }}
     >
+      <header>
+        <h2>{t('filter.title')}</h2>
+        <IconButton icon={<X />} label={t('action.close')} onClick={onDone} />
+      </header>
       {draft.length > 1 && (
         <Segments
           label={t('filter.match')}
@@ -108,56 +180,23 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
         />
       )}
       <ul>
-        {draft.map((condition, index) => {
-          const filter = filters.find((one) => one.name === condition.field)
-          if (!filter) return null
-          const label = own(labelKey(filter))
+        {grouped(draft).map(([head, ...rest]) => {
+          if (!head?.group) return head && line(head, outer)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same condition may stand twice
-            <li key={index}>
-              <span className="o-t3">{t(`filter.${index === 0 ? 'when' : isAny ? 'or' : 'and'}`)}</span>
-              <Choose
-                aria-label={t('filter.field')}
-                value={condition.field}
-                options={filters.map((one) => ({ value: one.name, label: own(labelKey(one)) }))}
-                onChange={(name) => {
-                  const next = filters.find((one) => one.name === name)
-                  if (next) put(index, newCondition(next))
-                }}
-              />
-              <Choose
-                aria-label={t('filter.operator')}
-                value={filter.kind === 'time' && isPeriod(condition.val) ? condition.val : condition.operator}
-                options={[...operatorsOf(filter), ...(filter.kind === 'time' ? periods : [])].map((one) => ({
-                  value: one,
-                  label: t(`operator.${one}`),
-                }))}
-                onChange={(operator) => put(index, withOperator(condition, operator))}
-              />
-              <Value
-                filter={filter}
-                condition={condition}
-                label={label}
-                own={own}
-                onChange={(val) => put(index, { ...condition, val })}
-              />
-              <IconButton
-                icon={<X />}
-                label={t('filter.drop', { what: label })}
-                onClick={() => put(index, null)}
-              />
+            <li key={`group ${head.group}`} className="o-filters-group">
+              <ul aria-label={t(`filter.group_${inner}`)}>
+                {line(head, outer)}
+                {rest.map((one) => line(one, inner))}
+                <li>
+                  <Add label={t(`filter.add_${inner}`)} onAdd={() => add(...fresh(head.group))} />
+                </li>
+              </ul>
             </li>
           )
         })}
         <li>
-          <button
-            type="button"
-            className="o-btn o-btn-quiet"
-            onClick={() => first && setDraft([...draft, newCondition(first)])}
-          >
-            <Plus />
-            {t('filter.add')}
-          </button>
+          <Add label={t('filter.add')} onAdd={() => add(...fresh())} />
+          <Add label={t(`filter.group_${inner}`)} onAdd={addGroup} />
         </li>
       </ul>
       <div className="o-filters-foot">

@@ -16,7 +16,7 @@ export function NoneFound<R extends Row>({ list }: { list: List<R> }) {
   const drops = [
     ...(state.quick ? [{ text: `“${state.quick}”`, patch: { quick: '' } }] : []),
     // Where one condition is enough, taking one away brings nothing back.
-    ...(state.isAny ? [] : chipsOf(state.conditions, resource.filters, t, own)),
+    ...(state.isAny ? [] : chipsOf(state, resource.filters, t, own)),
   ]
   const asked = drops.map(({ patch }) => listQuery({ ...state, ...patch, page: 1, limit: 10 }))
   const counts = useQueries({

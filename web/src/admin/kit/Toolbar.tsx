@@ -40,7 +40,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
       )}
       {!isFiltering && state.isAny && <span className="o-t3">{t('filter.any_of')}</span>}
       {!isFiltering &&
-        chipsOf(state.conditions, resource.filters, t, own).map(({ text, patch }) => (
+        chipsOf(state, resource.filters, t, own).map(({ text, patch }) => (
           <button
             key={text}
             type="button"

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { AdminRule } from '../../api/office'
 import { changed } from '../address'
@@ -7,7 +8,7 @@ import { hasPage, pageAt } from '../pages'
 import { type Field, fieldOfError, problemsOf } from '../parts/form'
 import { flatten, moveOnto, neighbour, prune, type Row, withRow, withWords } from '../parts/tree'
 import { carriedTarget, loadingPath } from '../target'
-import { conditionQuery, type ListState, listPatch, listQuery, readList } from './list'
+import { chipsOf, conditionQuery, grouped, type ListState, listPatch, listQuery, readList } from './list'
 
 const usual = { field: 'id', down: true }
 
@@ -74,6 +75,28 @@ describe('the state of a list', () => {
     expect(listQuery(one)).not.toHaveProperty('match')
     expect(changed(address, listPatch(address, one, usual))).not.toHaveProperty('match')
     expect(changed(address, listPatch(address, state, usual))).not.toHaveProperty('match')
+  })
+
+  it('keeps groups together and names them as one', () => {
+    const one = (val: string, group?: string) => ({
+      field: 'name',
+      operator: 'eq' as const,
+      val,
+      ...(group ? { group } : {}),
+    })
+    const conditions = [one('a', '1'), one('b'), one('c', '2'), one('d', '1')]
+    const list = { ...state, conditions }
+    expect(grouped(conditions).map((group) => group.map(({ val }) => val).join(''))).toEqual(['ad', 'b', 'c'])
+    expect(listQuery(list)).toMatchObject({ 'search[0][group]': '1', 'search[3][group]': '1' })
+    const address = changed({}, listPatch({}, list, usual))
+    expect(readList(address, usual)).toEqual(list)
+    expect(readList({ ...address, 'search[1][group]': 'x' }, usual)).toEqual(list)
+    const words = ((key: string) => key) as unknown as TFunction
+    const chips = chipsOf(list, [{ name: 'name', kind: 'text' }], words, words)
+    expect(chips.map(({ text }) => text)).toContain(
+      'field.name operator.eq a filter.or field.name operator.eq d',
+    )
+    expect(chips[0]?.patch.conditions).toEqual([conditions[1], conditions[2]])
   })
 
   it('ignores what nobody could have chosen', () => {

@@ -9,7 +9,14 @@ import { isPeriod, settled } from '../parts/periods'
 const operators = ['eq', 'ne', 'LIKE', 'NOT LIKE', 'egt', 'elt', 'RANGE', 'IN', 'NULL', 'NOT NULL'] as const
 export type Operator = (typeof operators)[number]
 
-export type Condition = { field: string; operator: Operator; val: string; render?: 'datetime' }
+/** Conditions of one group stand together, joined the other way than the rest. */
+export type Condition = {
+  field: string
+  operator: Operator
+  val: string
+  render?: 'datetime'
+  group?: string
+}
 export type Order = { field: string; down: boolean }
 export type ListState = {
   page: number
@@ -36,11 +43,28 @@ function readConditions(search: Search): Condition[] {
   }
   return [...rows.entries()]
     .sort(([a], [b]) => a - b)
-    .flatMap(([, { field, operator, val, render }]) =>
+    .flatMap(([, { field, operator, val, render, group }]) =>
       field && val && isOperator(operator)
-        ? [{ field, operator, val, ...(render === 'datetime' ? { render } : {}) }]
+        ? [
+            {
+              field,
+              operator,
+              val,
+              ...(render === 'datetime' ? { render } : {}),
+              ...(group && /^\d{1,3}$/.test(group) ? { group } : {}),
+            },
+          ]
         : [],
     )
+}
+
+/** Those of one group together, every other alone; in the order in which they begin. */
+export function grouped(conditions: Condition[]): Condition[][] {
+  const alone = (one: Condition) => one.group === undefined
+  const isFirst = (one: Condition) => conditions.find(({ group }) => group === one.group) === one
+  return conditions
+    .filter((one) => alone(one) || isFirst(one))
+    .map((one) => (alone(one) ? [one] : conditions.filter(({ group }) => group === one.group)))
 }
 
 export function readList(search: Search, usual: Order): ListState {
@@ -110,9 +134,11 @@ function conditionText(condition: Condition, filters: Described[], t: TFunction,
   return `${own(labelKey(filter))} ${t(`operator.${condition.operator}`)} ${value}`
 }
 
-/** Every condition as its chip says it, with the change that takes it away. */
-export const chipsOf = (conditions: Condition[], filters: Described[] = [], t: TFunction, own: TFunction) =>
-  conditions.map((condition) => ({
-    text: conditionText(condition, filters, t, own),
-    patch: { conditions: conditions.filter((one) => one !== condition) },
+/** Every condition, or group of them, as its chip says it, with the change that takes it away. */
+export function chipsOf(list: ListState, filters: Described[] = [], t: TFunction, own: TFunction) {
+  const joiner = t(list.isAny ? 'filter.and' : 'filter.or')
+  return grouped(list.conditions).map((group) => ({
+    text: group.map((one) => conditionText(one, filters, t, own)).join(` ${joiner} `),
+    patch: { conditions: list.conditions.filter((one) => !group.includes(one)) },
   }))
+}

@@ -94,9 +94,10 @@ const aim: Field[] = [
   },
 ]
 
-function aimText({ scope, target, target_name }: CouponRow | SaleRow, t: TFunction): string {
+function aimText({ scope, target, target_zh, target_en }: CouponRow | SaleRow, t: TFunction): string {
   if (scope === 'all') return t('choice.scope.all')
-  return scope === 'kind' ? t(`choice.target_kind.${target}`) : target_name || `#${target}`
+  if (scope === 'kind') return t(`choice.target_kind.${target}`)
+  return (language() === 'zh-cn' ? target_zh : target_en) || `#${target}`
 }
 
 const phaseTones: Record<ReturnType<typeof phase>, Tone> = { on: 'ok', soon: 'in', over: 'gr', off: 'gr' }

@@ -31,7 +31,8 @@ pub struct CouponRow {
     pub scope: Scope,
     /// A kind, or the id of a type or a material
     pub target: String,
-    pub target_name: String,
+    pub target_zh: String,
+    pub target_en: String,
     pub way: Way,
     #[schema(required)]
     pub code: Option<String>,
@@ -145,7 +146,8 @@ impl Coupon {
             least: rule.least,
             scope: rule.scope,
             target: rule.target.clone(),
-            target_name: self.target_zh.clone(),
+            target_zh: self.target_zh.clone(),
+            target_en: self.target_en.clone(),
             way: self.way,
             code: self.code.clone(),
             total: self.total,

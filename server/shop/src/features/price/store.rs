@@ -12,9 +12,12 @@ sql! {
 }
 
 /// What a sale is for, by its name.
-pub const TARGET_NAME: &str =
+pub const TARGET_ZH: &str =
     "COALESCE((SELECT c.name_zh FROM category c WHERE sale.scope = 'type' AND CAST(c.id AS TEXT) = sale.target),
     (SELECT m.title_zh FROM material m WHERE sale.scope = 'material' AND CAST(m.id AS TEXT) = sale.target), '')";
+pub const TARGET_EN: &str =
+    "COALESCE((SELECT c.name_en FROM category c WHERE sale.scope = 'type' AND CAST(c.id AS TEXT) = sale.target),
+    (SELECT m.title_en FROM material m WHERE sale.scope = 'material' AND CAST(m.id AS TEXT) = sale.target), '')";
 
 /// The sales that are switched on, the best first, whenever they begin and end.
 pub async fn sales(db: &mut Conn) -> Result<Vec<Sale>> {

@@ -260,14 +260,15 @@ async fn several_conditions_hold_all_together_or_one_of_them_does() {
         ("box_id", "eq", "2"),
         ("weigh", "NOT RANGE", "0,5"),
     ];
-    for turn in 0..120 {
-        let asked: Vec<_> = (0..1 + turn % 4).map(|_| *pick(&chance, &conditions)).collect();
+    for turn in 0..180 {
+        let asked: Vec<_> = (0..1 + turn % 5).map(|_| *pick(&chance, &conditions)).collect();
         let is_any = turn % 2 == 0;
+        // In two of three turns those at odd places are a group, in which one is enough where all are wanted and the other way round.
+        let group = |place: usize| if turn % 3 > 0 && place % 2 == 1 { "7" } else { "" };
         let mut query = vec![("limit".to_owned(), "100"), ("match".to_owned(), if is_any { "any" } else { "all" })];
         for (place, (field, operator, value)) in asked.iter().enumerate() {
-            for (part, said) in [("field", field), ("operator", operator), ("val", value)] {
-                query.push((format!("search[{place}][{part}]"), said));
-            }
+            let parts = [("field", *field), ("operator", *operator), ("val", *value), ("group", group(place))];
+            query.extend(parts.map(|(part, said)| (format!("search[{place}][{part}]"), said)));
         }
         if turn % 5 == 0 {
             query.push(("quickSearch".to_owned(), "1"));
@@ -277,7 +278,17 @@ async fn several_conditions_hold_all_together_or_one_of_them_does() {
         let wanted = |line: &&Line| {
             let held = |(field, operator, value): &(&str, &str, &str)| fits(line, field, operator, value).unwrap();
             let quick = turn % 5 != 0 || line.fields["name"].as_str().unwrap().contains('1') || line.id == 1;
-            quick && if is_any { asked.iter().any(held) } else { asked.iter().all(held) }
+            let (together, alone): (Vec<_>, Vec<_>) = asked
+                .iter()
+                .enumerate()
+                .map(|(place, one)| (group(place), held(one)))
+                .partition(|(group, _)| !group.is_empty());
+            let mut parts: Vec<bool> = alone.into_iter().map(|(_, holds)| holds).collect();
+            if !together.is_empty() {
+                let mut inside = together.into_iter().map(|(_, holds)| holds);
+                parts.push(if is_any { inside.all(|one| one) } else { inside.any(|one| one) });
+            }
+            quick && if is_any { parts.contains(&true) } else { !parts.contains(&false) }
         };
         let expected: BTreeSet<i64> = lines.iter().filter(wanted).map(|line| line.id).collect();
         let got: BTreeSet<i64> = ids(&data["list"]).into_iter().collect();
