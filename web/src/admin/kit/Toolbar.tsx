@@ -45,10 +45,11 @@ export function Toolbar<R extends Row>(props: Props<R>) {
             key={text}
             type="button"
             className="o-chip"
+            title={text}
             aria-label={t('filter.drop', { what: text })}
             onClick={() => set(patch)}
           >
-            {text}
+            <span>{text}</span>
             <X />
           </button>
         ))}

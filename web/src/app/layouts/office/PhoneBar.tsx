@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n'
 import { MenuIcon } from './icons'
 
 /** What one looks up on the way; whoever holds fewer rights sees the first pages of their menu instead. */
-const wanted = ['dashboard', 'user/user', 'user/moneylog', 'routine/outbox', 'auth/adminlog']
+const wanted = ['dashboard', 'shop/order', 'shop/material', 'user/user', 'shop/refund']
 
 export function phonePlaces(menu: MenuItem[]): MenuItem[] {
   const all = menuPages(menu).filter((item) => !item.isOutside)
