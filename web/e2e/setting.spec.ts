@@ -64,6 +64,40 @@ describe('an owner', () => {
     await expect.poll(() => field('SMTP 服务器').inputValue()).toBe('')
   })
 
+  it('adds a value of their own, names it in a text and deletes it', async () => {
+    const name = `tel_${Date.now().toString(36)}`
+    await page.goto('/admin/routine/config?tab=own')
+    await page.getByRole('button', { name: '添加自定义值' }).click()
+    const panel = page.locator('[role=dialog]')
+    await panel.locator('[name=title]').fill(`电话 ${name}`)
+    await panel.locator('[name=name]').fill('Not good')
+    await panel.locator('button[type=submit]').click()
+    await panel.locator('.o-field-error').waitFor()
+    await panel.locator('[name=name]').fill(name)
+    expect(await complaints(page)).toEqual([])
+    await panel.locator('button[type=submit]').click()
+    await panel.waitFor({ state: 'detached' })
+    await page.locator(`#set-${name}`).fill('400-800-1234')
+    await page.locator('.set-save .o-btn-main').click()
+    await page.locator('.set-save').waitFor({ state: 'detached' })
+    expect(await complaints(page)).toEqual([])
+
+    await page.goto('/admin/routine/content?name=topup-agreement')
+    const body = page.locator('#text-body_zh')
+    await body.fill(`${await body.inputValue()}\n\n电话：{{${name}}}`)
+    await page.locator('.set-save .o-btn-main').click()
+    await page.locator('.set-versions li').first().waitFor()
+    const shop = await context.newPage()
+    await shop.goto('/topup-agreement')
+    await shop.getByText('电话：400-800-1234').waitFor()
+    await shop.close()
+
+    await page.goto('/admin/routine/config?tab=own')
+    await page.getByRole('button', { name: `删除 电话 ${name}` }).click()
+    await page.locator('[role=dialog] .o-btn-danger').click()
+    await page.locator(`#set-${name}`).waitFor({ state: 'detached' })
+  })
+
   it('publishes a new version of a text and sees what changed', async () => {
     await page.goto('/admin/routine/content?name=topup-agreement')
     const title = await field('标题（中文）').inputValue()

@@ -95,6 +95,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     31 "0031_dashboard",
     32 "0032_dossier",
     33 "0033_member_list",
+    34 "0034_own_setting",
 ];
 
 #[derive(RustEmbed)]

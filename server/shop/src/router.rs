@@ -207,6 +207,8 @@ fn office(routes: Routes) -> Routes {
         .node(routes!(info::sign_out))
         .node(routes!(setting::admin::index))
         .node(routes!(setting::admin::edit))
+        .node(routes!(setting::admin::add))
+        .node(routes!(setting::admin::del))
         .node(routes!(setting::admin::send_test_mail))
         .node(routes!(setting::admin::send_test_sms))
         .node(routes!(content::admin::index))

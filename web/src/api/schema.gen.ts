@@ -2835,6 +2835,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/routine.config/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One more setting: a value that texts of the shop can name. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OwnInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.config/del": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Only what was added can go; what the program knows stays. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/routine.config/edit": {
         parameters: {
             query?: never;
@@ -19540,23 +19614,29 @@ export interface components {
             username: string;
         };
         OwnInput: {
-            /** @default null */
-            avatar: components["schemas"]["Text"] | null;
-            /** @default null */
-            email: components["schemas"]["Text"] | null;
-            /** @default null */
-            mobile: components["schemas"]["Text"] | null;
-            /** @default null */
-            motto: components["schemas"]["Text"] | null;
-            /** @default null */
-            nickname: components["schemas"]["Text"] | null;
-            /** @default null */
-            old_password: string | null;
             /**
-             * @description A new one; the old one goes with it
-             * @default null
+             * @description The choices of a select: `value=label` lines
+             * @default
              */
-            password: string | null;
+            content: components["schemas"]["Text"];
+            /** @default  */
+            group: components["schemas"]["Text"];
+            /**
+             * @description Small letters, digits and underscores
+             * @default
+             */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            tip: components["schemas"]["Text"];
+            /** @default  */
+            title: components["schemas"]["Text"];
+            /**
+             * @description string, textarea, number or select
+             * @default
+             */
+            type: components["schemas"]["Text"];
+            /** @default 0 */
+            weigh: components["schemas"]["Int"];
         };
         OwnPage: {
             info: components["schemas"]["OwnInfo"];
@@ -20469,7 +20549,10 @@ export interface components {
             title: string;
         };
         SettingItem: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1 for a value of the owner's own
+             */
             allow_del: number;
             /** @description The choices of a select, by value */
             content: Record<string, never>;
@@ -20477,6 +20560,7 @@ export interface components {
             /** @description The first signs of a hash of a password that is set, to tell one from another */
             fingerprint?: string | null;
             group: string;
+            /** Format: int64 */
             id: number;
             input_extend: string;
             /** Format: int64 */
@@ -20492,7 +20576,7 @@ export interface components {
             set_at?: number | null;
             tip: string;
             title: string;
-            /** @description string, number, select or password */
+            /** @description string, textarea, number, select or password */
             type: string;
             /** @description What counts while nothing is set */
             usual: string;

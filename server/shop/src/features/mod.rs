@@ -147,6 +147,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
     [
         kernel::db::STATEMENTS,
         site::store::STATEMENTS,
+        setting::store::STATEMENTS,
         crate::guard::store::STATEMENTS,
         audit::store::STATEMENTS,
         job::store::STATEMENTS,

@@ -125,3 +125,53 @@ async fn a_text_gets_a_new_version_and_keeps_the_old_ones() {
     assert_eq!((versions.as_array().unwrap().len(), &versions[1]["body_zh"]), (2, &first["body_zh"]));
     boss.get("/admin/routine.Content/view?name=nothing").await.refused("content.unknown");
 }
+
+#[tokio::test]
+async fn a_value_of_the_owners_own_is_named_by_texts() {
+    let app = TestApp::new().await;
+    let boss = app.super_admin("boss").await;
+    let add = async |change: Value| {
+        let mut input = json!({ "group": "own", "name": "hotline", "title": "客服电话", "tip": "", "type": "string",
+            "rule": [], "content": "", "extend": "", "inputExtend": "", "weigh": 0 });
+        input.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        boss.post("/admin/routine.Config/add", input).await
+    };
+    for (change, error) in [
+        (json!({ "name": "Hot line" }), "setting.bad_name"),
+        (json!({ "name": "smtp_pass" }), "setting.taken_name"),
+        (json!({ "title": " " }), "setting.bad_title"),
+        (json!({ "type": "remoteSelect" }), "setting.bad_kind"),
+        (json!({ "type": "select", "content": " \n" }), "setting.bad_choices"),
+        (json!({ "group": "nowhere" }), "setting.unknown"),
+    ] {
+        add(change).await.refused(error);
+    }
+    add(json!({})).await.data();
+    add(json!({})).await.refused("setting.taken_name");
+    add(json!({ "name": "level", "title": "等级", "type": "select", "content": "a=甲\nb=乙", "group": "basics" }))
+        .await
+        .data();
+    let found = boss.get("/admin/routine.Config/index").await.data();
+    let (hotline, level) = (item(&found, "own", "hotline"), item(&found, "basics", "level"));
+    assert_eq!((&hotline["allow_del"], &level["content"]), (&json!(1), &json!({ "a": "甲", "b": "乙" })));
+
+    boss.post("/admin/routine.Config/edit", json!({ "level": "c" })).await.refused("setting.bad_value");
+    boss.post("/admin/routine.Config/edit", json!({ "level": "b", "hotline": "400-1 <b>" })).await.data();
+    let log = boss.get("/admin/auth.AdminLog/index").await.data()["list"][0].clone();
+    assert_eq!(log["before"], json!({ "level": "", "hotline": "" }));
+
+    let version = boss.get("/admin/routine.Content/view?name=about").await.data()["versions"][0]["version"].clone();
+    let text = json!({ "name": "about", "version": version, "title_zh": "关于", "title_en": "About",
+        "body_zh": "电话 {{hotline}}，{{nobody}}", "body_en": "Call {{ hotline }}" });
+    boss.post("/admin/routine.Content/publish", text).await.data();
+    let html = async || app.get("/api/content/page?name=about").await.data()["html"].as_str().unwrap().to_owned();
+    assert_eq!(html().await.trim(), "<p>电话 400-1 &lt;b&gt;，{{nobody}}</p>");
+    boss.post("/admin/routine.Config/edit", json!({ "hotline": "110" })).await.data();
+    assert!(html().await.contains("电话 110"), "what was cached is made anew");
+
+    let del = async |id: &Value| boss.delete(&format!("/admin/routine.Config/del?ids[]={id}")).await;
+    del(&item(&found, "mail", "smtp_pass")["id"]).await.refused("setting.fixed");
+    del(&hotline["id"]).await.data();
+    del(&hotline["id"]).await.refused("setting.unknown");
+    assert!(html().await.contains("电话 {{hotline}}"));
+}

@@ -1,6 +1,8 @@
+import type { Values } from '../../admin/parts/form'
 import { api } from '../../api/client'
 import type { Settings, TextList, TextVersions, Tried } from '../../api/office'
 import { question } from '../../api/query'
+import { withQuery } from '../../lib/url'
 import type { Edits } from './model'
 
 const url = '/admin/routine.Config'
@@ -8,6 +10,11 @@ const url = '/admin/routine.Config'
 export const settings = () => ({ ...question<Settings>(`${url}/index`), staleTime: 0 })
 
 export const saveSettings = (edits: Edits) => api.post<null>(`${url}/edit`, edits, { showSuccess: true })
+
+export const addSetting = (values: Values) => api.post<null>(`${url}/add`, values, { showSuccess: true })
+
+export const dropSetting = (id: number) =>
+  api.delete<null>(withQuery(`${url}/del`, { ids: [id] }), { showSuccess: true })
 
 /** Nothing is kept: only what came of it is told. */
 export const tryMail = (form: Edits, testMail: string) =>

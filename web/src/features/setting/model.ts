@@ -4,7 +4,7 @@ import type { SettingItem } from '../../api/office'
 export type Edits = Record<string, string>
 
 /** Order of the tabs; the server's object has none. */
-export const groups = ['basics', 'prices', 'mail', 'sms'] as const
+export const groups = ['basics', 'prices', 'mail', 'sms', 'own'] as const
 
 export type Group = (typeof groups)[number]
 
@@ -21,12 +21,17 @@ export function changes(items: SettingItem[], edits: Edits): Edits {
   return found
 }
 
+/** As texts write a value of the owner's own. */
+export const mark = (name: string) => `{{${name}}}`
+
 const MONEY = /^\d{1,10}(\.\d{1,2})?$/
 const SENDER = /^[^<>]*<?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
 /** Key of the text that says what is wrong, null when nothing is. The server decides; this saves a round trip. */
 export function wrong(item: SettingItem, value: string): string | null {
   const text = value.trim()
+  if (item.allow_del === 1 && item.type === 'number')
+    return text === '' || /^[+-]?\d+(?:\.\d+)?$/.test(text) ? null : 'bad_own_number'
   if (item.type === 'number' && typeof item.min === 'number' && typeof item.max === 'number') {
     const isRight = /^\d{1,9}$/.test(text) && Number(text) >= item.min && Number(text) <= item.max
     return isRight ? null : 'bad_number'

@@ -2,6 +2,7 @@
 //! and one for the member centre; a group holds some of them. The guard decides by them on every call.
 
 pub mod admin;
+mod batches;
 mod first;
 pub mod group;
 pub mod limit;
@@ -13,7 +14,7 @@ use kernel::{Result, error_codes};
 
 use crate::app::App;
 use crate::features::site;
-use first::BATCHES;
+use batches::BATCHES;
 pub use first::nodes;
 
 error_codes! {

@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{ContentError, FIRST, store};
 use crate::app::{App, topic};
+use crate::features::setting::own::{filled, values};
 use crate::guard::about::About;
 use crate::server::answer::{Answer, Ready};
 
@@ -41,12 +42,13 @@ pub async fn page(State(app): State<App>, about: About, Query(query): Query<Cont
 
 pub async fn content_answer(app: &App, lang: Lang, name: &str) -> Result<Arc<Answer>> {
     let (name, ..) = *FIRST.iter().find(|(known, ..)| *known == name).ok_or(ContentError::Unknown)?;
-    app.cached(lang, &format!("content|{name}"), &[topic::CONTENT], || async move {
+    app.cached(lang, &format!("content|{name}"), &[topic::CONTENT, topic::SITE], || async move {
         let content = app.db.read(move |db| Box::pin(store::newest(db, name))).await?.ok_or(ContentError::Unknown)?;
+        let own = values(app).await?;
         Ok(ContentPage {
             name: name.to_owned(),
             title: lang.choose(content.title_zh, content.title_en),
-            html: markdown::to_html(lang.choose(&content.body_zh, &content.body_en)),
+            html: markdown::to_html(&filled(lang.choose(&content.body_zh, &content.body_en), &own)),
             version: content.version,
             published_at: content.published_at,
         })

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::model::Topic;
 use super::store;
 use crate::app::{App, topic};
+use crate::features::setting::own::{filled, values};
 use crate::guard::about::About;
 use crate::server::answer::{Answer, Ready};
 
@@ -40,8 +41,9 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
 }
 
 pub async fn faq_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
-    app.cached(lang, "faq", &[topic::CONTENT], || async {
+    app.cached(lang, "faq", &[topic::CONTENT, topic::SITE], || async {
         let all = app.db.read(|db| Box::pin(store::shown(db))).await?;
+        let own = values(app).await?;
         let topics = Topic::ALL.iter().map(|topic| FaqTopic {
             topic: *topic,
             list: all
@@ -50,7 +52,7 @@ pub async fn faq_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
                 .map(|faq| Question {
                     id: faq.id,
                     question: lang.choose(&faq.question_zh, &faq.question_en).clone(),
-                    html: markdown::to_html(lang.choose(&faq.answer_zh, &faq.answer_en)),
+                    html: markdown::to_html(&filled(lang.choose(&faq.answer_zh, &faq.answer_en), &own)),
                 })
                 .collect(),
         });

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
+use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;
 use serde::Serialize;
@@ -11,15 +12,16 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::SettingError;
 use super::model::{GROUPS, ITEMS, Item, Kind, find};
+use super::own::{self, Own, OwnInput, OwnKind};
+use super::{SettingError, store};
 use crate::app::App;
 use crate::config::Carriers;
 use crate::features::audit::Audit;
 use crate::features::notice::carrier::{mail, place, send_now};
 use crate::features::notice::model::{Channel, MessageId, Outgoing};
 use crate::features::notice::{carriers, load_carriers};
-use crate::features::site::store;
+use crate::features::site::store as site;
 use crate::guard::about::About;
 
 #[derive(Serialize, ToSchema)]
@@ -43,12 +45,12 @@ pub struct SettingGroup {
 
 #[derive(Serialize, ToSchema)]
 pub struct SettingItem {
-    pub id: usize,
+    pub id: i64,
     pub name: String,
     pub group: String,
     pub title: String,
     pub tip: String,
-    /// string, number, select or password
+    /// string, textarea, number, select or password
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// Empty for a password
@@ -63,6 +65,7 @@ pub struct SettingItem {
     pub rule: String,
     pub extend: String,
     pub input_extend: String,
+    /// 1 for a value of the owner's own
     pub allow_del: i64,
     pub weigh: i64,
     /// The first signs of a hash of a password that is set, to tell one from another
@@ -72,20 +75,24 @@ pub struct SettingItem {
     pub set_at: Option<Timestamp>,
 }
 
+/// Numbers up to this one are those of the program's own settings.
+const OWN_IDS: i64 = 1000;
+
 type Kept = HashMap<String, (String, Timestamp)>;
 
 async fn kept(app: &App) -> Result<Kept> {
-    let rows = app.db.read(|db| Box::pin(store::dated(db))).await?;
+    let rows = app.db.read(|db| Box::pin(site::dated(db))).await?;
     Ok(rows.into_iter().map(|(name, value, at)| (name, (value, at))).collect())
 }
 
 #[utoipa::path(get, path = "/admin/routine.config/index", responses((status = 200, body = Envelope<Settings>)))]
 pub async fn index(State(app): State<App>, about: About) -> Result<Reply<Settings>> {
-    let (kept, lang) = (kept(&app).await?, about.lang);
+    let (kept, own, lang) = (kept(&app).await?, own::values(&app).await?, about.lang);
     let title = |group: &str| app.texts.get(lang, &format!("setting.group.{group}"), &[]);
     let items = |group: &str| {
         let of_group = (1..).zip(ITEMS).filter(|(_, item)| item.group == group);
-        of_group.map(|(id, item)| shown(&app, lang, id, item, &kept)).collect()
+        let built_in = of_group.map(|(id, item)| shown(&app, lang, id, item, &kept));
+        built_in.chain(own.iter().filter(|own| own.category == group).map(shown_own)).collect()
     };
     let list = GROUPS.iter().map(|group| {
         let name = (*group).to_owned();
@@ -101,7 +108,7 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Reply<Setting
     }))
 }
 
-fn shown(app: &App, lang: Lang, id: usize, item: &Item, kept: &Kept) -> SettingItem {
+fn shown(app: &App, lang: Lang, id: i64, item: &Item, kept: &Kept) -> SettingItem {
     let set = kept.get(item.name).filter(|(value, _)| !value.is_empty());
     let text = |part: &str| app.texts.get(lang, &format!("setting.{part}.{}", item.name), &[]);
     let content = match item.kind {
@@ -143,6 +150,30 @@ fn shown(app: &App, lang: Lang, id: usize, item: &Item, kept: &Kept) -> SettingI
     }
 }
 
+fn shown_own(own: &Own) -> SettingItem {
+    let options = own.options().map(|(value, label)| (value.to_owned(), Value::from(label))).collect::<Map<_, _>>();
+    SettingItem {
+        id: own.id + OWN_IDS,
+        name: own.name.clone(),
+        group: own.category.clone(),
+        title: own.title.clone(),
+        tip: own.tip.clone(),
+        kind: own.kind.word(),
+        value: own.value.clone(),
+        usual: String::new(),
+        content: if own.kind == OwnKind::Choice { options.into() } else { Value::from("") },
+        min: None,
+        max: i64::try_from(own::MOST_SIGNS).ok(),
+        rule: String::new(),
+        extend: String::new(),
+        input_extend: String::new(),
+        allow_del: 1,
+        weigh: own.weigh,
+        fingerprint: None,
+        set_at: (!own.value.is_empty()).then_some(own.updated_at),
+    }
+}
+
 /// Of the sealed text: it changes with every writing, and tells nothing about what is inside.
 fn fingerprint(sealed: &str) -> String {
     Sha256::digest(sealed.as_bytes()).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
@@ -160,8 +191,14 @@ fn text_of(value: &Value) -> Option<String> {
 /// Any number of settings at once: all of them, or none. A password that comes empty stays as it is.
 #[utoipa::path(post, path = "/admin/routine.config/edit", request_body = Object, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<String, Value>>) -> Result<Done> {
-    let mut changes = Vec::new();
+    let (mut changes, mut own_changes) = (Vec::new(), Vec::new());
+    let own = own::values(&app).await?;
     for (name, value) in &input {
+        if let Some(own) = own.iter().find(|own| own.name == *name) {
+            let value = text_of(value).and_then(|value| own.value(&value));
+            own_changes.push((own.clone(), value.ok_or(SettingError::BadValue)?));
+            continue;
+        }
         let item = find(name).ok_or(SettingError::Unknown)?;
         let value =
             text_of(value).and_then(|value| item.read(&value)).ok_or(SettingError::BadValue.coded().at(item.name))?;
@@ -172,9 +209,9 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
         }
     }
     let write = app.db.write(move |db| {
-        let (audit, changes) = (audit.clone(), changes.clone());
+        let (audit, changes, own_changes) = (audit.clone(), changes.clone(), own_changes.clone());
         Box::pin(async move {
-            let before: HashMap<String, String> = store::all(db).await?.into_iter().collect();
+            let before: HashMap<String, String> = site::all(db).await?.into_iter().collect();
             let (mut old, mut new) = (Map::new(), Map::new());
             for (item, value) in &changes {
                 let was = before.get(item.name).map_or(item.usual, String::as_str);
@@ -184,7 +221,12 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
                 let hide = |text: &str| if item.kind == Kind::Secret { "***".to_owned() } else { text.to_owned() };
                 old.insert(item.name.to_owned(), hide(was).into());
                 new.insert(item.name.to_owned(), hide(value).into());
-                store::set(db, item.name, value, audit.now).await?;
+                site::set(db, item.name, value, audit.now).await?;
+            }
+            for (own, value) in own_changes.iter().filter(|(own, value)| own.value != *value) {
+                old.insert(own.name.clone(), own.value.clone().into());
+                new.insert(own.name.clone(), value.clone().into());
+                store::set(db, own.id, value, audit.now).await?;
             }
             audit.write(db, &new, &old, &new).await
         })
@@ -192,6 +234,48 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
     write.await?;
     load_carriers(&app).await?;
     Ok(Done("common.done.saved"))
+}
+
+/// One more setting: a value that texts of the shop can name.
+#[utoipa::path(post, path = "/admin/routine.config/add", request_body = OwnInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<OwnInput>) -> Result<Done> {
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let own = Own::read(&input, &store::all(db).await?, audit.now)?;
+            if !store::insert(db, &own).await? {
+                return Err(SettingError::TakenName.coded().at("name").into());
+            }
+            audit.write(db, &input, &Value::Null, &own).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.added"))
+}
+
+/// Only what was added can go; what the program knows stays.
+#[utoipa::path(delete, path = "/admin/routine.config/del", responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+    let ids = asked.ints("ids").filter(|ids| !ids.is_empty()).ok_or(SettingError::Unknown)?;
+    if ids.iter().any(|id| *id <= OWN_IDS) {
+        return Err(SettingError::Fixed.into());
+    }
+    let write = app.db.write(move |db| {
+        let (audit, ids) = (audit.clone(), ids.clone());
+        Box::pin(async move {
+            let mut gone = store::all(db).await?;
+            gone.retain(|own| ids.contains(&(own.id + OWN_IDS)));
+            if gone.len() != ids.len() {
+                return Err(SettingError::Unknown.into());
+            }
+            for own in &gone {
+                store::remove(db, own.id).await?;
+            }
+            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.deleted"))
 }
 
 /// What came of a trial, in the provider's own words.

@@ -1,8 +1,10 @@
 //! Setting: what the owner sets in the back office, in tabs. Which settings there are is written here once, each with its kind and its limits;
-//! values are rows of `site`. What belongs to the machine (addresses, folders, the time zone) stays in the configuration file.
+//! values are rows of `site`. Values of the owner's own can be added to them (`own`). What belongs to the machine (addresses, folders, the time zone) stays in the configuration file.
 
 pub mod admin;
 pub mod model;
+pub mod own;
+pub mod store;
 
 use kernel::error_codes;
 
@@ -12,5 +14,12 @@ error_codes! {
         BadValue = "setting.bad_value": Invalid,
         NoServer = "setting.no_server": Invalid,
         BadTarget = "setting.bad_target": Invalid,
+        BadKind = "setting.bad_kind": Invalid,
+        BadName = "setting.bad_name": Invalid,
+        TakenName = "setting.taken_name": Refused,
+        BadTitle = "setting.bad_title": Invalid,
+        BadChoices = "setting.bad_choices": Invalid,
+        TooMany = "setting.too_many": Refused,
+        Fixed = "setting.fixed": Refused,
     }
 }

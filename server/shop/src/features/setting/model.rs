@@ -28,7 +28,7 @@ const fn item(group: &'static str, name: &'static str, kind: Kind, usual: &'stat
     Item { name, group, kind, usual }
 }
 
-pub const GROUPS: &[&str] = &["basics", "prices", "mail", "sms"];
+pub const GROUPS: &[&str] = &["basics", "prices", "mail", "sms", "own"];
 
 pub const ITEMS: &[Item] = &[
     item("basics", "site_name_zh", Kind::Text(40), "Rushes 样片"),

@@ -1,18 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Braces, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
 import { PageHead } from '../../../admin/parts/PageHead'
-import { Waiting } from '../../../admin/parts/states'
+import { State, Waiting } from '../../../admin/parts/states'
 import { useUnsaved } from '../../../admin/unsaved'
 import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
 import { saveSettings, settings, tryMail, trySms } from '../api'
-import { changes, type Edits, groups, isGroup, shown, wrong } from '../model'
+import { changes, type Edits, groups, isGroup, mark, shown, wrong } from '../model'
 import { Fields } from '../ui/Fields'
+import { OwnPanel } from '../ui/OwnPanel'
+import { OwnTools } from '../ui/OwnTools'
 import { Trial } from '../ui/Trial'
 import '../ui/settings.css'
+
+/** On a phone the tabs are wider than the screen. */
+const inView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** What the owner sets, in tabs. One bar saves all of it; what is wrong is said beside it and nothing is lost. */
 export default function SettingsPage() {
@@ -24,6 +30,8 @@ export default function SettingsPage() {
   const { data } = query
   const [edits, setEdits] = useState<Edits>({})
   const [isBusy, setBusy] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const refresh = () => queries.invalidateQueries({ queryKey: settings().queryKey })
   const group = isGroup(search.tab) ? search.tab : groups[0]
   const all = groups.flatMap((name) => data?.list[name]?.list ?? [])
   const changed = changes(all, edits)
@@ -42,7 +50,7 @@ export default function SettingsPage() {
     setBusy(true)
     try {
       await saveSettings(changed)
-      await queries.invalidateQueries({ queryKey: settings().queryKey })
+      await refresh()
       setEdits({})
     } catch (reason) {
       // The client has said what went wrong, and the form still holds everything.
@@ -67,6 +75,7 @@ export default function SettingsPage() {
               <button
                 key={name}
                 type="button"
+                ref={name === group ? inView : undefined}
                 aria-current={name === group ? 'page' : undefined}
                 onClick={() => change({ tab: name === groups[0] ? undefined : name })}
               >
@@ -78,7 +87,7 @@ export default function SettingsPage() {
             ))}
           </nav>
           <p className="set-about">
-            {t(`about.${group}`)}
+            {t(`about.${group}`, { hotline: mark('hotline') })}
             {(data.inFile as string[]).includes(group) && <b> {t('page.in_file')}</b>}
           </p>
           <Fields
@@ -87,7 +96,22 @@ export default function SettingsPage() {
             isLocked={!canEdit}
             onChange={(name, value) => setEdits((now) => ({ ...now, [name]: value }))}
             onSave={() => void save()}
+            ownTools={(item) => <OwnTools item={item} canDrop={can('routine/config/del')} onDone={refresh} />}
           />
+          {group === 'own' && items.length === 0 && (
+            <State icon={<Braces />} title={t('own.none')}>
+              {t('own.none_text')}
+            </State>
+          )}
+          {group === 'own' && can('routine/config/add') && (
+            <div className="set-more">
+              <button type="button" className="o-btn" onClick={() => setAdding(true)}>
+                <Plus />
+                {t('own.add')}
+              </button>
+            </div>
+          )}
+          {isAdding && <OwnPanel onDone={refresh} onClose={() => setAdding(false)} />}
           {group === 'mail' && can('routine/config/sendTestMail') && (
             <Trial word="mail" note={t('test.unsaved')} send={(target) => tryMail(form(), target)} />
           )}

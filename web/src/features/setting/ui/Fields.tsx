@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Choose, PasswordInput } from '../../../admin/parts/fields'
 import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
@@ -10,10 +11,21 @@ type Props = {
   isLocked: boolean
   onChange: (name: string, value: string) => void
   onSave: () => void
+  /** What can be done with a value of the owner's own. */
+  ownTools: (item: SettingItem) => ReactNode
+}
+
+/** A value of the owner's own may be none of its choices yet. */
+function optionsOf({ content, value }: SettingItem) {
+  const options = Object.entries(content as Record<string, string>).map(([key, label]) => ({
+    value: key,
+    label,
+  }))
+  return options.some((one) => one.value === value) ? options : [{ value, label: value || '—' }, ...options]
 }
 
 /** Label and hint left, the control right; what was changed says what it was. */
-export function Fields({ items, edits, isLocked, onChange, onSave }: Props) {
+export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: Props) {
   const t = useT('setting')
   return (
     <form
@@ -42,17 +54,23 @@ export function Fields({ items, edits, isLocked, onChange, onSave }: Props) {
             <div>
               <label htmlFor={id}>{item.title}</label>
               <p>{item.tip}</p>
+              {item.allow_del === 1 && ownTools(item)}
             </div>
             <div>
               {item.type === 'select' ? (
                 <Choose
                   {...control}
                   value={value}
-                  options={Object.entries(item.content as Record<string, string>).map(([key, label]) => ({
-                    value: key,
-                    label,
-                  }))}
+                  options={optionsOf(item)}
                   onChange={(next) => onChange(item.name, next)}
+                />
+              ) : item.type === 'textarea' ? (
+                <textarea
+                  {...control}
+                  className="o-input"
+                  rows={4}
+                  value={value}
+                  onChange={(event) => onChange(item.name, event.target.value)}
                 />
               ) : item.type === 'password' ? (
                 <PasswordInput

@@ -1,0 +1,44 @@
+import { useFieldForm } from '../../../admin/parts/FieldForm'
+import { FormPanel } from '../../../admin/parts/FormPanel'
+import type { Field } from '../../../admin/parts/form'
+import { useT } from '../../../lib/i18n'
+import { addSetting } from '../api'
+
+const fields: Field[] = [
+  { name: 'title', kind: 'text', isRequired: true, max: 60 },
+  {
+    name: 'name',
+    kind: 'text',
+    isRequired: true,
+    min: 2,
+    max: 40,
+    pattern: /^[a-z][a-z0-9_]+$/,
+    hasHint: true,
+  },
+  { name: 'tip', kind: 'text', max: 200 },
+  { name: 'type', kind: 'choice', choices: ['string', 'textarea', 'number', 'select'] },
+  {
+    name: 'content',
+    kind: 'long',
+    isRequired: true,
+    hasHint: true,
+    isShown: ({ type }) => type === 'select',
+  },
+]
+
+type Props = { onDone: () => Promise<void>; onClose: () => void }
+
+/** One more value that texts can name. */
+export function OwnPanel({ onDone, onClose }: Props) {
+  const t = useT('setting')
+  const form = useFieldForm({
+    fields,
+    before: { title: '', name: '', tip: '', type: 'string', content: '' },
+    send: async (shown) => {
+      await addSetting({ ...shown, group: 'own' })
+      await onDone()
+      onClose()
+    },
+  })
+  return <FormPanel title={t('own.add')} form={form} own={t} size={460} onClose={onClose} />
+}

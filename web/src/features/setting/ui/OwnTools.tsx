@@ -1,0 +1,43 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../admin/parts/IconButton'
+import { Confirm } from '../../../admin/parts/Panel'
+import type { SettingItem } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { useCopy } from '../../../ui/useCopy'
+import { dropSetting } from '../api'
+import { mark } from '../model'
+
+type Props = { item: SettingItem; canDrop: boolean; onDone: () => Promise<void> }
+
+/** How texts name a value of the owner's own, and its way out. */
+export function OwnTools({ item, canDrop, onDone }: Props) {
+  const t = useT('setting')
+  const office = useT('admin')
+  const copy = useCopy()
+  const [isDropping, setDropping] = useState(false)
+  const { id, name, title } = item
+  const drop = async () => {
+    setDropping(false)
+    await dropSetting(id)
+    await onDone()
+  }
+  return (
+    <span className="set-own">
+      <code>{mark(name)}</code>
+      <IconButton icon={<Copy />} label={t('own.mark')} onClick={() => void copy(mark(name))} />
+      {canDrop && (
+        <IconButton icon={<Trash2 />} label={t('own.drop', { title })} onClick={() => setDropping(true)} />
+      )}
+      {isDropping && (
+        <Confirm
+          title={t('own.drop', { title })}
+          text={t('own.drop_text', { title, mark: mark(name) })}
+          action={office('action.remove')}
+          onConfirm={() => void drop()}
+          onClose={() => setDropping(false)}
+        />
+      )}
+    </span>
+  )
+}
