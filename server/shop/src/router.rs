@@ -1,31 +1,28 @@
 //! Every URL of the server, in one list.
 
+mod office;
+mod pages;
 mod studio;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Query, Request, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::{DefaultBodyLimit, State};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use http::{HeaderMap, StatusCode, Uri};
+use http::{HeaderMap, StatusCode};
 use kernel::error::RequestError;
-use kernel::text::Lang;
 use kernel::{Error, Result};
 use metrics_exporter_prometheus::PrometheusHandle;
-use std::sync::Arc;
 use subtle::ConstantTimeEq;
 use utoipa::OpenApi;
 use utoipa_axum::routes;
 
-use crate::app::{App, topic};
+use crate::app::App;
 use crate::features::{
-    access, admin, area, attachment, audit, bin, books, captcha, cart, category, certificate, collect, content, coupon,
-    dashboard, delivery, dossier, faq, gateway, history, home, invite, material, media, member, notice, order, org,
-    payment, points, seo, session, setting, table, vip, wallet,
+    captcha, cart, category, certificate, collect, content, coupon, delivery, faq, gateway, history, home, invite,
+    material, media, member, order, points, resources, seo, session, study, wallet,
 };
-use crate::features::{resources, study};
 use crate::guard::Policy;
 use crate::guard::about::About;
-use crate::page::{self, Common, Found, Page};
 use crate::server::edge::Edge;
 use crate::server::routes::Routes;
 
@@ -49,7 +46,7 @@ pub fn api() -> Routes {
         .add(Policy::Public, routes!(material::http::quoted))
         .add(Policy::Public, routes!(content::http::page))
         .add(Policy::Public, routes!(faq::http::index));
-    let routes = resources::add(bins(offers(office(files(buying(own(accounts(routes))))))));
+    let routes = resources::add(office::bins(office::offers(office::office(files(buying(own(accounts(routes))))))));
     studio::terminal(studio::studying(studio::making(routes))).otherwise(Policy::Public, unknown_path)
 }
 
@@ -134,7 +131,7 @@ fn files(routes: Routes) -> Routes {
 
 /// From the cart to the receipt.
 fn buying(routes: Routes) -> Routes {
-    use order::http::{checkout, offers, orders};
+    use order::http::{checkout, meter, orders, topup, vip};
     routes
         .add(Policy::Member, routes!(cart::http::index))
         .add(Policy::Member, routes!(cart::http::add))
@@ -149,11 +146,11 @@ fn buying(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(orders::payment_state))
         .add(Policy::Member, routes!(delivery::purchases::index))
         .add(Policy::Member, routes!(orders::spending))
-        .add(Policy::Public, routes!(offers::vip))
-        .add(Policy::Member, routes!(offers::order_vip))
-        .add(Policy::Member, routes!(offers::topup))
-        .add(Policy::Member, routes!(offers::order_topup))
-        .add(Policy::Member, routes!(offers::meter))
+        .add(Policy::Public, routes!(vip::vip))
+        .add(Policy::Member, routes!(vip::order_vip))
+        .add(Policy::Member, routes!(topup::topup))
+        .add(Policy::Member, routes!(topup::order_topup))
+        .add(Policy::Member, routes!(meter::meter))
         .add(Policy::Public, routes!(coupon::http::centre))
         .add(Policy::Member, routes!(coupon::http::claim))
         .add(Policy::Member, routes!(coupon::http::redeem))
@@ -165,137 +162,6 @@ fn buying(routes: Routes) -> Routes {
         .add(Policy::Public, routes!(invite::http::open))
         .add(Policy::Public, routes!(invite::http::qr))
         .add(Policy::Public, routes!(invite::http::show_poster))
-}
-
-/// The back office.
-fn office(routes: Routes) -> Routes {
-    use access::admin::{admin_group, admin_rule, member_group, member_rule};
-    use admin::{accounts, info};
-    routes
-        .add(Policy::Public, routes!(admin::http::ask, admin::http::log_in))
-        .add(Policy::Public, routes!(admin::http::log_in_with_otp))
-        .add(Policy::Public, routes!(admin::http::log_out))
-        .add(Policy::Admin, routes!(admin::http::index))
-        .node(routes!(dashboard::admin::index))
-        .add(Policy::Admin, routes!(dashboard::admin::books_mark))
-        .node(routes!(accounts::index))
-        .node(routes!(accounts::view, accounts::edit))
-        .node(routes!(accounts::add))
-        .node(routes!(accounts::del))
-        .node(routes!(accounts::otp_off))
-        .node(routes!(admin_group::index))
-        .node(routes!(admin_group::view, admin_group::edit))
-        .node(routes!(admin_group::add))
-        .node(routes!(admin_group::del))
-        .node(routes!(admin_rule::index))
-        .node(routes!(admin_rule::view, admin_rule::edit))
-        .node(routes!(admin_rule::add))
-        .node(routes!(admin_rule::del))
-        .node(routes!(admin_rule::sort))
-        .node(routes!(org::admin::department_index))
-        .node(routes!(org::admin::department_view, org::admin::department_edit))
-        .node(routes!(org::admin::department_add))
-        .node(routes!(org::admin::department_del))
-        .node(routes!(org::admin::department_sort))
-        .node(routes!(audit::admin::index))
-        .node(routes!(info::index))
-        .node(routes!(info::edit))
-        .node(routes!(info::otp_start))
-        .node(routes!(info::otp_confirm))
-        .node(routes!(info::otp_off))
-        .node(routes!(info::devices))
-        .node(routes!(info::sign_out))
-        .node(routes!(setting::admin::index))
-        .node(routes!(setting::admin::edit))
-        .node(routes!(setting::admin::add))
-        .node(routes!(setting::admin::del))
-        .node(routes!(setting::admin::send_test_mail))
-        .node(routes!(setting::admin::send_test_sms))
-        .node(routes!(content::admin::index))
-        .node(routes!(content::admin::view))
-        .node(routes!(content::admin::publish))
-        .node(routes!(notice::admin::index))
-        .node(routes!(notice::admin::retry))
-        .node(routes!(member::admin::index))
-        .node(routes!(member::admin::view, member::admin::edit))
-        .node(routes!(dossier::admin::view))
-        .node(routes!(dossier::admin::sign_out))
-        .node(routes!(dossier::admin::note))
-        .node(routes!(member::admin::add))
-        .node(routes!(member::admin::del))
-        .node(routes!(member_group::index))
-        .node(routes!(member_group::view, member_group::edit))
-        .node(routes!(member_group::add))
-        .node(routes!(member_group::del))
-        .node(routes!(member_rule::index))
-        .node(routes!(member_rule::view, member_rule::edit))
-        .node(routes!(member_rule::add))
-        .node(routes!(member_rule::del))
-        .node(routes!(member_rule::sort))
-        .node(routes!(wallet::admin::money_index))
-        .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
-        .node(routes!(wallet::admin::score_index))
-        .node(routes!(wallet::admin::score_owner, wallet::admin::score_add))
-        .node(routes!(order::admin::index))
-        .node(routes!(order::admin::one))
-        .node(routes!(order::admin::refund))
-        .node(routes!(order::admin::close))
-        .node(routes!(wallet::adjust::admin::index))
-        .node(routes!(wallet::adjust::admin::approve))
-        .node(routes!(wallet::adjust::admin::reject))
-        .node(routes!(invite::admin::index))
-        .node(routes!(invite::admin::release))
-        .node(routes!(invite::admin::refuse))
-        .node(routes!(books::admin::index))
-        .node(routes!(books::admin::check))
-        .node(routes!(home::admin::index))
-        .node(routes!(home::admin::view, home::admin::edit))
-        .node(routes!(home::admin::add))
-        .node(routes!(home::admin::del))
-        .node(routes!(home::admin::sort))
-        .node(routes!(home::admin::preview))
-}
-
-/// What was deleted and what was changed, to be put back.
-fn bins(routes: Routes) -> Routes {
-    routes
-        .node(routes!(bin::http::recycle_controllers))
-        .node(routes!(bin::http::sensitive_controllers))
-        .node(routes!(bin::http::recycle_info))
-        .node(routes!(bin::http::sensitive_info))
-        .node(routes!(bin::http::restore))
-        .node(routes!(bin::http::roll_back))
-        .node(routes!(attachment::admin::index))
-        .node(routes!(attachment::admin::del))
-        .node(routes!(cart::admin::view))
-        .add(Policy::Public, routes!(area::http::by_anyone))
-        .add(Policy::Admin, routes!(area::http::by_admin))
-        .add(Policy::Admin, routes!(table::export::state))
-        .add(Policy::Admin, routes!(table::export::download))
-        .add(Policy::Admin, routes!(table::view::list))
-        .add(Policy::Admin, routes!(table::view::save))
-        .add(Policy::Admin, routes!(table::view::remove))
-        .add(Policy::Super, routes!(table::ajax::table_key))
-        .add(Policy::Super, routes!(table::ajax::table_list))
-        .add(Policy::Super, routes!(table::ajax::table_fields))
-        .add(Policy::Super, routes!(table::ajax::connections))
-        .add(Policy::Super, routes!(table::ajax::clear_cache))
-}
-
-/// What the owner offers: coupons, sales, memberships, top-ups; and what was paid.
-fn offers(routes: Routes) -> Routes {
-    routes
-        .node(routes!(coupon::admin::index))
-        .node(routes!(coupon::admin::view, coupon::admin::edit))
-        .node(routes!(coupon::admin::add))
-        .node(routes!(coupon::admin::del))
-        .node(routes!(vip::admin::index))
-        .node(routes!(vip::admin::view, vip::admin::edit))
-        .node(routes!(vip::admin::add))
-        .node(routes!(vip::admin::del))
-        .node(routes!(payment::admin::index))
-        .node(routes!(payment::admin::view))
-        .node(routes!(order::admin::simulate::simulate))
 }
 
 /// What a browser opens by its address.
@@ -319,7 +185,7 @@ pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
         .plain(Policy::Public, "/public/storage/{*path}", get(media::serve::storage))
         .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
         .plain(Policy::Public, "/notify/{provider}", axum::routing::post(gateway::http::notify))
-        .otherwise(Policy::Public, open)
+        .otherwise(Policy::Public, pages::open)
 }
 
 pub fn edge(app: &App, metrics: Option<PrometheusHandle>) -> Edge {
@@ -368,104 +234,5 @@ async fn show_metrics(
     match metrics {
         Some(metrics) if allowed => metrics.render().into_response(),
         _ => StatusCode::NOT_FOUND.into_response(),
-    }
-}
-
-/// A file of the web app, a page, a redirect of the specification, or the page that says there is nothing.
-async fn open(State(app): State<App>, about: About, request: Request) -> Result<Response> {
-    let uri = request.uri();
-    if let Some(file) = app.pages.assets.respond(uri.path(), request.headers()) {
-        return Ok(file);
-    }
-    if uri.path().starts_with("/assets/") {
-        return Ok(StatusCode::NOT_FOUND.into_response());
-    }
-    let found = app.pages.routes.find(uri.path(), uri.query());
-    if let Found::Redirect(to) = found {
-        return Ok(Redirect::to(&to).into_response());
-    }
-    show(&app, about.lang, uri, &found).await
-}
-
-async fn show(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Response> {
-    let path = uri.path_and_query().map_or("/", |path| path.as_str());
-    let key = format!("{}|{path}", lang.code());
-    // Before anything is read: what is written from here on makes the page stale.
-    let stamp = app.html.stamp(topic::PUBLIC);
-    if let Some(html) = app.html.find(&key, stamp) {
-        return Ok(html.respond(app));
-    }
-    let page = match page_for(app, lang, uri, found).await {
-        Ok(page) => page,
-        Err(error) if error.is_not_found() => notice(app, lang, "404", StatusCode::NOT_FOUND),
-        Err(error) => return Err(error),
-    };
-    let common =
-        Common { start: home::http::start_answer(app, lang).await?, types: category::http::answer(app, lang).await? };
-    let html = Arc::new(page::build(app, lang, path, &page, &common)?);
-    // What is not found has as many addresses as one can think of; only real pages are worth keeping.
-    if page.status.is_success() && !page.private {
-        app.html.keep(key, stamp, html.clone());
-    }
-    Ok(html.respond(app))
-}
-
-async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Page> {
-    match found {
-        Found::Page("home", _) => home::page::home(app, lang).await,
-        Found::Page("list", _) => {
-            let query = Query::try_from_uri(uri).map_err(|_| RequestError::BadInput)?;
-            material::page::list(app, lang, query.0).await
-        }
-        Found::Page(name @ ("course" | "course2"), Some(id)) => material::page::detail(app, lang, name, id).await,
-        Found::Page("collection", Some(word)) => collect::shared::page(app, lang, word).await,
-        Found::Page("verify", number) => certificate::page::verify(app, lang, number.as_deref()).await,
-        Found::Page("user-faq", _) => faq::page::faq(app, lang).await,
-        Found::Page("about", _) => content::page::content(app, lang, "about").await,
-        Found::Page("agreement", _) => content::page::content(app, lang, "agreement").await,
-        Found::Page("topup-agreement", _) => content::page::content(app, lang, "topup-agreement").await,
-        Found::Page("user-agreement", _) => content::page::content(app, lang, "user-agreement").await,
-        Found::Page("privacy-policy", _) => content::page::content(app, lang, "privacy-policy").await,
-        Found::Page("401", _) => Ok(notice(app, lang, "401", StatusCode::UNAUTHORIZED)),
-        Found::Page("404", _) | Found::Redirect(_) | Found::Nothing => {
-            Ok(notice(app, lang, "404", StatusCode::NOT_FOUND))
-        }
-        Found::Page(name, _) => own_page(app, lang, name).await,
-    }
-}
-
-/// A page that is somebody's own: the server knows its frame, the client fills it.
-async fn own_page(app: &App, lang: Lang, name: &str) -> Result<Page> {
-    // The login shows a still of the shop.
-    let still = match name {
-        "login" | "register" => Some(("/api/home/index".to_owned(), home::http::home_answer(app, lang).await?)),
-        _ => None,
-    };
-    Ok(Page {
-        route: name.to_owned().into(),
-        status: StatusCode::OK,
-        title: app.texts.get(lang, &format!("route.title.{name}"), &[]),
-        description: String::new(),
-        canonical: "/".to_owned(),
-        image: None,
-        facts: Vec::new(),
-        private: true,
-        template: if name.starts_with("admin-") { "office.html" } else { "own.html" },
-        answer: still,
-    })
-}
-
-fn notice(app: &App, lang: Lang, route: &'static str, status: StatusCode) -> Page {
-    Page {
-        route: route.into(),
-        status,
-        title: app.texts.get(lang, &format!("route.title.{route}"), &[]),
-        description: String::new(),
-        canonical: format!("/{route}"),
-        image: None,
-        facts: Vec::new(),
-        private: false,
-        template: "notice.html",
-        answer: None,
     }
 }

@@ -1,3 +1,5 @@
 pub mod checkout;
-pub mod offers;
+pub mod meter;
 pub mod orders;
+pub mod topup;
+pub mod vip;

@@ -1,0 +1,141 @@
+//! The calls of the back office.
+
+use utoipa_axum::routes;
+
+use crate::features::{
+    access, admin, area, attachment, audit, bin, books, cart, content, coupon, dashboard, dossier, home, invite,
+    member, notice, order, org, payment, setting, table, vip, wallet,
+};
+use crate::guard::Policy;
+use crate::server::routes::Routes;
+
+/// The back office.
+pub fn office(routes: Routes) -> Routes {
+    use access::admin::{admin_group, admin_rule, member_group, member_rule};
+    use admin::{accounts, info};
+    routes
+        .add(Policy::Public, routes!(admin::http::ask, admin::http::log_in))
+        .add(Policy::Public, routes!(admin::http::log_in_with_otp))
+        .add(Policy::Public, routes!(admin::http::log_out))
+        .add(Policy::Admin, routes!(admin::http::index))
+        .node(routes!(dashboard::admin::index))
+        .add(Policy::Admin, routes!(dashboard::admin::books_mark))
+        .node(routes!(accounts::index))
+        .node(routes!(accounts::view, accounts::edit))
+        .node(routes!(accounts::add))
+        .node(routes!(accounts::del))
+        .node(routes!(accounts::otp_off))
+        .node(routes!(admin_group::index))
+        .node(routes!(admin_group::view, admin_group::edit))
+        .node(routes!(admin_group::add))
+        .node(routes!(admin_group::del))
+        .node(routes!(admin_rule::index))
+        .node(routes!(admin_rule::view, admin_rule::edit))
+        .node(routes!(admin_rule::add))
+        .node(routes!(admin_rule::del))
+        .node(routes!(admin_rule::sort))
+        .node(routes!(org::admin::department_index))
+        .node(routes!(org::admin::department_view, org::admin::department_edit))
+        .node(routes!(org::admin::department_add))
+        .node(routes!(org::admin::department_del))
+        .node(routes!(org::admin::department_sort))
+        .node(routes!(audit::admin::index))
+        .node(routes!(info::index))
+        .node(routes!(info::edit))
+        .node(routes!(info::otp_start))
+        .node(routes!(info::otp_confirm))
+        .node(routes!(info::otp_off))
+        .node(routes!(info::devices))
+        .node(routes!(info::sign_out))
+        .node(routes!(setting::admin::index))
+        .node(routes!(setting::admin::edit))
+        .node(routes!(setting::admin::add))
+        .node(routes!(setting::admin::del))
+        .node(routes!(setting::admin::send_test_mail))
+        .node(routes!(setting::admin::send_test_sms))
+        .node(routes!(content::admin::index))
+        .node(routes!(content::admin::view))
+        .node(routes!(content::admin::publish))
+        .node(routes!(notice::admin::index))
+        .node(routes!(notice::admin::retry))
+        .node(routes!(member::admin::index))
+        .node(routes!(member::admin::view, member::admin::edit))
+        .node(routes!(dossier::admin::view))
+        .node(routes!(dossier::admin::sign_out))
+        .node(routes!(dossier::admin::note))
+        .node(routes!(member::admin::add))
+        .node(routes!(member::admin::del))
+        .node(routes!(member_group::index))
+        .node(routes!(member_group::view, member_group::edit))
+        .node(routes!(member_group::add))
+        .node(routes!(member_group::del))
+        .node(routes!(member_rule::index))
+        .node(routes!(member_rule::view, member_rule::edit))
+        .node(routes!(member_rule::add))
+        .node(routes!(member_rule::del))
+        .node(routes!(member_rule::sort))
+        .node(routes!(wallet::admin::money_index))
+        .node(routes!(wallet::admin::money_owner, wallet::admin::money_add))
+        .node(routes!(wallet::admin::score_index))
+        .node(routes!(wallet::admin::score_owner, wallet::admin::score_add))
+        .node(routes!(order::admin::index))
+        .node(routes!(order::admin::one))
+        .node(routes!(order::admin::refund))
+        .node(routes!(order::admin::close))
+        .node(routes!(wallet::adjust::admin::index))
+        .node(routes!(wallet::adjust::admin::approve))
+        .node(routes!(wallet::adjust::admin::reject))
+        .node(routes!(invite::admin::index))
+        .node(routes!(invite::admin::release))
+        .node(routes!(invite::admin::refuse))
+        .node(routes!(books::admin::index))
+        .node(routes!(books::admin::check))
+        .node(routes!(home::admin::index))
+        .node(routes!(home::admin::view, home::admin::edit))
+        .node(routes!(home::admin::add))
+        .node(routes!(home::admin::del))
+        .node(routes!(home::admin::sort))
+        .node(routes!(home::admin::preview))
+}
+
+/// What was deleted and what was changed, to be put back.
+pub fn bins(routes: Routes) -> Routes {
+    routes
+        .node(routes!(bin::http::recycle_controllers))
+        .node(routes!(bin::http::sensitive_controllers))
+        .node(routes!(bin::http::recycle_info))
+        .node(routes!(bin::http::sensitive_info))
+        .node(routes!(bin::http::restore))
+        .node(routes!(bin::http::roll_back))
+        .node(routes!(attachment::admin::index))
+        .node(routes!(attachment::admin::del))
+        .node(routes!(cart::admin::view))
+        .add(Policy::Public, routes!(area::http::by_anyone))
+        .add(Policy::Admin, routes!(area::http::by_admin))
+        .add(Policy::Admin, routes!(table::export::state))
+        .add(Policy::Admin, routes!(table::export::download))
+        .add(Policy::Admin, routes!(table::view::list))
+        .add(Policy::Admin, routes!(table::view::save))
+        .add(Policy::Admin, routes!(table::view::remove))
+        .add(Policy::Super, routes!(table::ajax::table_key))
+        .add(Policy::Super, routes!(table::ajax::table_list))
+        .add(Policy::Super, routes!(table::ajax::table_fields))
+        .add(Policy::Super, routes!(table::ajax::connections))
+        .add(Policy::Super, routes!(table::ajax::clear_cache))
+}
+
+/// What the owner offers: coupons, sales, memberships, top-ups; and what was paid.
+pub fn offers(routes: Routes) -> Routes {
+    routes
+        .node(routes!(coupon::admin::index))
+        .node(routes!(coupon::admin::view, coupon::admin::edit))
+        .node(routes!(coupon::admin::add))
+        .node(routes!(coupon::admin::del))
+        .node(routes!(vip::admin::index))
+        .node(routes!(vip::admin::view, vip::admin::edit))
+        .node(routes!(vip::admin::add))
+        .node(routes!(vip::admin::del))
+        .node(routes!(payment::admin::index))
+        .node(routes!(payment::admin::view))
+        .node(routes!(order::admin::simulate::simulate))
+}
