@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use runner::tree::{descendants, marked};
-use runner::{Ending, How, Limits, Masks, Options, Order, Phase, Run, Runner, Spec};
+use runner::{Ending, How, Limits, Masks, Options, Order, Phase, Run, Runner, Spec, State};
 use tempfile::TempDir;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -95,7 +95,7 @@ async fn t04_a_timeout_leaves_nobody_behind() {
          echo ready; {stubborn}"
     );
     let mut order = order(&folder, &script);
-    order.spec.milliseconds = 700;
+    order.spec.milliseconds = 2500;
     let (id, runner) = (order.id.clone(), runner(1));
     let mut run = runner.start(order).unwrap();
     until_output(&mut run, "ready").await;
@@ -207,7 +207,9 @@ async fn a_killed_keeper_takes_nothing_with_it_into_the_dark() {
     let (id, runner) = (order.id.clone(), runner(1));
     let mut run = runner.start(order).unwrap();
     until_output(&mut run, "ready").await;
-    let Phase::Running { keeper } = run.state.borrow().phase else { panic!("it runs") };
+    // Its words may come before the keeper's word that it has started.
+    let is_running = |state: &State| matches!(state.phase, Phase::Running { .. });
+    let Phase::Running { keeper } = run.state.wait_for(is_running).await.unwrap().phase else { unreachable!() };
     assert!(!descendants(keeper.pid).is_empty());
     keeper.signal(rustix::process::Signal::KILL);
     let ending = run.ended().await;
