@@ -1,10 +1,11 @@
 //! Time comes from outside, so that tests can move it. Inside it is UTC milliseconds; on the wire unix seconds.
 
+use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::{Serialize, Serializer};
+use tokio::sync::watch;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(pub i64);
@@ -13,7 +14,7 @@ crate::db::column!(Timestamp, i64);
 
 impl Timestamp {
     pub const fn from_seconds(seconds: i64) -> Self {
-        Self(seconds * 1000)
+        Self(seconds.saturating_mul(1000))
     }
 
     /// Unix seconds, rounded down: what the wire carries.
@@ -149,8 +150,13 @@ impl Serialize for Timestamp {
     }
 }
 
+/// A future that ends once a span has passed on its clock.
+pub type Wait = Pin<Box<dyn Future<Output = ()> + Send + Sync>>;
+
 pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
+
+    fn wait(&self, span: Duration) -> Wait;
 }
 
 pub type SharedClock = Arc<dyn Clock>;
@@ -163,28 +169,48 @@ impl Clock for SystemClock {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
+
+    #[allow(clippy::disallowed_methods)] // the one place that waits for the machine's time
+    fn wait(&self, span: Duration) -> Wait {
+        Box::pin(tokio::time::sleep(span))
+    }
 }
 
 /// A clock that stands still until it is moved.
-pub struct ManualClock(AtomicI64);
+pub struct ManualClock(watch::Sender<i64>);
 
 impl ManualClock {
     pub fn at(start: Timestamp) -> Self {
-        Self(AtomicI64::new(start.0))
+        Self(watch::Sender::new(start.0))
     }
 
     pub fn set(&self, to: Timestamp) {
-        self.0.store(to.0, Ordering::SeqCst);
+        self.0.send_replace(to.0);
     }
 
     pub fn advance(&self, span: Duration) {
-        self.0.fetch_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX), Ordering::SeqCst);
+        self.0.send_modify(|now| *now = Timestamp(*now).plus(span).0);
+    }
+
+    /// Waits that have not ended: a test moves the clock once the code under test waits.
+    pub fn waiting(&self) -> usize {
+        self.0.receiver_count()
     }
 }
 
 impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
-        Timestamp(self.0.load(Ordering::SeqCst))
+        Timestamp(*self.0.borrow())
+    }
+
+    fn wait(&self, span: Duration) -> Wait {
+        let (until, mut moved) = (self.now().plus(span).0, self.0.subscribe());
+        Box::pin(async move {
+            if moved.wait_for(|now| *now >= until).await.is_err() {
+                // Nobody can move a clock that is gone.
+                std::future::pending::<()>().await;
+            }
+        })
     }
 }
 
@@ -239,5 +265,16 @@ mod tests {
         assert_eq!(clock.now(), clock.now());
         clock.advance(Duration::from_millis(1500));
         assert_eq!((clock.now(), clock.now().seconds()), (Timestamp(11_500), 11));
+    }
+    #[tokio::test]
+    async fn a_wait_ends_when_the_manual_clock_was_moved_far_enough() {
+        let clock = ManualClock::at(Timestamp::from_seconds(10));
+        let wait = tokio::spawn(clock.wait(Duration::from_secs(5)));
+        clock.advance(Duration::from_millis(4999));
+        tokio::task::yield_now().await;
+        assert_eq!((wait.is_finished(), clock.waiting()), (false, 1));
+        clock.advance(Duration::from_millis(1));
+        wait.await.unwrap();
+        assert_eq!(clock.waiting(), 0);
     }
 }

@@ -28,6 +28,9 @@ pub enum Error {
     /// HTTP 408: the answer took longer than the server allows.
     #[error("request.timeout")]
     Timeout,
+    /// HTTP 408: the caller stopped sending in the middle of a body.
+    #[error("request.stalled")]
+    Stalled,
     #[error("{0:#}")]
     Internal(anyhow::Error),
 }
@@ -72,6 +75,7 @@ impl Error {
             Self::TooMany(_) => "request.too_many",
             Self::Busy => "request.busy",
             Self::Timeout => "request.timeout",
+            Self::Stalled => "request.stalled",
             Self::Internal(_) => "request.internal",
         }
     }
@@ -114,7 +118,31 @@ macro_rules! internal {
     )* };
 }
 
-internal!(rusqlite::Error, tokio_postgres::Error, serde_json::Error, std::io::Error);
+internal!(serde_json::Error, std::io::Error);
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        let code = error.sqlite_error().map(|cause| cause.extended_code);
+        refused_by_foreign_key(code == Some(rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY), error)
+    }
+}
+
+impl From<tokio_postgres::Error> for Error {
+    fn from(error: tokio_postgres::Error) -> Self {
+        let is_refused = error.code() == Some(&tokio_postgres::error::SqlState::FOREIGN_KEY_VIOLATION);
+        refused_by_foreign_key(is_refused, error)
+    }
+}
+
+/// An id that a caller sent and nothing has is the caller's error. Features say it in words of their own where they can; this catches the
+/// rest, and what is deleted between their question and the write.
+fn refused_by_foreign_key(is_refused: bool, error: impl std::error::Error + Send + Sync + 'static) -> Error {
+    if is_refused {
+        tracing::warn!(%error, "a foreign key refused a change");
+        return RequestError::UnknownReference.into();
+    }
+    Error::Internal(anyhow::Error::new(error))
+}
 
 /// ```ignore
 /// error_codes! { pub enum CouponError { Unknown = "coupon.unknown": NotFound, Expired = "coupon.expired": Refused } }
@@ -154,10 +182,12 @@ pub const GENERAL_CODES: &[&str] = &[
     "request.too_many",
     "request.busy",
     "request.timeout",
+    "request.stalled",
     "request.internal",
     "request.unknown_path",
     "request.bad_input",
     "request.too_large",
+    "request.unknown_reference",
 ];
 
 error_codes! {
@@ -166,5 +196,6 @@ error_codes! {
         UnknownPath = "request.unknown_path": NotFound,
         BadInput = "request.bad_input": Invalid,
         TooLarge = "request.too_large": Invalid,
+        UnknownReference = "request.unknown_reference": NotFound,
     }
 }

@@ -1,5 +1,5 @@
 //! What every room of the shop stands on. No shop noun lives here: money and time, ids and chance, configuration,
-//! texts, errors and replies, input, lists and limits, sealed secrets, the byte cache, and the data layer.
+//! texts, errors and replies, input, lists and limits of rate, number and memory, sealed secrets, the byte cache, and the data layer.
 
 pub mod cache;
 pub mod changes;
@@ -10,10 +10,13 @@ pub mod db;
 pub mod encoding;
 pub mod error;
 pub mod id;
+pub mod in_flight;
 pub mod input;
+pub mod json;
 pub mod limit;
 pub mod list;
 pub mod markdown;
+pub mod memory_budget;
 pub mod money;
 pub mod order;
 pub mod page;

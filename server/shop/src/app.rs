@@ -15,7 +15,9 @@ use kernel::cache::Cache;
 use kernel::changes::{Changes, Topic};
 use kernel::clock::{SharedClock, Timestamp};
 use kernel::db::{Db, Migration};
+use kernel::in_flight::InFlight;
 use kernel::limit::Limits;
+use kernel::memory_budget::MemoryBudget;
 use kernel::random::Random;
 use kernel::resource::Resource;
 use kernel::seal::Seal;
@@ -96,6 +98,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     32 "0032_dossier",
     33 "0033_member_list",
     34 "0034_own_setting",
+    35 "0035_sealed_code",
 ];
 
 #[derive(RustEmbed)]
@@ -128,6 +131,12 @@ pub struct Parts {
     pub views: Tally<i64>,
     pub passwords: Passwords,
     pub limits: Limits<(Limit, Who)>,
+    /// Small uploads under way, by member.
+    pub uploads: InFlight<i64>,
+    /// Uploaded pictures are decoded within this.
+    pub decoding: MemoryBudget,
+    /// Captchas, posters and certificates are drawn within this: they must not wait for uploads.
+    pub drawing: MemoryBudget,
     /// Seals secrets for the database.
     pub seal: Seal,
     /// The gateways that take money; `payment` fills them in.
@@ -140,6 +149,8 @@ pub struct Parts {
     pub sales_on: Mutex<Vec<i64>>,
     /// Opened invitations by member and day, until they are written down.
     pub opened: Tally<(i64, i64)>,
+    /// What administrators were refused, until it is written down.
+    pub refusals: Tally<crate::guard::Refusal>,
     /// Downloads under way, and what was sent since it was last written down.
     pub sent: crate::server::count::Counter,
     /// How messages leave: as the configuration says, or as the owner has set it since. `notice` keeps it.
@@ -163,6 +174,8 @@ pub struct Terminal {
     pub masks: Arc<Masks>,
 }
 
+/// A poster takes five megabytes of pixels.
+const DRAWING_MB: u32 = 128;
 /// More than one person will ever queue.
 const MOST_WAITING: usize = 128;
 
@@ -253,6 +266,8 @@ impl App {
     pub fn with_db(config: Config, db: Db, clock: SharedClock, random: Random) -> Result<Self> {
         let changes = db.changes().clone();
         let capacity = config.cache_bytes;
+        // Half of the cores are left for answers when pictures are decoded.
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let texts = load_texts()?;
         // Whoever speaks TLS speaks it with this; somebody else in the process may have chosen already, and any will do.
         drop(rustls::crypto::ring::default_provider().install_default());
@@ -271,12 +286,16 @@ impl App {
             views: Tally::default(),
             sales_on: Mutex::default(),
             opened: Tally::default(),
+            refusals: Tally::default(),
             sent: crate::server::count::Counter::default(),
             gateways: OnceLock::new(),
             resources: OnceLock::new(),
             lists: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
+            uploads: InFlight::default(),
+            decoding: MemoryBudget::new(config.storage.picture_mb, cores / 2),
+            drawing: MemoryBudget::new(DRAWING_MB, cores),
             carriers: RwLock::new(Arc::new(Carriers { mail: config.mail.clone(), sms: config.sms.clone() })),
             post: Notify::new(),
             work: Notify::new(),

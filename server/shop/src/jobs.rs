@@ -14,15 +14,15 @@ const ROUNDS: u32 = 60;
 pub async fn run(app: App) {
     // What ffmpeg does takes long: it has workers of its own.
     let works = (0..app.config.media_workers).map(|_| features::job::work::run(&app, &features::pipeline::Studio));
-    tokio::join!(run_house(&app), run_tills(&app), futures_util::future::join_all(works));
+    tokio::join!(run_house(&app), run_payment_jobs(&app), futures_util::future::join_all(works));
 }
 
-async fn run_tills(app: &App) {
+async fn run_payment_jobs(app: &App) {
     let mut pause = tokio::time::interval(TILL);
     pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         pause.tick().await;
-        if let Err(error) = features::run_tills(app).await {
+        if let Err(error) = features::run_payment_jobs(app).await {
             tracing::error!("a job of the tills failed: {error:#}");
         }
     }

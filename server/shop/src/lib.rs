@@ -1,6 +1,7 @@
 //! The shop: one binary that serves the storefront, its API and its pages.
 
 pub mod app;
+pub mod cli;
 pub mod config;
 pub mod features;
 pub mod guard;

@@ -4,6 +4,7 @@ mod office;
 mod pages;
 mod studio;
 
+use crate::routes;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +15,6 @@ use kernel::{Error, Result};
 use metrics_exporter_prometheus::PrometheusHandle;
 use subtle::ConstantTimeEq;
 use utoipa::OpenApi;
-use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::features::{

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import en from '../../../locales/en/error.json'
 import { clearSession, renewSession, session } from '../lib/storage'
-import { api, connectClient } from './client'
+import { api, connectClient, onProofNeeded } from './client'
 import { ApiError } from './errors'
 
 type Answer = { status?: number; body?: unknown }
@@ -61,6 +61,36 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+describe('a call that needs a fresh proof', () => {
+  const refusal = { code: 0, msg: 'Please confirm', time: 0, data: null, error: 'session.prove' }
+  let isProved = false
+  const serveProof = () => serve(() => (isProved ? envelope(1, 'done') : { body: refusal }))
+
+  beforeEach(() => {
+    isProved = false
+  })
+
+  it('is made again once the proof is given', async () => {
+    serveProof()
+    const stop = onProofNeeded(async () => {
+      isProved = true
+      return true
+    })
+    expect(await api.post('/admin/x', { a: 1 })).toBe('done')
+    expect(seen.map((call) => call.body)).toEqual([{ a: 1 }, { a: 1 }])
+    stop()
+  })
+
+  it('stays refused, without a word, when it is not', async () => {
+    serveProof()
+    const stop = onProofNeeded(async () => false)
+    await expect(api.post('/admin/x', { a: 1 })).rejects.toMatchObject({ error: 'session.prove' })
+    expect(toasts).toEqual([])
+    stop()
+    await expect(api.post('/admin/x', { a: 1 })).rejects.toMatchObject({ message: 'Please confirm' })
+  })
 })
 
 describe('a call', () => {

@@ -60,8 +60,19 @@ let around: Surroundings
 const inFlight = new Map<string, AbortController>()
 const refreshing = new Map<Side, Promise<string | null>>()
 
+/** Asks the person who they are once more; true: they have said so. */
+let askForProof: (() => Promise<boolean>) | null = null
+
 export function connectClient(surroundings: Surroundings): void {
   around = surroundings
+}
+
+/** Handed in by the back office while it is open; gives back how to take it away. */
+export function onProofNeeded(ask: () => Promise<boolean>): () => void {
+  askForProof = ask
+  return () => {
+    askForProof = null
+  }
 }
 
 function currentSide(): Side {
@@ -206,7 +217,14 @@ function refusal(answer: Envelope): ApiError {
   return new ApiError(answer.msg, { status: 200, code, error, field, data, request })
 }
 
+/** A call that needs a fresh proof is made again once it is given; without one it stays refused. */
 async function perform(call: Call): Promise<Envelope> {
+  const answer = await performSignedIn(call)
+  if (answer.error !== 'session.prove' || !askForProof) return answer
+  return (await askForProof()) ? performSignedIn(call) : { ...answer, msg: '' }
+}
+
+async function performSignedIn(call: Call): Promise<Envelope> {
   const tokens = storedTokens()
   const answer = await send(call, tokens)
   if (answer.code !== 409) return answer

@@ -13,10 +13,10 @@ export const resources = {
     "update_time": {"kind":"time","isReadOnly":true}
   }},
   "shop/searchMiss": {"url":"/admin/shop.searchmiss","ns":"search","word":"miss","usual":{"field":"times","down":true},"fields":{
-    "words": {"kind":"long","isReadOnly":true},
-    "times": {"kind":"int","isReadOnly":true},
-    "first_time": {"kind":"time","isReadOnly":true},
-    "last_time": {"kind":"time","isReadOnly":true}
+    "words": {"kind":"long","min":1,"max":5000,"isRequired":true},
+    "times": {"kind":"int","min":0,"isRequired":true},
+    "first_time": {"kind":"time","isRequired":true},
+    "last_time": {"kind":"time","isRequired":true}
   }},
   "shop/faq": {"url":"/admin/shop.faq","ns":"faq","word":"faq","usual":{"field":"weigh","down":true},"hasForm":true,"isSortable":true,"fields":{
     "topic": {"kind":"choice","choices":["licence","download","payment","course","account"],"isRequired":true},

@@ -363,6 +363,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/ajax/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves who it is, for ten minutes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdminProof"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_AdminProved"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/terminal": {
         parameters: {
             query?: never;
@@ -435,45 +474,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/ajax/terminalprove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Proves who it is, for ten minutes. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TerminalProof"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_TerminalProved"];
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2918,7 +2918,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Any number of settings at once: all of them, or none. A password that comes empty stays as it is. */
+        /**
+         * Any number of settings at once: all of them, or none. A password that comes empty stays as it is, unless it would go to
+         *     another server, name or protection than the one it was given for.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2991,7 +2994,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends one e-mail with what stands in the form, saved or not; an empty password means the one that is kept. */
+        /**
+         * Sends one e-mail with what stands in the form, saved or not. An empty password means the one that is kept, as long as the rest
+         *     of the account is the one it is kept for.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3177,7 +3183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages, those that were kept included. */
+        /** Messages, those that were kept included. Codes are masked; while developing, a super administrator reads them here. */
         get: {
             parameters: {
                 query?: never;
@@ -11673,7 +11679,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new access token. The old one must be in its header: a refresh token alone, as found in a log, opens nothing. */
+        /** A new access token. The one it replaces must be in its header: a refresh token alone, as found in a log, opens nothing. */
         post: {
             parameters: {
                 query?: never;
@@ -14109,6 +14115,8 @@ export interface components {
             /** @description 2026-11-15 08:30:00 */
             last_login_time?: string | null;
             nickname: string;
+            /** @description Has a second factor */
+            otp: boolean;
             refresh_token: string;
             super: boolean;
             token: string;
@@ -14158,6 +14166,16 @@ export interface components {
             evidence: components["schemas"]["EvidenceView"][];
             journals: components["schemas"]["JournalView"][];
             member: components["schemas"]["Buyer"];
+        };
+        AdminProof: {
+            /** @description Six digits or a recovery code, of who has one */
+            code?: components["schemas"]["Text"];
+            /** @description Of who has no second factor */
+            password?: string;
+        };
+        AdminProved: {
+            /** Format: int64 */
+            proved_until: number;
         };
         /** @description An administrator as the back office lists and edits them. */
         AdminRow: {
@@ -15039,6 +15057,24 @@ export interface components {
                 evidence: components["schemas"]["EvidenceView"][];
                 journals: components["schemas"]["JournalView"][];
                 member: components["schemas"]["Buyer"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_AdminProved: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                proved_until: number;
             };
             msg: string;
             /**
@@ -17960,7 +17996,7 @@ export interface components {
                 file: string;
                 manager: string;
                 managers: components["schemas"]["TerminalManager"][];
-                /** @description Whether the second factor may be given instead of the password */
+                /** @description Whether the proof is a code of the second factor, not the password */
                 otp: boolean;
                 parallel: number;
                 /**
@@ -17994,24 +18030,6 @@ export interface components {
                 row: components["schemas"]["TerminalRun"];
                 /** @description Whole lines from `from` on */
                 text: string;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_TerminalProved: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** Format: int64 */
-                proved_until: number;
             };
             msg: string;
             /**
@@ -18139,7 +18157,7 @@ export interface components {
              * @description 1 is success
              */
             code: number;
-            /** @description What came of a trial, in the provider's own words. */
+            /** @description What came of a trial. */
             data: {
                 reason?: string | null;
                 sent: boolean;
@@ -20986,7 +21004,7 @@ export interface components {
             file: string;
             manager: string;
             managers: components["schemas"]["TerminalManager"][];
-            /** @description Whether the second factor may be given instead of the password */
+            /** @description Whether the proof is a code of the second factor, not the password */
             otp: boolean;
             parallel: number;
             /**
@@ -21006,15 +21024,6 @@ export interface components {
             row: components["schemas"]["TerminalRun"];
             /** @description Whole lines from `from` on */
             text: string;
-        };
-        TerminalProof: {
-            /** @description Six digits or a recovery code, instead of the password */
-            code?: components["schemas"]["Text"];
-            password?: string;
-        };
-        TerminalProved: {
-            /** Format: int64 */
-            proved_until: number;
         };
         /** @description A run as the back office shows it. */
         TerminalRun: {
@@ -21155,7 +21164,7 @@ export interface components {
             /** @default null */
             template: components["schemas"]["Int"] | null;
         };
-        /** @description What came of a trial, in the provider's own words. */
+        /** @description What came of a trial. */
         Tried: {
             reason?: string | null;
             sent: boolean;

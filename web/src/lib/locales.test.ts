@@ -48,6 +48,36 @@ describe('message files', () => {
     expect(silent).toEqual(['captcha.json .error.try_again', 'captcha.json .error.try_again'])
   })
 
+  it('are written in English for English readers', () => {
+    const foreign = [...english].flatMap(([name, file]) => {
+      const all = texts(file)
+      return keys(file).flatMap((key, place) =>
+        /\p{Script=Han}/u.test(all[place] ?? '') ? [`${name} ${key}`] : [],
+      )
+    })
+    // The name of the other language, and an example of a word in two languages.
+    expect(foreign.sort()).toEqual([
+      'admin.json .shell.language',
+      'search.json .synonym.empty_text',
+      'study.json .language.zh-cn',
+    ])
+  })
+
+  // Browser journeys through the back office press these in Chinese.
+  it.each([
+    ['admin.json', '.action.remove', '删除', 'Delete'],
+    ['admin.json', '.history.open', '修改历史', 'History'],
+    ['bin.json', '.sensitive_log.rollback', '回滚', 'Roll back'],
+    ['bin.json', '.recycle_log.restore', '还原', 'Restore'],
+    ['invite.json', '.office.release', '放行 {{amount}}', 'Release {{amount}}'],
+    ['invite.json', '.office.refuse', '拒绝', 'Refuse'],
+    ['studio.json', '.task.retry', '重试', 'Retry'],
+    ['studio.json', '.editor.saved', '已保存', 'Saved'],
+  ])('%s names %s %s in Chinese and %s in English', (name, key, inChinese, inEnglish) => {
+    const textAt = (file: Record<string, unknown> | undefined) => texts(file)[keys(file).indexOf(key)]
+    expect([textAt(chinese.get(name)), textAt(english.get(name))]).toEqual([inChinese, inEnglish])
+  })
+
   it('title every route', () => {
     for (const route of routes) expect(keys(chinese.get('route.json'))).toContain(`.title.${route.name}`)
   })

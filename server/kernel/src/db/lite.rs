@@ -13,18 +13,20 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, oneshot};
 
-use super::{Conn, Driver, FromRow, Options, Row, Statement, Value, Work};
+use super::{Conn, Driver, Options, Query, ReadJob, ReadRow, Row, Value, Work, WriteJob};
 use crate::changes::{Changes, Topic};
 use crate::{Error, Result};
 
-/// A job runs its closure in a savepoint and hands back how to answer the caller once the group's fate is known. Without a
-/// transaction around it (`None`) it must not run: a savepoint of its own would commit by itself.
-type Job = Box<dyn FnOnce(Option<&mut Conn>) -> Outcome + Send>;
-type Answer = Box<dyn FnOnce(Result<()>) + Send>;
+/// A transaction that waits for the writer, and where its caller waits for the fate of the group it ran in.
+struct Job {
+    work: WriteJob,
+    answer: oneshot::Sender<Result<()>>,
+}
 
 struct Outcome {
-    answer: Answer,
+    result: Result<()>,
     touched: Vec<Topic>,
+    answer: oneshot::Sender<Result<()>>,
 }
 
 pub(super) struct Lite {
@@ -60,42 +62,22 @@ impl Lite {
         Ok(Self { readers: Arc::new(readers), writer: sender })
     }
 
-    pub(super) async fn read<T, F>(&self, work: F) -> Result<T>
-    where
-        T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut Conn) -> Work<'c, T> + Send + 'static,
-    {
+    pub(super) async fn read(&self, job: ReadJob) -> Result<()> {
         let turn = self.readers.turn().await?;
         let readers = self.readers.clone();
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             let mut conn = readers.take()?;
-            let result = catch_unwind(AssertUnwindSafe(|| poll_once(work(&mut conn))));
+            let result = catch_unwind(AssertUnwindSafe(|| poll_once(job(&mut conn))));
             readers.give_back(conn);
             result.unwrap_or_else(|panic| Err(panicked(&*panic)))
         });
         done.await.map_err(|error| anyhow!(error))?
     }
 
-    pub(super) async fn write<T, F>(&self, work: F) -> Result<T>
-    where
-        T: Send + 'static,
-        F: for<'c> Fn(&'c mut Conn) -> Work<'c, T> + Send + Sync + 'static,
-    {
-        let (sender, receiver) = oneshot::channel();
-        let job: Job = Box::new(move |conn| {
-            let (result, touched) = match conn {
-                None => (Err(anyhow!("no transaction could be begun").into()), Vec::new()),
-                Some(conn) => match in_savepoint(conn, &work) {
-                    Ok(value) => (Ok(value), std::mem::take(&mut conn.touched)),
-                    Err(error) => (Err(error), Vec::new()),
-                },
-            };
-            // A caller that went away does not want the answer; its work is committed all the same.
-            let answer: Answer =
-                Box::new(move |committed| drop(sender.send(result.and_then(|value| committed.map(|()| value)))));
-            Outcome { answer, touched }
-        });
+    pub(super) async fn write(&self, work: WriteJob) -> Result<()> {
+        let (answer, receiver) = oneshot::channel();
+        let job = Job { work, answer };
         match self.writer.try_send(job) {
             Ok(()) => receiver.await.map_err(|_| anyhow!("the writer thread is gone"))?,
             Err(TrySendError::Full(_)) => Err(Error::Busy),
@@ -161,17 +143,20 @@ fn connect(path: &Path, reading: bool) -> Result<Conn> {
 }
 
 /// SQLite work never waits, so its future is ready at the first poll. One that is not has awaited something foreign.
-fn poll_once<T>(mut work: Work<'_, T>) -> Result<T> {
+fn poll_once(mut work: Work<'_, ()>) -> Result<()> {
     match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(result) => result,
         Poll::Pending => panic!("foreign await inside a database closure"),
     }
 }
 
-fn in_savepoint<T, F>(conn: &mut Conn, work: &F) -> Result<T>
-where
-    F: for<'c> Fn(&'c mut Conn) -> Work<'c, T>,
-{
+fn run_in_savepoint(conn: &mut Conn, Job { work, answer }: Job) -> Outcome {
+    let result = try_in_savepoint(conn, &work);
+    let touched = std::mem::take(&mut conn.touched);
+    Outcome { touched: if result.is_ok() { touched } else { Vec::new() }, result, answer }
+}
+
+fn try_in_savepoint(conn: &mut Conn, work: &WriteJob) -> Result<()> {
     conn.touched.clear();
     batch(conn, "SAVEPOINT job")?;
     let result =
@@ -204,15 +189,15 @@ fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: 
     while let Ok(first) = jobs.recv() {
         if let Err(error) = batch(&conn, "BEGIN IMMEDIATE") {
             tracing::error!(%error, "the database does not let the writer begin");
-            let refused = first(None);
-            (refused.answer)(Ok(()));
+            // Without a transaction around it a savepoint would commit by itself, so the job does not run.
+            drop(first.answer.send(Err(anyhow!("no transaction could be begun").into())));
             continue;
         }
-        let mut outcomes = vec![first(Some(&mut conn))];
+        let mut outcomes = vec![run_in_savepoint(&mut conn, first)];
         // SQLite itself rolls the whole transaction back on a full disk or an I/O error: then nothing may follow it.
         while outcomes.len() < group && in_transaction(&conn) {
             match jobs.try_recv() {
-                Ok(job) => outcomes.push(job(Some(&mut conn))),
+                Ok(job) => outcomes.push(run_in_savepoint(&mut conn, job)),
                 Err(_) => break,
             }
         }
@@ -229,7 +214,8 @@ fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: 
         }
         for outcome in outcomes {
             let fate = committed.clone().map_err(|text| anyhow!("the commit failed: {text}").into());
-            (outcome.answer)(fate);
+            // A caller that went away does not want the answer; its work is committed all the same.
+            drop(outcome.answer.send(outcome.result.and(fate)));
         }
     }
 }
@@ -245,26 +231,25 @@ fn bind(statement: &mut rusqlite::Statement<'_>, args: &[Value<'_>]) -> Result<(
     Ok(())
 }
 
-pub(super) fn all<T: FromRow, S: Statement>(conn: &Connection, sql: &S, args: &[Value<'_>]) -> Result<Vec<T>> {
+pub(super) fn for_each_row(conn: &Connection, query: Query<'_>, args: &[Value<'_>], read: ReadRow<'_>) -> Result<()> {
     let (mut kept, mut once);
-    let statement: &mut rusqlite::Statement<'_> = if S::KEPT {
-        kept = conn.prepare_cached(sql.text())?;
+    let statement: &mut rusqlite::Statement<'_> = if query.is_kept {
+        kept = conn.prepare_cached(query.text)?;
         &mut kept
     } else {
-        once = conn.prepare(sql.text())?;
+        once = conn.prepare(query.text)?;
         &mut once
     };
     bind(statement, args)?;
     let mut rows = statement.raw_query();
-    let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(T::from_row(&Row::Lite(row))?);
+        read(&Row::Lite(row))?;
     }
-    Ok(found)
+    Ok(())
 }
 
-pub(super) fn execute<S: Statement>(conn: &Connection, sql: &S, args: &[Value<'_>]) -> Result<u64> {
-    let mut statement = conn.prepare_cached(sql.text())?;
+pub(super) fn execute(conn: &Connection, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
+    let mut statement = conn.prepare_cached(query.text)?;
     bind(&mut statement, args)?;
     Ok(statement.raw_execute()? as u64)
 }

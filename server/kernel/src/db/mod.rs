@@ -10,7 +10,9 @@ mod lite;
 mod migrate;
 mod pg;
 mod row;
+mod slot;
 mod sql;
+mod tls;
 mod value;
 
 use std::future::Future;
@@ -20,16 +22,23 @@ use std::sync::Arc;
 
 pub use migrate::{Migration, STATEMENTS};
 pub use row::{Cells, Column, FromRow, Row};
-pub use sql::{Built, Sql, Statement};
+pub use sql::{Built, Query, Sql};
 pub use value::Value;
 
 pub use crate::{args, column, row, sql};
 
 use crate::Result;
 use crate::changes::{Changes, Topic};
+use crate::error::RequestError;
+use slot::Slot;
 
 /// What a closure handed to `read` or `write` returns.
 pub type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 'c>>;
+
+/// A closure whose result goes into a `Slot`: one type for all of them, so that threads, tasks, time-outs, retries and
+/// savepoints are compiled once and not for every caller.
+type ReadJob = Box<dyn for<'c> FnOnce(&'c mut Conn) -> Work<'c, ()> + Send>;
+type WriteJob = Arc<dyn for<'c> Fn(&'c mut Conn) -> Work<'c, ()> + Send + Sync>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -85,26 +94,48 @@ impl Db {
         &self.changes
     }
 
-    pub async fn read<T, F>(&self, work: F) -> Result<T>
+    pub fn read<T, F>(&self, work: F) -> impl Future<Output = Result<T>> + Send + '_
     where
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut Conn) -> Work<'c, T> + Send + 'static,
     {
-        match &*self.inner {
-            Inner::Lite(lite) => lite.read(work).await,
-            Inner::Pg(pg) => pg.read(work).await,
-        }
+        let slot = Slot::new();
+        let filled = slot.clone();
+        self.read_into(slot, Box::new(move |conn| filled.fill(work(conn))))
     }
 
     /// The closure may run again (PostgreSQL retries a serialisation failure or a deadlock), hence `Fn`.
-    pub async fn write<T, F>(&self, work: F) -> Result<T>
+    pub fn write<T, F>(&self, work: F) -> impl Future<Output = Result<T>> + Send + '_
     where
         T: Send + 'static,
         F: for<'c> Fn(&'c mut Conn) -> Work<'c, T> + Send + Sync + 'static,
     {
+        let slot = Slot::new();
+        let filled = slot.clone();
+        self.write_into(slot, Arc::new(move |conn| filled.clone().fill(work(conn))))
+    }
+
+    async fn read_into<T>(&self, slot: Slot<T>, job: ReadJob) -> Result<T> {
+        self.run_read(job).await?;
+        slot.take()
+    }
+
+    async fn write_into<T>(&self, slot: Slot<T>, job: WriteJob) -> Result<T> {
+        self.run_write(job).await?;
+        slot.take()
+    }
+
+    async fn run_read(&self, job: ReadJob) -> Result<()> {
         match &*self.inner {
-            Inner::Lite(lite) => lite.write(work).await,
-            Inner::Pg(pg) => pg.write(work).await,
+            Inner::Lite(lite) => lite.read(job).await,
+            Inner::Pg(pg) => pg.read(job).await,
+        }
+    }
+
+    async fn run_write(&self, job: WriteJob) -> Result<()> {
+        match &*self.inner {
+            Inner::Lite(lite) => lite.write(job).await,
+            Inner::Pg(pg) => pg.write(job).await,
         }
     }
 
@@ -144,36 +175,91 @@ impl Conn {
         }
     }
 
-    pub async fn all<T: FromRow>(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<Vec<T>> {
-        match &self.driver {
-            Driver::Lite(conn) => lite::all(conn, &sql, args),
-            Driver::Pg(conn) => pg::all(conn, &sql, args).await,
-        }
+    pub fn all<'a, T: FromRow>(
+        &'a mut self,
+        sql: impl Into<Query<'a>>,
+        args: &'a [Value<'a>],
+    ) -> impl Future<Output = Result<Vec<T>>> + Send + 'a {
+        self.read_rows(sql.into(), args)
     }
 
-    pub async fn optional<T: FromRow>(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<Option<T>> {
-        Ok(self.all(sql, args).await?.into_iter().next())
+    pub fn optional<'a, T: FromRow>(
+        &'a mut self,
+        sql: impl Into<Query<'a>>,
+        args: &'a [Value<'a>],
+    ) -> impl Future<Output = Result<Option<T>>> + Send + 'a {
+        self.read_first_row(sql.into(), args)
     }
 
-    pub async fn one<T: FromRow>(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<T> {
-        let text = sql.text().to_owned();
-        let found = self.optional(sql, args).await?;
-        found.ok_or_else(|| anyhow::anyhow!("a statement that always finds a row found none: {text}").into())
+    pub fn one<'a, T: FromRow>(
+        &'a mut self,
+        sql: impl Into<Query<'a>>,
+        args: &'a [Value<'a>],
+    ) -> impl Future<Output = Result<T>> + Send + 'a {
+        self.read_only_row(sql.into(), args)
     }
 
     /// Answers how many rows were changed: a guarded update that changed none has been refused.
-    pub async fn execute(&mut self, sql: impl Statement + Send, args: &[Value<'_>]) -> Result<u64> {
-        match &self.driver {
-            Driver::Lite(conn) => lite::execute(conn, &sql, args),
-            Driver::Pg(conn) => pg::execute(conn, &sql, args).await,
-        }
+    pub fn execute<'a>(
+        &'a mut self,
+        sql: impl Into<Query<'a>>,
+        args: &'a [Value<'a>],
+    ) -> impl Future<Output = Result<u64>> + Send + 'a {
+        self.execute_query(sql.into(), args)
     }
 
     /// Checks that a statement is valid on this engine without running it.
-    pub async fn prepare(&mut self, sql: impl Statement + Send) -> Result<()> {
+    pub fn prepare<'a>(&'a mut self, sql: impl Into<Query<'a>>) -> impl Future<Output = Result<()>> + Send + 'a {
+        self.prepare_query(sql.into())
+    }
+
+    async fn prepare_query(&mut self, query: Query<'_>) -> Result<()> {
         match &self.driver {
-            Driver::Lite(conn) => lite::prepare(conn, sql.text()),
-            Driver::Pg(conn) => pg::prepare(conn, sql.text()).await,
+            Driver::Lite(conn) => lite::prepare(conn, query.text),
+            Driver::Pg(conn) => pg::prepare(conn, query.text).await,
+        }
+    }
+
+    async fn read_rows<T: FromRow>(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<Vec<T>> {
+        let mut found = Vec::new();
+        self.for_each_row(query, args, &mut |row| {
+            found.push(T::from_row(row)?);
+            Ok(())
+        })
+        .await?;
+        Ok(found)
+    }
+
+    async fn read_first_row<T: FromRow>(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<Option<T>> {
+        let mut found = None;
+        self.for_each_row(query, args, &mut |row| {
+            if found.is_none() {
+                found = Some(T::from_row(row)?);
+            }
+            Ok(())
+        })
+        .await?;
+        Ok(found)
+    }
+
+    async fn read_only_row<T: FromRow>(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<T> {
+        let found = self.read_first_row(query, args).await?;
+        found.ok_or_else(|| missing_row(query))
+    }
+
+    async fn for_each_row(&mut self, query: Query<'_>, args: &[Value<'_>], read: ReadRow<'_>) -> Result<()> {
+        refuse_nul(args)?;
+        match &self.driver {
+            Driver::Lite(conn) => lite::for_each_row(conn, query, args, read),
+            Driver::Pg(conn) => pg::for_each_row(conn, query, args, read).await,
+        }
+    }
+
+    async fn execute_query(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
+        refuse_nul(args)?;
+        match &self.driver {
+            Driver::Lite(conn) => lite::execute(conn, query, args),
+            Driver::Pg(conn) => pg::execute(conn, query, args).await,
         }
     }
 
@@ -184,4 +270,17 @@ impl Conn {
             Driver::Pg(conn) => pg::script(conn, text).await,
         }
     }
+}
+
+/// Takes in one row of an answer.
+type ReadRow<'r> = &'r mut (dyn FnMut(&Row<'_>) -> Result<()> + Send);
+
+/// PostgreSQL cannot store the character NUL in a text; SQLite could, and would hand it to programs that end there.
+fn refuse_nul(args: &[Value<'_>]) -> Result<()> {
+    let has_nul = |value: &Value<'_>| matches!(value, Value::Text(text) if text.as_bytes().contains(&0));
+    if args.iter().any(has_nul) { Err(RequestError::BadInput.into()) } else { Ok(()) }
+}
+
+fn missing_row(query: Query<'_>) -> crate::Error {
+    anyhow::anyhow!("a statement that always finds a row found none: {}", query.text).into()
 }

@@ -1,16 +1,16 @@
 //! PostgreSQL: a pool, transactions in tasks of their own, and the notices that carry changes between nodes.
 
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts};
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{AsyncMessage, Config, NoTls};
+use tokio_postgres::{AsyncMessage, Config};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::{Conn, Driver, FromRow, Options, Row, Statement, Value, Work};
+use super::{Conn, Driver, Options, Query, ReadJob, ReadRow, Row, Value, WriteJob, tls};
 use crate::changes::{Changes, Topic};
 use crate::{Error, Result};
 
@@ -49,11 +49,11 @@ impl Drop for Guarded {
 
 impl Pg {
     pub(super) async fn open(url: &str, options: &Options, changes: Arc<Changes>) -> Result<Self> {
-        let mut config = Config::from_str(url).context("DATABASE_URL is not a PostgreSQL address")?;
+        let (mut config, tls) = tls::read(url)?;
         config.connect_timeout(WAIT).application_name("rushes");
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let timeouts = Timeouts { wait: Some(WAIT), create: Some(WAIT), recycle: Some(WAIT) };
-        let pool = Pool::builder(Manager::from_config(config.clone(), NoTls, recycling))
+        let pool = Pool::builder(Manager::from_config(config.clone(), tls.clone(), recycling))
             .max_size(options.connections.max(2))
             .timeouts(timeouts)
             .runtime(Runtime::Tokio1)
@@ -64,7 +64,7 @@ impl Pg {
             Error::Internal(error) => error.context("PostgreSQL does not answer at DATABASE_URL").into(),
             other => other,
         })?;
-        tokio::spawn(listen(config, Arc::downgrade(&pg.changes)));
+        tokio::spawn(listen((config, tls), Arc::downgrade(&pg.changes)));
         Ok(pg)
     }
 
@@ -79,26 +79,18 @@ impl Pg {
         }
     }
 
-    pub(super) async fn read<T, F>(&self, work: F) -> Result<T>
-    where
-        T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut Conn) -> Work<'c, T> + Send + 'static,
-    {
+    pub(super) async fn read(&self, job: ReadJob) -> Result<()> {
         let mut conn = self.get().await?;
-        work(&mut conn).await
+        job(&mut conn).await
     }
 
-    pub(super) async fn write<T, F>(&self, work: F) -> Result<T>
-    where
-        T: Send + 'static,
-        F: for<'c> Fn(&'c mut Conn) -> Work<'c, T> + Send + Sync + 'static,
-    {
+    pub(super) async fn write(&self, job: WriteJob) -> Result<()> {
         let this = Self { pool: self.pool.clone(), queue: self.queue, changes: self.changes.clone() };
         // In a task of its own: a client that hangs up drops the handler, not the transaction.
         let task = tokio::spawn(async move {
             let mut attempt = 1;
             loop {
-                let result = tokio::time::timeout(WHOLE, this.transaction(&work)).await;
+                let result = tokio::time::timeout(WHOLE, this.transaction(&job)).await;
                 match result.unwrap_or_else(|_| Err(anyhow!("a transaction took longer than {WHOLE:?}").into())) {
                     Err(error) if attempt < ATTEMPTS && is_worth_retrying(&error) => attempt += 1,
                     result => return result,
@@ -108,14 +100,11 @@ impl Pg {
         task.await.map_err(|error| anyhow!("panic in a database closure: {error}"))?
     }
 
-    async fn transaction<T, F>(&self, work: &F) -> Result<T>
-    where
-        F: for<'c> Fn(&'c mut Conn) -> Work<'c, T>,
-    {
+    async fn transaction(&self, job: &WriteJob) -> Result<()> {
         let mut conn = self.get().await?;
         set_open(&mut conn, true);
         conn.script("BEGIN; SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '30s'").await?;
-        let result = work(&mut conn).await;
+        let result = job(&mut conn).await;
         let touched = std::mem::take(&mut conn.touched);
         if result.is_ok() {
             for topic in &touched {
@@ -146,17 +135,20 @@ fn is_worth_retrying(error: &Error) -> bool {
 /// Hears what other nodes changed. While it is not connected it may miss notices, so it counts every topic as changed
 /// when it comes back. It ends when the pool's owner is gone.
 #[allow(clippy::disallowed_methods)] // the pause before the next try is no rule of the shop
-async fn listen(config: Config, changes: std::sync::Weak<Changes>) {
+async fn listen(server: (Config, MakeRustlsConnect), changes: std::sync::Weak<Changes>) {
     while changes.strong_count() > 0 {
-        if let Err(error) = listen_once(&config, &changes).await {
+        if let Err(error) = listen_once(&server, &changes).await {
             tracing::warn!(error = %error, "the change feed is down, trying again");
         }
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
 }
 
-async fn listen_once(config: &Config, changes: &std::sync::Weak<Changes>) -> anyhow::Result<()> {
-    let (client, mut connection) = config.connect(NoTls).await?;
+async fn listen_once(
+    (config, tls): &(Config, MakeRustlsConnect),
+    changes: &std::sync::Weak<Changes>,
+) -> anyhow::Result<()> {
+    let (client, mut connection) = config.connect(tls.clone()).await?;
     let (sender, mut notices) = tokio::sync::mpsc::unbounded_channel();
     let pump = tokio::spawn(async move {
         while let Some(message) = std::future::poll_fn(|context| connection.poll_message(context)).await {
@@ -183,17 +175,22 @@ fn parameters<'v>(args: &'v [Value<'v>]) -> Vec<&'v (dyn ToSql + Sync)> {
     args.iter().map(|value| value as _).collect()
 }
 
-pub(super) async fn all<T: FromRow, S: Statement>(conn: &Guarded, sql: &S, args: &[Value<'_>]) -> Result<Vec<T>> {
+pub(super) async fn for_each_row(
+    conn: &Guarded,
+    query: Query<'_>,
+    args: &[Value<'_>],
+    read: ReadRow<'_>,
+) -> Result<()> {
     let client = conn.client()?;
-    let text = sql.text();
-    let statement = if S::KEPT { client.prepare_cached(text).await? } else { client.prepare(text).await? };
+    let statement =
+        if query.is_kept { client.prepare_cached(query.text).await? } else { client.prepare(query.text).await? };
     let rows = client.query(&statement, &parameters(args)).await?;
-    rows.iter().map(|row| T::from_row(&Row::Pg(row))).collect()
+    rows.iter().try_for_each(|row| read(&Row::Pg(row)))
 }
 
-pub(super) async fn execute<S: Statement>(conn: &Guarded, sql: &S, args: &[Value<'_>]) -> Result<u64> {
+pub(super) async fn execute(conn: &Guarded, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
     let client = conn.client()?;
-    let statement = client.prepare_cached(sql.text()).await?;
+    let statement = client.prepare_cached(query.text).await?;
     Ok(client.execute(&statement, &parameters(args)).await?)
 }
 

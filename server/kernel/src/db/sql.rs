@@ -20,24 +20,23 @@ impl Sql {
 pub struct Built(pub(crate) String);
 
 /// What a connection runs.
-pub trait Statement {
-    fn text(&self) -> &str;
+#[derive(Clone, Copy, Debug)]
+pub struct Query<'s> {
+    pub(crate) text: &'s str,
     /// Worth keeping prepared: there are only so many of them.
-    const KEPT: bool;
+    pub(super) is_kept: bool,
 }
 
-impl Statement for Sql {
-    fn text(&self) -> &str {
-        self.0
+impl From<Sql> for Query<'_> {
+    fn from(sql: Sql) -> Self {
+        Self { text: sql.0, is_kept: true }
     }
-    const KEPT: bool = true;
 }
 
-impl Statement for &Built {
-    fn text(&self) -> &str {
-        &self.0
+impl<'s> From<&'s Built> for Query<'s> {
+    fn from(built: &'s Built) -> Self {
+        Self { text: &built.0, is_kept: false }
     }
-    const KEPT: bool = false;
 }
 
 /// ```ignore

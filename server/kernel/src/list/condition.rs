@@ -143,9 +143,9 @@ impl Where {
     }
 
     /// Words that are looked for in several columns, and a number that may be a row's own.
-    pub(super) fn and_quick(&mut self, fields: &[Field], key: &str, words: &str) {
+    pub(super) fn and_quick<'a>(&mut self, fields: impl Iterator<Item = &'a Field>, key: &str, words: &str) {
         let mut parts = Vec::new();
-        for field in fields.iter().filter(|field| field.quick) {
+        for field in fields.filter(|field| field.quick) {
             let place = self.bind(Bound::Text(contains(words)));
             parts.push(format!("LOWER({}) LIKE LOWER({place}) ESCAPE '\\'", field.column));
         }

@@ -39,14 +39,20 @@ pub struct Field {
     pub kind: Kind,
     /// Looked at by the quick search.
     pub quick: bool,
+    /// Shown masked: only who may see it whole may ask about it, or sort by it.
+    pub private: bool,
 }
 
 pub const fn field(name: &'static str, column: &'static str, kind: Kind) -> Field {
-    Field { name, column, kind, quick: false }
+    Field { name, column, kind, quick: false, private: false }
 }
 
 pub const fn quick(name: &'static str, column: &'static str) -> Field {
-    Field { name, column, kind: Kind::Text, quick: true }
+    Field { name, column, kind: Kind::Text, quick: true, private: false }
+}
+
+pub const fn private(name: &'static str, column: &'static str) -> Field {
+    Field { name, column, kind: Kind::Text, quick: false, private: true }
 }
 
 /// A table that can be listed.
@@ -66,6 +72,8 @@ pub struct Asked {
     /// What was called: `/admin/auth.job/index`.
     pub path: String,
     pub lang: Lang,
+    /// Whether the caller may see private fields whole. Nobody may until a handler has said so.
+    pub sees_private: bool,
 }
 
 /// Which part of a table: a page as it was asked for, or so many rows after another.
@@ -209,19 +217,23 @@ impl Listing<'_> {
             query.and_in(column, allowed, false);
         }
         if let Some(words) = asked.get("quickSearch").map(str::trim).filter(|words| !words.is_empty()) {
-            query.and_quick(self.fields, self.key, words);
+            query.and_quick(self.fields.iter().filter(|field| asked.sees_private || !field.private), self.key, words);
         }
         let chosen = asked.chosen();
-        query.and_conditions(self, &asked.conditions()?, asked.get("match") == Some("any"), zone)?;
+        let conditions = asked.conditions()?;
+        for condition in &conditions {
+            self.asked_field(asked, &condition.field)?;
+        }
+        query.and_conditions(self, &conditions, asked.get("match") == Some("any"), zone)?;
         if let Some(chosen) = &chosen {
-            query.and_condition(self.field(&chosen.field)?, chosen, zone)?;
+            query.and_condition(self.asked_field(asked, &chosen.field)?, chosen, zone)?;
         }
         let order = match asked.get("order").filter(|order| !order.is_empty()) {
             None => self.order.to_owned(),
             Some(order) => {
                 let (name, direction) = order.split_once(',').unwrap_or((order, "asc"));
                 let direction = if direction.eq_ignore_ascii_case("desc") { "DESC" } else { "ASC" };
-                format!("{} {direction}, {} DESC", self.field(name)?.column, self.key)
+                format!("{} {direction}, {} DESC", self.asked_field(asked, name)?.column, self.key)
             }
         };
         let (offset, limit) = match part {
@@ -240,6 +252,12 @@ impl Listing<'_> {
             keys: Built(keys),
             values,
         })
+    }
+
+    /// A field that the caller may ask about.
+    fn asked_field(&self, asked: &Asked, name: &str) -> Result<&Field> {
+        let field = self.field(name)?;
+        if field.private && !asked.sees_private { Err(Error::NoPermission) } else { Ok(field) }
     }
 
     fn field(&self, name: &str) -> Result<&Field> {
@@ -279,7 +297,8 @@ pub fn samples(listing: &Listing<'_>, zone: Zone) -> Result<Vec<Built>> {
                 "order={0},desc&quickSearch=1&search[0][field]={0}&search[0][operator]={operator}&search[0][val]={value}",
                 field.name
             );
-            match listing.ready(&Asked::read(Some(&query)), Some((listing.key, &[1, 2])), zone) {
+            let asked = Asked { sees_private: true, ..Asked::read(Some(&query)) };
+            match listing.ready(&asked, Some((listing.key, &[1, 2])), zone) {
                 Ok(ready) => built.extend([ready.page, ready.total, ready.keys]),
                 Err(Error::Coded(_)) => {} // an operator that this kind of column does not take
                 Err(error) => return Err(error),

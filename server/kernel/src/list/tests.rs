@@ -1,5 +1,5 @@
 use super::*;
-use crate::db::Statement;
+use crate::db::Query;
 
 const PEOPLE: Listing<'static> = Listing {
     select: "p.id, p.name",
@@ -18,7 +18,7 @@ const PEOPLE: Listing<'static> = Listing {
 fn ask(query: &str) -> Option<(String, Vec<Bound>)> {
     let zone = "+08:00".parse().unwrap();
     let ready = PEOPLE.ready(&Asked::read(Some(query)), None, zone).ok()?;
-    let text = (&ready.page).text().to_owned();
+    let text = Query::from(&ready.page).text.to_owned();
     let head = "SELECT p.id, p.name FROM person p WHERE p.id IN (SELECT p.id FROM person p";
     let (chosen, order) = text.strip_prefix(head).unwrap().rsplit_once(')').unwrap();
     assert!(chosen.contains(order), "{text}");

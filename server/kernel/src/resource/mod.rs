@@ -234,7 +234,7 @@ impl Field {
 
     /// How lists ask about it.
     pub(crate) const fn asked(&self) -> list::Field {
-        list::Field { name: self.name, column: self.column, kind: self.kind.traits().1, quick: self.is_quick }
+        list::Field { quick: self.is_quick, ..list::field(self.name, self.column, self.kind.traits().1) }
     }
 
     /// Kept in a column of its own: what is only read is not, unless the kit writes it.

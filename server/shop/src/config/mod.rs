@@ -21,14 +21,16 @@ pub const KEYS: &[Key] = &[
     key("mode", "development", "`production` asks for a real public_url and closes what only helps while building: development or production"),
     key("listen", "127.0.0.1:8080", "Address and port to listen on"),
     key("data_dir", "data", "Folder of the database, the files and the secrets; made on the first start"),
-    Key { name: "database_url", default: "", about: "Empty: SQLite in data_dir. postgres://user:password@host/name: PostgreSQL", env: Some("DATABASE_URL") },
+    Key { name: "database_url", default: "", about: "Empty: SQLite in data_dir. postgres://user:password@host/name: PostgreSQL; over a network with ?sslmode=verify-full, and sslrootcert=FILE where its authority is not a public one", env: Some("DATABASE_URL") },
     key("public_url", "", "The shop's address as visitors type it, such as https://rushes.example; empty: http:// and the listen address"),
     key("secret_key", "", "32 bytes in base64 that seal secrets in the database. Empty: kept in data_dir/secret.key, made on the first start; several nodes need the same"),
     key("time_zone", "+08:00", "The shop's offset from UTC, by which its days are cut"),
-    key("limits.enabled", "true", "Limits on how often one address may sign in, register and change things; off only for measuring"),
+    key("limits.enabled", "true", "Limits on how often one address may sign in, register and change things, and on a member's uploads; off only for measuring"),
+    key("limits.uploads_hourly", "20", "Small uploads of one member in an hour"),
     key("password.memory_kb", "19456", "Memory that hashing one password takes; at least 19456 in production"),
     key("password.threads", "0", "Passwords hashed at the same time; 0: one a core"),
     key("captcha.enabled", "true", "Click captcha on login, registration and the sending of codes"),
+    key("captcha.work_bits", "19", "Instead of clicking, a browser may search for a number: each bit doubles the search, 19 take about half a million hashes; at least 16 in production"),
     key("mail.driver", "outbox", "`outbox` keeps e-mails for an administrator to read, `smtp` sends them"),
     key("mail.host", "", "Name of the mail server"),
     key("mail.port", "465", "Its port: 465 for tls, 587 for starttls"),
@@ -44,6 +46,7 @@ pub const KEYS: &[Key] = &[
     key("sms.app", "", "tencent: SmsSdkAppId"),
     key("sms.region", "cn-hangzhou", "aliyun: cn-hangzhou; tencent: ap-guangzhou"),
     key("sms.url", "", "http: where {mobile, text, template, params} is posted as JSON"),
+    key("outbound.private", "false", "Let a mail server or SMS provider that is named in the back office be on this machine or in its network; those of this file always may"),
     key("codes.daily", "2000", "Codes sent in a day by all means together; text messages cost money"),
     key("sandbox.enabled", "", "The test gateway, which takes no real money. Empty: on while developing, off in production, where it cannot be on"),
     key("storage.driver", "local", "`local` keeps files in data_dir, `s3` in an S3-compatible store, `qiniu` in Qiniu's"),
@@ -57,6 +60,7 @@ pub const KEYS: &[Key] = &[
     key("storage.upload_url", "", "qiniu: where browsers put small files, such as https://up-z0.qiniup.com; empty: through the shop"),
     key("storage.accel", "", "Location of nginx that is internal and reads data_dir/files, such as /accel/files: downloads are then sent by nginx"),
     key("uploads.max_mb", "10", "Largest small upload: pictures, avatars, attachments"),
+    key("uploads.picture_mb", "256", "Memory for decoding uploaded pictures, for all of them at the same time; what needs more is refused"),
     key("uploads.master_gb", "20", "Largest file that is sold or taught"),
     key("uploads.keep_free_percent", "5", "No file is taken in when less of the disk than this would stay free"),
     key("uploads.suffixes", "jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3", "What small uploads may be, separated by commas"),
@@ -68,6 +72,7 @@ pub const KEYS: &[Key] = &[
     key("http.timeout_seconds", "60", "An answer that takes longer is given up"),
     key("http.body_limit_kb", "1024", "Largest request body, uploads aside"),
     key("http.connections", "4096", "Connections open at the same time; more wait in the system's queue"),
+    key("http.connections_per_address", "256", "Connections open from one address at the same time; more are refused. Trusted proxies have no such limit"),
     key("http.trusted_proxies", "", "Addresses, separated by commas, whose X-Forwarded-For is believed"),
     key("log.level", "info", "error, warn, info, debug or trace"),
     key("log.format", "text", "text or json, a line each"),
@@ -99,11 +104,14 @@ pub struct Config {
     pub secret_key: String,
     pub zone: Zone,
     pub limits: bool,
+    pub uploads_hourly: i64,
     pub password_memory_kb: u32,
     pub password_threads: usize,
     pub captcha: bool,
+    pub captcha_work_bits: u32,
     pub mail: Mail,
     pub sms: Sms,
+    pub outbound_private: bool,
     pub codes_daily: i64,
     pub sandbox: bool,
     pub storage: Storage,
@@ -111,6 +119,7 @@ pub struct Config {
     pub timeout: Duration,
     pub body_limit: usize,
     pub connections: usize,
+    pub connections_per_address: usize,
     pub trusted_proxies: Vec<IpAddr>,
     pub log_level: tracing::Level,
     pub log_json: bool,
@@ -177,6 +186,10 @@ impl Config {
         if production && memory_kb < 19_456 {
             return Err(settings.refuse("password.memory_kb", "at least 19456 in production mode"));
         }
+        let work_bits = settings.get("captcha.work_bits", number)?;
+        if !(if production { 16..=30 } else { 1..=30 }).contains(&work_bits) {
+            return Err(settings.refuse("captcha.work_bits", "between 1 and 30, in production mode at least 16"));
+        }
         let level = settings.choice(
             "log.level",
             &[
@@ -207,14 +220,17 @@ impl Config {
                 .parse()
                 .map_err(|()| settings.refuse("time_zone", "an offset such as +08:00"))?,
             limits: flag("limits.enabled")?,
+            uploads_hourly: settings.get::<i64>("limits.uploads_hourly", number)?.clamp(1, 3_600_000),
             password_memory_kb: memory_kb,
             password_threads: match settings.get("password.threads", number)? {
                 0 => cores,
                 threads => threads,
             },
             captcha: flag("captcha.enabled")?,
+            captcha_work_bits: work_bits,
             mail: Mail::read(settings)?,
             sms: Sms::read(settings, production)?,
+            outbound_private: flag("outbound.private")?,
             codes_daily: settings.get("codes.daily", number)?,
             sandbox,
             storage: Storage::read(settings)?,
@@ -222,6 +238,7 @@ impl Config {
             timeout: Duration::from_secs(settings.get("http.timeout_seconds", number)?),
             body_limit: settings.get::<usize>("http.body_limit_kb", number)? * 1024,
             connections: settings.get("http.connections", number)?,
+            connections_per_address: settings.get("http.connections_per_address", number)?,
             trusted_proxies: proxies
                 .map(|part| {
                     part.parse().map_err(|_| settings.refuse("http.trusted_proxies", "addresses separated by commas"))
@@ -255,6 +272,7 @@ mod tests {
         assert_eq!(config.public_url, "http://127.0.0.1:8080");
         assert!(matches!(config.database.target, Target::Sqlite(_)));
         assert!(config.captcha && !config.production);
+        assert_eq!(config.captcha_work_bits, 19);
     }
 
     #[test]
@@ -287,6 +305,11 @@ mod tests {
             ),
             ("RUSHES_CAPTCHA_ENABLED", "1", "RUSHES_CAPTCHA_ENABLED is \"1\", but must be one of true, false"),
             ("DATABASE_URL", "mysql://x", "DATABASE_URL must be empty (SQLite) or start with postgres://"),
+            (
+                "RUSHES_CAPTCHA_WORK_BITS",
+                "31",
+                "RUSHES_CAPTCHA_WORK_BITS is \"31\", but must be between 1 and 30, in production mode at least 16",
+            ),
             (
                 "RUSHES_HTTP_TRUSTED_PROXIES",
                 "all",

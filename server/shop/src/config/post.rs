@@ -31,6 +31,8 @@ pub struct Mail {
     pub user: String,
     pub password: String,
     pub from: String,
+    /// Named by the configuration file, and so by who runs the machine; not by the back office.
+    pub in_file: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +53,14 @@ pub struct Sms {
     pub app: String,
     pub region: String,
     pub url: String,
+    pub in_file: bool,
+}
+
+impl Mail {
+    /// Whether a password of one may be shown to the other: the same server, name and protection.
+    pub fn is_same_account(&self, other: &Self) -> bool {
+        (&self.host, self.port, self.security, &self.user) == (&other.host, other.port, other.security, &other.user)
+    }
 }
 
 impl MailDriver {
@@ -79,6 +89,7 @@ impl Mail {
             user: text("mail.user")?,
             password: text("mail.password")?,
             from: text("mail.from")?,
+            in_file: true,
         };
         if mail.driver == MailDriver::Smtp {
             needs(settings, &["mail.host", "mail.from"])?;
@@ -105,6 +116,7 @@ impl Sms {
             app: text("sms.app")?,
             region: text("sms.region")?,
             url: text("sms.url")?,
+            in_file: true,
         };
         match sms.driver {
             SmsDriver::Outbox => {}

@@ -12,6 +12,8 @@ pub struct Storage {
     /// Bytes.
     pub small: i64,
     pub master: i64,
+    /// Megabytes for decoding pictures.
+    pub picture_mb: u32,
     /// How much of the disk uploads leave alone, in percent.
     pub keep_free: u64,
     pub suffixes: Vec<String>,
@@ -51,6 +53,7 @@ impl Storage {
             upload_url: some("storage.upload_url")?.filter(|_| driver == 2),
             accel: some("storage.accel")?.filter(|_| driver == 0),
             small: size("uploads.max_mb", 1024 * 1024)?,
+            picture_mb: settings.get("uploads.picture_mb", number)?,
             master: size("uploads.master_gb", 1024 * 1024 * 1024)?,
             keep_free: settings.get::<u64>("uploads.keep_free_percent", "a whole number from 0 to 100")?.min(100),
             suffixes: text("uploads.suffixes")?

@@ -83,63 +83,84 @@ pub async fn ensure_first(app: &App) -> Result<()> {
 
 /// What is due by now: messages, farewells, and forgetting.
 pub async fn run_jobs(app: &App) -> Result<()> {
-    notice::load_carriers(app).await?;
-    notice::jobs::deliver(app).await?;
-    if member::jobs::erase_due(app).await? > 0 {
-        forget_own(app).await?;
-    }
-    material::run_jobs(app).await?;
-    order::jobs::count_sales(app).await?;
-    points::jobs::settle_due(app).await?;
-    points::jobs::expire_due(app).await?;
-    invite::jobs::settle_due(app).await?;
-    invite::jobs::write_opened(app).await?;
-    terminal::jobs::look_after(app).await?;
-    search::jobs::write_misses(app).await
+    first_error([
+        notice::load_carriers(app).await,
+        notice::jobs::deliver(app).await,
+        erase_due(app).await,
+        material::run_jobs(app).await,
+        order::jobs::count_sales(app).await,
+        points::jobs::settle_due(app).await,
+        points::jobs::expire_due(app).await,
+        invite::jobs::settle_due(app).await,
+        invite::jobs::write_opened(app).await,
+        audit::write_refusals(app).await,
+        terminal::jobs::look_after(app).await,
+        search::jobs::write_misses(app).await,
+    ])
 }
 
 /// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
-pub async fn run_tills(app: &App) -> Result<()> {
-    price::watch_sales(app).await?;
-    delivery::http::write_sent(app).await?;
-    order::jobs::close_due(app).await?;
-    order::jobs::ask_due(app).await?;
-    order::jobs::refund_due(app).await
+pub async fn run_payment_jobs(app: &App) -> Result<()> {
+    first_error([
+        price::watch_sales(app).await,
+        delivery::http::write_sent(app).await,
+        order::jobs::close_due(app).await.map(drop),
+        order::jobs::ask_due(app).await,
+        order::jobs::refund_due(app).await,
+    ])
+}
+
+/// Jobs do not wait for each other: one that fails is logged, and the others have run all the same.
+fn first_error(results: impl IntoIterator<Item = Result<()>>) -> Result<()> {
+    let mut failures = results.into_iter().filter_map(Result::err);
+    let Some(first) = failures.next() else { return Ok(()) };
+    for other in failures {
+        tracing::error!("another job failed: {other:#}");
+    }
+    Err(first)
+}
+
+async fn erase_due(app: &App) -> Result<()> {
+    if member::jobs::erase_due(app).await? > 0 { forget_own(app).await } else { Ok(()) }
 }
 
 /// Forgets what nobody needs any more.
 pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
-    crate::guard::session::purge(app).await?;
-    media::large::forget_old(app).await?;
-    notice::jobs::purge(app).await?;
-    app.db.write(move |db| Box::pin(crate::guard::store::purge_answers(db, now))).await?;
-    app.db.write(move |db| Box::pin(job::store::purge(db, now.minus(job::work::KEPT)))).await?;
-    app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await?;
-    app.db.write(move |db| Box::pin(code::store::purge(db, now))).await?;
-    app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await?;
-    app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await?;
-    pipeline::tidy(app).await?;
-    terminal::jobs::tidy(app).await?;
-    table::export::tidy(app).await?;
-    app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await?;
     let day = now.minus(audit::KEPT).day_number(app.config.zone);
-    app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await?;
-    forget_own(app).await?;
-    books::run(app).await?;
-    app.db.write(move |db| Box::pin(bin::store::purge(db, now.minus(audit::KEPT)))).await?;
-    app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await?;
-    app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await
+    first_error([
+        crate::guard::session::purge(app).await,
+        media::large::forget_old(app).await,
+        notice::jobs::purge(app).await,
+        app.db.write(move |db| Box::pin(crate::guard::store::purge_answers(db, now))).await,
+        app.db.write(move |db| Box::pin(job::store::purge(db, now.minus(job::work::KEPT)))).await,
+        app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await,
+        app.db.write(move |db| Box::pin(code::store::purge(db, now))).await,
+        app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await,
+        app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await,
+        pipeline::tidy(app).await,
+        terminal::jobs::tidy(app).await,
+        table::export::tidy(app).await,
+        app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await,
+        app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await,
+        forget_own(app).await,
+        books::run(app).await.map(drop),
+        app.db.write(move |db| Box::pin(bin::store::purge(db, now.minus(audit::KEPT)))).await,
+        app.db.write(move |db| Box::pin(books::store::forget(db, now.minus(audit::KEPT)))).await,
+        app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await,
+    ])
 }
 
 /// What is too old of what members keep for themselves, and all of it where a member was erased.
 async fn forget_own(app: &App) -> Result<()> {
     let old = app.clock.now().minus(history::KEPT);
-    app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await?;
-    app.db.write(|db| Box::pin(cart::store::forget_erased(db))).await?;
-    app.db.write(|db| Box::pin(study::store::forget_erased(db))).await?;
-    app.db.write(|db| Box::pin(dossier::store::forget_erased(db))).await?;
-    app.db.write(move |db| Box::pin(history::store::purge(db, old))).await
+    first_error([
+        app.db.write(|db| Box::pin(collect::store::forget_erased(db))).await,
+        app.db.write(|db| Box::pin(cart::store::forget_erased(db))).await,
+        app.db.write(|db| Box::pin(study::store::forget_erased(db))).await,
+        app.db.write(|db| Box::pin(dossier::store::forget_erased(db))).await,
+        app.db.write(move |db| Box::pin(history::store::purge(db, old))).await,
+    ])
 }
 
 /// Every statement of every store, for the test that prepares each on both engines.

@@ -1,7 +1,7 @@
 //! What the edge found out about a request before routing it.
 
 use std::convert::Infallible;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
@@ -38,16 +38,30 @@ pub fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
         .unwrap_or_default()
 }
 
-/// The caller's address: the connection's, unless that is a proxy we trust; then the last address in
-/// `X-Forwarded-For` that is not such a proxy itself.
+/// The caller's address: the connection's, unless that is a proxy we trust. Then `X-Forwarded-For` is read from the right, where
+/// trusted proxies have written, up to the first address that is none of them; what stands further left the caller wrote.
 pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     if !trusted.contains(&peer) {
         return peer;
     }
-    let forwarded = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-    let hops: Vec<IpAddr> =
-        forwarded.flat_map(|value| value.split(',')).map_while(|hop| hop.trim().parse().ok()).collect();
-    hops.into_iter().rev().find(|hop| !trusted.contains(hop)).unwrap_or(peer)
+    let hops = headers.get_all("x-forwarded-for").iter().rev();
+    let hops = hops.flat_map(|value| value.as_bytes().rsplit(|byte| *byte == b',')).map(read_hop);
+    let mut client = peer;
+    for hop in hops {
+        // A trusted proxy that wrote no address: nothing left of it can be believed.
+        let Some(hop) = hop else { break };
+        client = hop;
+        if !trusted.contains(&hop) {
+            break;
+        }
+    }
+    client
+}
+
+fn read_hop(hop: &[u8]) -> Option<IpAddr> {
+    let hop = std::str::from_utf8(hop).ok()?.trim();
+    let address = hop.parse().ok().or_else(|| hop.parse::<SocketAddr>().ok().map(|address| address.ip()));
+    address.map(|address: IpAddr| address.to_canonical())
 }
 
 #[cfg(test)]
@@ -82,6 +96,19 @@ mod tests {
         assert_eq!(client(ip("7.7.7.7"), &forged, &trusted), ip("7.7.7.7"));
         assert_eq!(client(ip("10.0.0.1"), &forged, &trusted), ip("8.8.8.8"));
         assert_eq!(client(ip("10.0.0.1"), &headers(&[]), &trusted), ip("10.0.0.1"));
-        assert_eq!(client(ip("10.0.0.1"), &headers(&[("x-forwarded-for", "junk")]), &trusted), ip("10.0.0.1"));
+        for (forwarded, found) in [
+            ("junk", "10.0.0.1"),
+            ("junk, 8.8.8.8", "8.8.8.8"),
+            ("9.9.9.9, junk, 8.8.8.8, 10.0.0.2", "8.8.8.8"),
+            ("9.9.9.9, junk, 10.0.0.2", "10.0.0.2"),
+            ("10.0.0.2, 10.0.0.1", "10.0.0.2"),
+            ("1.1.1.1, 8.8.8.8:4711", "8.8.8.8"),
+            ("::ffff:8.8.8.8", "8.8.8.8"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("9.9.9.9,", "10.0.0.1"),
+        ] {
+            let headers = headers(&[("x-forwarded-for", forwarded)]);
+            assert_eq!(client(ip("10.0.0.1"), &headers, &trusted), ip(found), "{forwarded}");
+        }
     }
 }

@@ -25,12 +25,14 @@ pub enum Limit {
     Redeem,
     /// Asking for links of one's files, by member.
     Links,
+    /// Small uploads, by member.
+    Upload,
     /// An administrator, by account.
     Admin,
 }
 
 impl Limit {
-    const fn rate(self) -> Rate {
+    fn rate(self, app: &App) -> Rate {
         match self {
             Self::Write => Rate::new(60, 60).burst(120),
             Self::Login => Rate::new(10, 60),
@@ -39,6 +41,7 @@ impl Limit {
             Self::Checkout => Rate::new(20, 60).burst(40),
             Self::Redeem => Rate::new(10, 600),
             Self::Links => Rate::new(60, 3600).burst(60),
+            Self::Upload => Rate::new(app.config.uploads_hourly, 3600),
             Self::Admin => Rate::new(300, 60),
         }
     }
@@ -55,7 +58,7 @@ pub fn take(app: &App, limit: Limit, who: Who) -> Result<()> {
     if !app.config.limits {
         return Ok(());
     }
-    app.limits.take((limit, who), limit.rate(), app.clock.now())
+    app.limits.take((limit, who), limit.rate(app), app.clock.now())
 }
 
 /// Whether there is room for one more; what succeeds is then taken.
@@ -63,7 +66,7 @@ pub fn look_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {
     if !app.config.limits {
         return Ok(());
     }
-    app.limits.look(&(limit, Who::Address(caller(address))), limit.rate(), app.clock.now())
+    app.limits.look(&(limit, Who::Address(caller(address))), limit.rate(app), app.clock.now())
 }
 
 pub fn take_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {

@@ -6,6 +6,7 @@ pub mod lock;
 pub mod once;
 pub mod password;
 pub mod people;
+pub mod proof;
 pub mod session;
 pub mod store;
 
@@ -40,6 +41,8 @@ error_codes! {
     pub enum GuardError {
         /// Super administrators of a shop in production must set up their second factor first.
         SecondFactor = "session.second_factor": Refused,
+        /// Who it is must be proved anew.
+        Prove = "session.prove": Refused,
         KeyMissing = "request.key_missing": Invalid,
         KeyReused = "request.key_reused": Refused,
     }
@@ -89,10 +92,11 @@ pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
         return Err(anyhow::anyhow!("a request came in past the edge").into());
     };
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let about = request.extensions().get::<About>().copied();
     if changes && request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
+        log_refusal(request.uri().path(), about.as_ref(), "a page of another site");
         return Err(Error::NoPermission);
     }
-    let about = request.extensions().get::<About>().copied();
     let Some(side) = policy.side() else {
         return match about {
             Some(about) if changes => limit::take_by_address(&app, Limit::Write, about.client),
@@ -100,7 +104,8 @@ pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
         };
     };
     let caller = people::caller(&app, side, request.headers(), about.as_ref()).await?;
-    decide(policy, &caller)?;
+    let note = |refusal: Error| note_refusal(&app, &caller, request.uri().path(), about.as_ref(), refusal);
+    decide(policy, &caller).map_err(note)?;
     match caller {
         Caller::Member(member) => drop(request.extensions_mut().insert(member)),
         Caller::Admin(admin) => {
@@ -108,13 +113,49 @@ pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
             let is_guarded = matches!(policy, Policy::AdminNode(_) | Policy::Super);
             let is_own = matches!(policy, Policy::AdminNode(node) if node.starts_with("routine/admininfo/"));
             if app.config.production && admin.is_super() && !admin.otp && is_guarded && !is_own {
-                return Err(GuardError::SecondFactor.into());
+                let refusal = GuardError::SecondFactor.into();
+                let caller = Caller::Admin(admin);
+                return Err(note_refusal(&app, &caller, request.uri().path(), about.as_ref(), refusal));
             }
             drop(request.extensions_mut().insert(admin));
         }
         Caller::Nobody | Caller::Expired => {}
     }
     Ok(())
+}
+
+/// What an administrator was refused, until it is written down.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Refusal {
+    pub admin: AdminId,
+    pub username: String,
+    pub path: String,
+    pub error: &'static str,
+    pub ip: String,
+}
+
+/// Somebody reached for what they have no right to: a line of the log. The path is one of ours, so it is safe to print.
+fn log_refusal(path: &str, about: Option<&About>, who: &str) {
+    let (id, client) = about.map_or_else(Default::default, |about| (about.id, about.client.to_string()));
+    tracing::warn!(id = format_args!("{id:016x}"), client, "refused for lack of rights: {path} to {who}");
+}
+
+/// Whoever is signed in and tries what is not theirs is remembered.
+fn note_refusal(app: &App, caller: &Caller, path: &str, about: Option<&About>, refusal: Error) -> Error {
+    if let Caller::Member(member) = caller {
+        log_refusal(path, about, &format!("member {}", member.id));
+    }
+    if let Caller::Admin(admin) = caller {
+        log_refusal(path, about, &format!("administrator {}", admin.id));
+        app.refusals.add(Refusal {
+            admin: admin.id,
+            username: admin.username.clone(),
+            path: path.to_owned(),
+            error: refusal.code(),
+            ip: about.map(|about| about.client.to_string()).unwrap_or_default(),
+        });
+    }
+    refusal
 }
 
 /// Marks a response whose request has passed its policy. The edge lets no other response out.

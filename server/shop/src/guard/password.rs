@@ -59,17 +59,23 @@ impl Passwords {
     /// `None` for an account that does not exist: wrong, after the same work.
     pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<Verdict> {
         let (hasher, password) = (self.hasher.clone(), password.to_owned());
-        let (stored, exists) = (stored.unwrap_or(&self.nobody).to_owned(), stored.is_some());
-        self.in_turn(move || match legacy(&stored, &password) {
-            Some(true) => Verdict::RightButOld,
-            Some(false) => Verdict::Wrong,
-            None => {
-                let parsed = PasswordHash::new(&stored);
-                let is_right = parsed.is_ok_and(|hash| hasher.verify_password(password.as_bytes(), &hash).is_ok());
-                if is_right && exists { Verdict::Right } else { Verdict::Wrong }
+        let (stored, worked) = (stored.unwrap_or_default().to_owned(), self.worked_on(stored).to_owned());
+        self.in_turn(move || {
+            let parsed = PasswordHash::new(&worked);
+            let is_right = parsed.is_ok_and(|hash| hasher.verify_password(password.as_bytes(), &hash).is_ok());
+            match legacy(&stored, &password) {
+                Some(true) => Verdict::RightButOld,
+                None if is_right && stored == worked => Verdict::Right,
+                _ => Verdict::Wrong,
             }
         })
         .await
+    }
+
+    /// The hash that the work is done on: their own, or nobody's for an account that does not exist, has no password or brings one
+    /// in an old form. How long an answer takes tells none of these apart.
+    fn worked_on<'a>(&'a self, stored: Option<&'a str>) -> &'a str {
+        stored.filter(|stored| PasswordHash::new(stored).is_ok()).unwrap_or(&self.nobody)
     }
 
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
@@ -120,6 +126,38 @@ mod tests {
     use super::*;
 
     #[tokio::test]
+    async fn r04_so_many_are_hashed_at_once_and_so_many_wait() {
+        const THREADS: usize = 2;
+        let passwords = Passwords::new(64, THREADS, &Random::seeded(3)).unwrap();
+        let (began, running) = std::sync::mpsc::channel();
+        let gate = Arc::new(std::sync::Barrier::new(THREADS + 1));
+        let mut held: Vec<_> = (0..THREADS)
+            .map(|_| {
+                let (gate, began) = (gate.clone(), began.clone());
+                Box::pin(passwords.in_turn(move || {
+                    began.send(()).unwrap();
+                    gate.wait();
+                }))
+            })
+            .collect();
+        for one in &mut held {
+            assert!(futures_util::poll!(one.as_mut()).is_pending());
+        }
+        (0..THREADS).for_each(|_| running.recv().unwrap());
+        // Both threads are at work: what comes now waits, and what comes when too many wait is refused at once.
+        let mut waiting: Vec<_> = (0..QUEUE).map(|_| Box::pin(passwords.verify(None, "x"))).collect();
+        for one in &mut waiting {
+            assert!(futures_util::poll!(one.as_mut()).is_pending());
+        }
+        assert!(matches!(passwords.verify(None, "x").await, Err(Error::Busy)));
+        assert!(running.try_recv().is_err(), "nothing else was begun");
+        gate.wait();
+        for one in waiting {
+            assert_eq!(one.await.unwrap(), Verdict::Wrong);
+        }
+    }
+
+    #[tokio::test]
     async fn passwords_are_told_apart_in_every_form() {
         let random = Random::seeded(3);
         let passwords = Passwords::new(64, 1, &random).unwrap();
@@ -135,5 +173,10 @@ mod tests {
         assert_eq!(verify(Some(old), "1234567").await.unwrap(), Verdict::Wrong);
         assert_eq!(verify(Some(old), "123456").await.unwrap(), Verdict::RightButOld);
         assert_eq!(verify(Some("broken"), "x").await.unwrap(), Verdict::Wrong);
+        assert_eq!(verify(Some(""), "").await.unwrap(), Verdict::Wrong);
+        // x11: every one of them is work for argon2, with the same memory.
+        for stored in [None, Some(""), Some("broken"), Some(old), Some(hash)] {
+            assert!(passwords.worked_on(stored).starts_with("$argon2id$v=19$m=64,t=2,p=1$"), "{stored:?}");
+        }
     }
 }

@@ -190,19 +190,33 @@ pub struct Refreshed {
     pub refresh: Option<String>,
 }
 
-/// A new access token for a refresh token. With `rotate` the refresh token is exchanged as well, and one that comes back
+/// A new access token for a refresh token and the access token it is to replace, which may be old but must be of the same session.
+/// With `rotate` the refresh token is exchanged as well, and one that comes back
 /// after the grace ends the whole session: somebody else has it.
-pub async fn refresh(app: &App, refresh: &str, rotate: bool) -> Result<Refreshed> {
+pub async fn refresh(app: &App, access: [&str; 2], refresh: &str, rotate: bool) -> Result<Refreshed> {
     let now = app.clock.now();
     let side = Side::ALL.iter().copied().find(|side| refresh.starts_with(side.prefix(TokenKind::Refresh)));
     let side = side.ok_or(SessionError::Over)?;
+    let access = access.into_iter().find(|access| access.starts_with(side.prefix(TokenKind::Access)));
+    let old = hash(access.ok_or(SessionError::Invalid)?);
     let (fresh, seed, refresh) = (Tokens::draw(&app.random, side), secret(&app.random), refresh.to_owned());
     let write = app.db.write(move |db| {
-        let (fresh, seed, refresh) = (fresh.clone(), seed.clone(), refresh.clone());
-        Box::pin(async move { exchange(db, side, &refresh, rotate, (&fresh, &seed), now).await })
+        let (fresh, seed, refresh, old) = (fresh.clone(), seed.clone(), refresh.clone(), old.clone());
+        Box::pin(async move {
+            if !belong_together(db, &old, &hash(&refresh)).await? {
+                return Ok(None);
+            }
+            exchange(db, side, &refresh, rotate, (&fresh, &seed), now).await
+        })
     });
     // The end of a session is committed; only then is the refusal one.
     Ok(write.await?.ok_or(SessionError::Over)?)
+}
+
+async fn belong_together(db: &mut Conn, access: &str, refresh: &str) -> Result<bool> {
+    let access = store::token(db, access, TokenKind::Access).await?.map(|row| row.session);
+    let refresh = store::token(db, refresh, TokenKind::Refresh).await?.map(|row| row.session);
+    Ok(access.is_some() && access == refresh)
 }
 
 async fn exchange(

@@ -25,8 +25,11 @@ sql! {
     END_ALL = "DELETE FROM session WHERE side = $1 AND owner_id = $2 AND id <> $3";
     SESSIONS = "SELECT id, agent, ip, created_at, seen_at FROM session WHERE side = $1 AND owner_id = $2
         ORDER BY seen_at DESC, id DESC";
-    // An access token stays for a while after its end, to be told apart from one that never was.
-    PURGE_TOKENS = "DELETE FROM token WHERE expires_at < $1";
+    // An access token stays for a while after its end, to be told apart from one that never was; the newest of a session stays as
+    // long as the session can be refreshed, which takes both.
+    PURGE_TOKENS = "DELETE FROM token WHERE expires_at < $1 AND (kind <> 'access'
+        OR expires_at < (SELECT MAX(n.expires_at) FROM token n WHERE n.session_id = token.session_id AND n.kind = 'access')
+        OR NOT EXISTS (SELECT 1 FROM token r WHERE r.session_id = token.session_id AND r.kind = 'refresh' AND r.expires_at >= $1))";
     PURGE_SESSIONS = "DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM token t WHERE t.session_id = session.id)";
     COUNT_SESSIONS = "SELECT COUNT(*) FROM session WHERE side = $1";
     INSERT_PASS = "INSERT INTO pass (hash, kind, owner_id, expires_at) VALUES ($1, $2, $3, $4)";
@@ -37,6 +40,8 @@ sql! {
     SET_FAILURE = "INSERT INTO login_failure (side, name_key, count, failed_at, locked_until) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (side, name_key) DO UPDATE
         SET count = excluded.count, failed_at = excluded.failed_at, locked_until = excluded.locked_until";
+    // A name stands by its hash, alone and with the addresses it was tried from.
+    FORGET_FAILURES = "DELETE FROM login_failure WHERE side = $1 AND (name_key = $2 OR name_key LIKE $3)";
     FORGET_FAILURE = "DELETE FROM login_failure WHERE side = $1 AND name_key = $2";
     PURGE_FAILURES = "DELETE FROM login_failure WHERE failed_at < $1";
     // Who a session belongs to, read anew for every request: what was taken away is gone at once.
@@ -170,6 +175,10 @@ pub async fn set_failure(db: &mut Conn, side: Side, name: &str, failure: &Failur
 
 pub async fn forget_failure(db: &mut Conn, side: Side, name: &str) -> Result<()> {
     db.execute(FORGET_FAILURE, args![side, name]).await.map(drop)
+}
+
+pub async fn forget_failures(db: &mut Conn, side: Side, name: &str) -> Result<()> {
+    db.execute(FORGET_FAILURES, args![side, name, &format!("{name}@%")]).await.map(drop)
 }
 
 pub async fn purge(db: &mut Conn, old: Timestamp, now: Timestamp) -> Result<()> {

@@ -1,6 +1,6 @@
 //! The calls of the back office.
 
-use utoipa_axum::routes;
+use crate::routes;
 
 use crate::features::{
     access, admin, area, attachment, audit, bin, books, cart, content, coupon, dashboard, dossier, home, invite,
@@ -18,6 +18,7 @@ pub fn office(routes: Routes) -> Routes {
         .add(Policy::Public, routes!(admin::http::log_in_with_otp))
         .add(Policy::Public, routes!(admin::http::log_out))
         .add(Policy::Admin, routes!(admin::http::index))
+        .add(Policy::Admin, routes!(admin::proof::prove))
         .node(routes!(dashboard::admin::index))
         .add(Policy::Admin, routes!(dashboard::admin::books_mark))
         .node(routes!(accounts::index))
@@ -51,8 +52,8 @@ pub fn office(routes: Routes) -> Routes {
         .node(routes!(setting::admin::edit))
         .node(routes!(setting::admin::add))
         .node(routes!(setting::admin::del))
-        .node(routes!(setting::admin::send_test_mail))
-        .node(routes!(setting::admin::send_test_sms))
+        .node(routes!(setting::trial::send_test_mail))
+        .node(routes!(setting::trial::send_test_sms))
         .node(routes!(content::admin::index))
         .node(routes!(content::admin::view))
         .node(routes!(content::admin::publish))

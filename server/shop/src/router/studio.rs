@@ -1,6 +1,6 @@
 //! Where materials are made, and courses watched.
 
-use utoipa_axum::routes;
+use crate::routes;
 
 use crate::features::{job, material, pipeline, study, terminal};
 use crate::guard::Policy;
@@ -46,7 +46,6 @@ pub fn terminal(routes: Routes) -> Routes {
         .add(Policy::Public, routes!(terminal::link::stream))
         .add(Policy::Super, routes!(terminal::http::offer))
         .add(Policy::Super, routes!(terminal::http::change))
-        .add(Policy::Super, routes!(terminal::http::proved))
         .add(Policy::Super, routes!(terminal::http::stop))
         .add(Policy::Super, routes!(terminal::http::known))
         .add(Policy::Super, routes!(terminal::http::serve))

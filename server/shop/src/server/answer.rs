@@ -57,6 +57,13 @@ pub fn tag(bytes: &[u8]) -> HeaderValue {
     HeaderValue::from_str(&format!("W/\"{:016x}\"", hasher.finish())).unwrap_or(HeaderValue::from_static("W/\"0\""))
 }
 
+/// Whether a client's `If-None-Match` names this tag.
+pub fn matches_tag(known: &HeaderValue, tag: &HeaderValue) -> bool {
+    let bare = |text: &str| text.trim().trim_start_matches("W/").to_owned();
+    let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
+    known.trim() == "*" || known.split(',').any(|one| bare(one) == bare(tag))
+}
+
 /// What a handler returns for a ready-made answer; the edge turns it into bytes once it knows what the client takes.
 pub struct Ready(pub Arc<Answer>);
 
@@ -65,5 +72,19 @@ impl IntoResponse for Ready {
         let mut response = Response::default();
         response.extensions_mut().insert(self.0);
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_match_whatever_their_strength() {
+        let value = HeaderValue::from_static;
+        assert!(matches_tag(&value("\"x\", W/\"a\""), &value("W/\"a\"")));
+        assert!(matches_tag(&value("\"a\""), &value("W/\"a\"")));
+        assert!(matches_tag(&value("*"), &value("W/\"a\"")));
+        assert!(!matches_tag(&value("W/\"b\""), &value("W/\"a\"")));
     }
 }

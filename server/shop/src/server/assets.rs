@@ -1,6 +1,7 @@
 //! The files of the built web app, inside the program: hashed names, compressed beforehand, kept by browsers for ever.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::io::Read;
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
@@ -10,37 +11,75 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use kernel::encoding::Encoding;
 use rust_embed::RustEmbed;
 
-use super::answer::tag;
-use super::edge::matches_tag;
+use super::answer::{matches_tag, tag};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 struct Dist;
 
+/// What compresses is there in two compressed forms and not as it is; everything else only as it is.
+enum Content {
+    Plain(Bytes),
+    Packed { brotli: Bytes, gzip: Bytes },
+}
+
 struct Asset {
-    plain: Bytes,
-    brotli: Option<Bytes>,
-    gzip: Option<Bytes>,
+    body: Content,
     kind: HeaderValue,
     tag: HeaderValue,
+}
+
+impl Content {
+    fn read(path: &str) -> Option<Self> {
+        let read = |path: &str| Dist::get(path).map(|file| bytes_of(file.data));
+        match (read(&format!("{path}.br")), read(&format!("{path}.gz"))) {
+            (Some(brotli), Some(gzip)) => Some(Self::Packed { brotli, gzip }),
+            _ => read(path).map(Self::Plain),
+        }
+    }
+
+    /// What stands for the content when its tag is made.
+    const fn stored(&self) -> &Bytes {
+        match self {
+            Self::Plain(bytes) | Self::Packed { brotli: bytes, .. } => bytes,
+        }
+    }
+
+    /// The bytes to send, and how they are encoded. Who takes no compressed form is rare, and gets the content unpacked.
+    fn encoded(&self, accepted: Encoding) -> (Bytes, Encoding) {
+        match (self, accepted) {
+            (Self::Plain(bytes), _) => (bytes.clone(), Encoding::Plain),
+            (Self::Packed { brotli, .. }, Encoding::Brotli) => (brotli.clone(), Encoding::Brotli),
+            (Self::Packed { gzip, .. }, Encoding::Gzip) => (gzip.clone(), Encoding::Gzip),
+            (Self::Packed { gzip, .. }, Encoding::Plain) => {
+                let mut plain = Vec::new();
+                // The bytes were packed by our own build: they unpack.
+                drop(flate2::read::GzDecoder::new(gzip.as_ref()).read_to_end(&mut plain));
+                (plain.into(), Encoding::Plain)
+            }
+        }
+    }
+}
+
+/// The name of a file without what compressing added to it.
+fn bare(path: &str) -> &str {
+    path.strip_suffix(".br").or_else(|| path.strip_suffix(".gz")).unwrap_or(path)
+}
+
+/// Notes of the build, and maps that lead back to the source, stay inside.
+fn is_served(path: &str) -> bool {
+    !path.starts_with('.') && !path.ends_with(".map")
 }
 
 pub struct Assets(HashMap<String, Asset>);
 
 impl Assets {
     pub fn load() -> Self {
-        let read = |path: &str| Dist::get(path).map(|file| bytes_of(file.data));
-        let is_packed = |path: &str| path.ends_with(".br") || path.ends_with(".gz");
-        let assets = Dist::iter().filter(|path| !is_packed(path) && !path.starts_with('.')).filter_map(|path| {
-            let plain = read(&path)?;
-            let asset = Asset {
-                brotli: read(&format!("{path}.br")),
-                gzip: read(&format!("{path}.gz")),
-                kind: HeaderValue::from_static(kind_of(&path)),
-                tag: tag(&plain),
-                plain,
-            };
-            Some((format!("/{path}"), asset))
+        let paths: HashSet<String> = Dist::iter().map(|path| bare(&path).to_owned()).collect();
+        let assets = paths.into_iter().filter(|path| is_served(path)).filter_map(|path| {
+            let body = Content::read(&path)?;
+            let (kind, tag) = (HeaderValue::from_static(kind_of(&path)), tag(body.stored()));
+            Some((format!("/{path}"), Asset { body, kind, tag }))
         });
         Self(assets.collect())
     }
@@ -65,16 +104,11 @@ impl Assets {
             return Some((StatusCode::NOT_MODIFIED, response).into_response());
         }
         out.insert(CONTENT_TYPE, asset.kind.clone());
-        let accepted = Encoding::accepted(headers.get(http::header::ACCEPT_ENCODING));
-        let packed = match accepted {
-            Encoding::Brotli => asset.brotli.as_ref(),
-            Encoding::Gzip => asset.gzip.as_ref(),
-            Encoding::Plain => None,
-        };
-        if let (Some(_), Some(name)) = (packed, accepted.header()) {
+        let (body, encoding) = asset.body.encoded(Encoding::accepted(headers.get(http::header::ACCEPT_ENCODING)));
+        if let Some(name) = encoding.header() {
             out.insert(CONTENT_ENCODING, name);
         }
-        *response.body_mut() = Body::from(packed.unwrap_or(&asset.plain).clone());
+        *response.body_mut() = Body::from(body);
         Some(response)
     }
 }
@@ -91,7 +125,7 @@ fn kind_of(path: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
-        "json" | "map" => "application/json",
+        "json" => "application/json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "webp" => "image/webp",
@@ -100,5 +134,18 @@ fn kind_of(path: &str) -> &'static str {
         "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn c04_maps_to_the_source_are_not_served() {
+        for (path, served) in [("assets/main.js", true), ("assets/main.js.map", false), (".built", false)] {
+            assert_eq!(is_served(path), served, "{path}");
+        }
+        assert!(Assets::load().0.keys().all(|path| !path.ends_with(".map")));
     }
 }

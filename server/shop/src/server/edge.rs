@@ -2,13 +2,14 @@
 //! tells a page from an API call, keeps time, catches panics, refuses what no policy has passed, writes envelopes and
 //! ready-made answers as bytes, and adds the headers that every answer carries.
 
+use std::borrow::Cow;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, HttpBody};
 use axum::extract::Request;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -27,7 +28,8 @@ use kernel::error::RequestError;
 use kernel::reply::Draft;
 use tower::ServiceExt;
 
-use super::answer::Answer;
+use super::answer::{Answer, matches_tag};
+use super::incoming_body::{IncomingBody, Stalled};
 use super::observe;
 use crate::app::App;
 use crate::guard::Decided;
@@ -54,6 +56,8 @@ enum Area {
     File,
 }
 
+/// No route has another; pages would answer any.
+const METHODS: [Method; 6] = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS];
 /// How long a file may take to come in.
 const FILE_TIMEOUT: Duration = Duration::from_secs(3600);
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -104,21 +108,30 @@ impl Edge {
                 status = response.status().as_u16(),
                 ms = took.as_secs_f64() * 1000.0,
                 "{method} {}",
-                uri.path(), // never the query: it may carry what is private
+                loggable_path(uri.path()), // never the query: it may carry what is private
             );
         }
         response
     }
 
     async fn answer(&self, area: Area, request: Request) -> Response {
+        if !METHODS.contains(request.method()) {
+            return StatusCode::METHOD_NOT_ALLOWED.into_response();
+        }
         if area == Area::Api && request.method() == Method::OPTIONS {
             return StatusCode::NO_CONTENT.into_response();
         }
         let router = if area == Area::Api { &self.api } else { &self.site };
-        // Bodies of files come as fast as the line is; who stops sending is noticed by whoever reads them.
+        // Bodies of files come as fast as the line is; who stops sending is noticed by `IncomingBody`.
         let path = request.uri().path();
         let is_file = path == "/admin/shop.upload/part" || path.ends_with("/ajax/upload");
         let patience = if is_file { FILE_TIMEOUT } else { self.app.config.timeout };
+        let stalled = Stalled::default();
+        let request = if request.body().is_end_stream() {
+            request
+        } else {
+            request.map(|body| Body::new(IncomingBody::new(body, self.app.clock.clone(), stalled.clone())))
+        };
         let work = AssertUnwindSafe(router.clone().oneshot(request)).catch_unwind();
         let response = match tokio::time::timeout(patience, work).await {
             Ok(Ok(Ok(response))) => response,
@@ -126,6 +139,9 @@ impl Edge {
             Ok(Err(_)) => return Error::Internal(anyhow::anyhow!("a handler panicked")).into_response(),
             Err(_) => return Error::Timeout.into_response(),
         };
+        if stalled.is_set() {
+            return Error::Stalled.into_response();
+        }
         if response.extensions().get::<Decided>().is_none() {
             return Error::Internal(anyhow::anyhow!("a route answered without a policy")).into_response();
         }
@@ -194,6 +210,23 @@ impl Area {
             Self::File => "file",
         }
     }
+}
+
+/// A path without the ticket that stands in it: whoever reads the log must not be able to use it. Characters that a terminal acts on
+/// or that turn the direction of writing, which HTTP lets through unencoded, are escaped.
+fn loggable_path(path: &str) -> Cow<'_, str> {
+    for prefix in ["/dl/", "/hls/"] {
+        if let Some(rest) = path.strip_prefix(prefix) {
+            let after = rest.split_once('/').map_or("", |(_, after)| after);
+            return Cow::Owned(format!("{prefix}…/{}", escaped(after)));
+        }
+    }
+    escaped(path)
+}
+
+fn escaped(path: &str) -> Cow<'_, str> {
+    let is_plain = path.bytes().all(|byte| byte.is_ascii_graphic());
+    if is_plain { Cow::Borrowed(path) } else { Cow::Owned(path.escape_debug().to_string()) }
 }
 
 /// Wire-protocol 1.3 and 1.4: `/index.php` is dropped, `/api` is always the API, `/admin` is the API when the request
@@ -269,12 +302,6 @@ fn replace_body(response: &mut Response, body: Bytes) {
     *response.body_mut() = Body::from(body);
 }
 
-pub fn matches_tag(known: &HeaderValue, tag: &HeaderValue) -> bool {
-    let bare = |text: &str| text.trim().trim_start_matches("W/").to_owned();
-    let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
-    known.trim() == "*" || known.split(',').any(|one| bare(one) == bare(tag))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -307,11 +334,16 @@ mod tests {
     }
 
     #[test]
-    fn tags_match_whatever_their_strength() {
-        let value = HeaderValue::from_static;
-        assert!(matches_tag(&value("\"x\", W/\"a\""), &value("W/\"a\"")));
-        assert!(matches_tag(&value("\"a\""), &value("W/\"a\"")));
-        assert!(matches_tag(&value("*"), &value("W/\"a\"")));
-        assert!(!matches_tag(&value("W/\"b\""), &value("W/\"a\"")));
+    fn x10_l02_tickets_and_control_characters_are_not_logged() {
+        for (path, logged) in [
+            ("/dl/abc.def/rain.mov", "/dl/…/rain.mov"),
+            ("/dl/abc", "/dl/…/"),
+            ("/hls/word/720/1.m4s", "/hls/…/720/1.m4s"),
+            ("/api/order/detail", "/api/order/detail"),
+            ("/a\u{9b}31m\u{7f}\u{202e}b", "/a\\u{9b}31m\\u{7f}\\u{202e}b"),
+            ("/dl/abc/\u{9b}2J", "/dl/…/\\u{9b}2J"),
+        ] {
+            assert_eq!(loggable_path(path), logged);
+        }
     }
 }

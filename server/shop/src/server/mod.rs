@@ -3,11 +3,15 @@
 
 pub mod answer;
 pub mod assets;
+pub mod connections;
 pub mod count;
 pub mod edge;
+pub mod handler;
+pub mod incoming_body;
 pub mod listen;
 pub mod observe;
 pub mod patient;
 pub mod ranged;
 pub mod routes;
 pub mod table;
+pub mod timer;

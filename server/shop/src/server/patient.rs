@@ -5,19 +5,20 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use kernel::clock::{SharedClock, Wait};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::time::{Instant, Sleep};
 
 pub struct Patient<S> {
     stream: S,
+    clock: SharedClock,
     patience: Duration,
     /// Runs while a write waits.
-    waiting: Option<Pin<Box<Sleep>>>,
+    waiting: Option<Wait>,
 }
 
 impl<S> Patient<S> {
-    pub const fn new(stream: S, patience: Duration) -> Self {
-        Self { stream, patience, waiting: None }
+    pub const fn new(stream: S, clock: SharedClock, patience: Duration) -> Self {
+        Self { stream, clock, patience, waiting: None }
     }
 
     /// Passes on what a write came to; one that waits too long fails.
@@ -26,8 +27,7 @@ impl<S> Patient<S> {
             self.waiting = None;
             return outcome;
         }
-        let until = Instant::now() + self.patience;
-        let waiting = self.waiting.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(until)));
+        let waiting = self.waiting.get_or_insert_with(|| self.clock.wait(self.patience));
         match waiting.as_mut().poll(context) {
             Poll::Ready(()) => Poll::Ready(Err(io::ErrorKind::TimedOut.into())),
             Poll::Pending => Poll::Pending,
@@ -72,23 +72,30 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::Arc;
+
+    use kernel::clock::{ManualClock, Timestamp};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-    #[tokio::test(start_paused = true)]
+    use super::*;
+
+    #[tokio::test]
     async fn whoever_takes_nothing_is_given_up() {
+        let clock = Arc::new(ManualClock::at(Timestamp(0)));
         let (near, mut far) = tokio::io::duplex(10);
-        let mut near = Patient::new(near, Duration::from_secs(60));
+        let mut near = Patient::new(near, clock.clone(), Duration::from_secs(60));
         near.write_all(&[1; 10]).await.unwrap();
-        // Somebody slow is fine.
-        let slow = async {
-            let mut taken = [0; 5];
-            tokio::time::advance(Duration::from_secs(50)).await;
-            far.read_exact(&mut taken).await.unwrap();
-        };
-        let (written, ()) = tokio::join!(near.write_all(&[2; 5]), slow);
-        written.unwrap();
-        let stalled = near.write_all(&[3; 5]).await;
-        assert_eq!(stalled.unwrap_err().kind(), io::ErrorKind::TimedOut);
+        // Somebody slow is fine: the write waits until there is room.
+        let mut waiting = Box::pin(near.write_all(&[2; 5]));
+        assert!(futures_util::poll!(waiting.as_mut()).is_pending());
+        clock.advance(Duration::from_secs(59));
+        assert!(futures_util::poll!(waiting.as_mut()).is_pending());
+        far.read_exact(&mut [0; 5]).await.unwrap();
+        waiting.await.unwrap();
+
+        let mut stalled = Box::pin(near.write_all(&[3; 5]));
+        assert!(futures_util::poll!(stalled.as_mut()).is_pending());
+        clock.advance(Duration::from_secs(60));
+        assert_eq!(stalled.await.unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::Request;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
@@ -93,11 +93,17 @@ fn node_of((_, paths, _): &UtoipaMethodRouter<App>, root: &str) -> String {
     path.strip_prefix(root).unwrap_or(path).replace('.', "/")
 }
 
+/// What a caller whom nobody knows may send: enough for the longest form of a visitor and for a gateway's message.
+const PUBLIC_BODY: usize = 64 * 1024;
+
 fn guarded(policy: Policy, methods: MethodRouter<App>) -> MethodRouter<App> {
     let policy = Arc::new(policy);
     methods.layer(from_fn(move |mut request: Request, next: Next| {
         let policy = policy.clone();
         async move {
+            if *policy == Policy::Public {
+                DefaultBodyLimit::max(PUBLIC_BODY).apply(&mut request);
+            }
             let mut response: Response = match admit(&policy, &mut request).await {
                 Ok(()) => next.run(request).await,
                 Err(refusal) => refusal.into_response(),

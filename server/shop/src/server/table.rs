@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::guard::store;
+use crate::guard::{Admin, store};
 
 #[derive(Serialize, ToSchema)]
 pub struct Table<T> {
@@ -49,6 +49,12 @@ pub async fn table<T: FromRow>(
     });
     let (list, total) = read.await?;
     Ok(Table { list, total, remark: remark(app, asked).await? })
+}
+
+/// Who may open a row sees its private fields whole, and so may ask about them.
+pub fn asked_by(admin: &Admin, node: &str, mut asked: Asked) -> Asked {
+    asked.sees_private = admin.rights.has(&format!("{}/edit", node.to_lowercase()));
+    asked
 }
 
 /// What the menu rule of the page says about it, in the caller's language.

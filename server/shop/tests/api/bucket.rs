@@ -13,7 +13,7 @@ use crate::kit::till::wares;
 use crate::kit::{TestApp, make};
 
 #[allow(clippy::disallowed_methods)] // which store to test is the runner's choice
-fn store() -> Option<String> {
+pub fn store() -> Option<String> {
     let url = std::env::var("TEST_S3_URL").ok();
     if url.is_none() {
         eprintln!("not tried: bin/s3 starts a store for this test");
@@ -21,7 +21,7 @@ fn store() -> Option<String> {
     url
 }
 
-async fn shop_on(url: &str) -> TestApp {
+pub async fn shop_on(url: &str) -> TestApp {
     TestApp::with(&[
         ("RUSHES_LIMITS_ENABLED", "false"),
         ("RUSHES_STORAGE_DRIVER", "s3"),

@@ -94,7 +94,8 @@ struct Model {
     owned: BTreeSet<usize>,
     orders: Vec<Known>,
     topups: usize,
-    open_topups: Vec<String>,
+    /// Number and amount of those that may still be paid.
+    open_topups: Vec<(String, i64)>,
 }
 
 impl Model {
@@ -141,13 +142,14 @@ fn outcome(answer: &Answer, allowed: bool) -> Check {
 
 impl Life<'_> {
     async fn tills(&self) {
-        shop::features::run_tills(&self.app.app).await.unwrap();
+        shop::features::run_payment_jobs(&self.app.app).await.unwrap();
     }
 
     /// The program has the machine's clock: this node finds what is open due, as another node's job would.
     async fn run_out(&self) {
         let pending = self.model.orders.iter().filter(|order| order.state == State::Pending);
-        for number in pending.map(|order| &order.number).chain(&self.model.open_topups) {
+        for number in pending.map(|order| &order.number).chain(self.model.open_topups.iter().map(|(number, _)| number))
+        {
             shop::features::order::jobs::expire(&self.app.app, number, "expired", "system").await.unwrap();
         }
     }
@@ -214,7 +216,8 @@ impl Life<'_> {
         let (id, amount, gift) = self.templates[which % self.templates.len()];
         let answer = self.lin.pay_call("/api/topup/order", None, json!({ "template": id, "agreed": true })).await;
         let model = &mut self.model;
-        let allowed = model.principal + amount <= 100_000 && model.topups < 10 && model.open() < 10;
+        let waiting: i64 = model.open_topups.iter().map(|(_, amount)| amount).sum();
+        let allowed = model.principal + waiting + amount <= 100_000 && model.topups < 10 && model.open() < 10;
         outcome(&answer, allowed)?;
         if !allowed {
             return Ok(());
@@ -230,7 +233,7 @@ impl Life<'_> {
             }
             // It can still be tried again.
             Act::Fail | Act::Wrong => {
-                model.open_topups.push(number);
+                model.open_topups.push((number, amount));
                 model.topups += 1;
             }
         }

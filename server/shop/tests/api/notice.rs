@@ -6,6 +6,7 @@ use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 
 use crate::kit::TestApp;
+use crate::kit::people::PASSWORD;
 
 #[tokio::test]
 async fn without_a_mail_server_an_administrator_reads_the_messages() {
@@ -90,9 +91,16 @@ async fn a_letter_goes_out_by_smtp() {
 #[tokio::test]
 async fn what_cannot_be_sent_is_tried_again_and_given_up_at_last() {
     // Nobody listens there.
-    let app = TestApp::with(&[("RUSHES_SMS_DRIVER", "http"), ("RUSHES_SMS_URL", "http://127.0.0.1:9/sms")]).await;
-    let chief = app.super_admin("chief").await;
-    app.post("/api/Sms/send", json!({ "mobile": "13800138000", "template_code": "user_register" })).await.data();
+    let app = TestApp::with(&[
+        ("RUSHES_MAIL_DRIVER", "smtp"),
+        ("RUSHES_MAIL_HOST", "127.0.0.1"),
+        ("RUSHES_MAIL_PORT", "9"),
+        ("RUSHES_MAIL_SECURITY", "none"),
+        ("RUSHES_MAIL_FROM", "Rushes <hello@rushes.example>"),
+    ])
+    .await;
+    let (chief, lin) = (app.super_admin("chief").await, app.member("lin").await);
+    lin.post("/api/account/deletion", json!({ "password": PASSWORD })).await.data();
     let row = async || {
         let chief = app.signed_in(shop::guard::session::Side::Admin, chief.id).await;
         chief.get("/admin/routine.Outbox/index").await.data()["list"][0].clone()
@@ -102,7 +110,7 @@ async fn what_cannot_be_sent_is_tried_again_and_given_up_at_last() {
         shop::features::run_jobs(&app.app).await.unwrap();
         let now = row().await;
         assert_eq!((&now["attempts"], now["status"] == "failed"), (&json!(attempt), attempt == 6), "{now}");
-        assert!(now["error"].as_str().unwrap().contains("SMS provider"));
+        assert!(now["error"].as_str().unwrap().contains("no connection"), "{now}");
         app.clock.advance(Duration::from_secs(3 * 3600));
     }
     shop::features::run_jobs(&app.app).await.unwrap();
@@ -111,4 +119,25 @@ async fn what_cannot_be_sent_is_tried_again_and_given_up_at_last() {
     let chief = app.signed_in(shop::guard::session::Side::Admin, chief.id).await;
     chief.post("/admin/routine.Outbox/retry", json!({ "ids": [failed["id"]] })).await.data();
     assert_eq!(row().await["status"], "waiting");
+}
+
+#[tokio::test]
+async fn a_code_is_tried_for_as_long_as_it_is_good() {
+    let app = TestApp::with(&[("RUSHES_SMS_DRIVER", "http"), ("RUSHES_SMS_URL", "http://127.0.0.1:9/sms")]).await;
+    let chief = app.super_admin("chief").await;
+    app.post("/api/Sms/send", json!({ "mobile": "13800138000", "template_code": "user_register" })).await.data();
+    let row = async || chief.get("/admin/routine.Outbox/index").await.data()["list"][0].clone();
+    for attempt in 1..=3 {
+        shop::features::run_jobs(&app.app).await.unwrap();
+        let now = row().await;
+        assert_eq!((&now["attempts"], &now["status"]), (&json!(attempt), &json!("waiting")), "{now}");
+        assert!(now["error"].as_str().unwrap().contains("SMS provider"), "{now}");
+        app.clock.advance(Duration::from_secs(if attempt == 1 { 31 } else { 300 }));
+    }
+    app.clock.advance(Duration::from_secs(10));
+    shop::features::run_jobs(&app.app).await.unwrap();
+    let expired = row().await;
+    assert_eq!((&expired["status"], &expired["error"]), (&json!("failed"), &json!("the code has expired")));
+    chief.post("/admin/routine.Outbox/retry", json!({ "ids": [expired["id"]] })).await.data();
+    assert_eq!(row().await["status"], "failed", "there is nothing left to be sent");
 }

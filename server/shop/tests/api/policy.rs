@@ -9,7 +9,7 @@ use shop::guard::Policy;
 use shop::guard::session::Side;
 use shop::server::routes::Listed;
 
-use crate::kit::people::{Person, request};
+use crate::kit::people::{PASSWORD, Person, request};
 use crate::kit::{Answer, TestApp};
 
 /// What anyone may call, read and agreed to: a new public route must be added here by hand.
@@ -266,7 +266,7 @@ async fn the_doors_beside_the_front_door_are_closed_as_well() {
     chief
         .post(
             "/admin/routine.AdminInfo/edit",
-            json!({ "id": clerk.id, "email": "chief@example.com", "nickname": "Chief" }),
+            json!({ "id": clerk.id, "email": "chief@example.com", "nickname": "Chief", "old_password": PASSWORD }),
         )
         .await
         .data();

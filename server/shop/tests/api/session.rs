@@ -106,7 +106,9 @@ async fn a_refresh_token_lasts_a_day_or_thirty() {
         let info = app.post("/api/user/checkIn", body).await.data()["userInfo"].clone();
         app.clock.advance(hours(hour));
         let body = json!({ "refreshToken": info["refresh_token"], "rotate": true });
-        let answer = app.call(Method::POST, "/api/common/refreshToken", &[("ba-user-token", "old")], Some(body)).await;
+        let answer = app
+            .call(Method::POST, "/api/common/refreshToken", &[("ba-user-token", &text(&info, "token"))], Some(body))
+            .await;
         assert_eq!(answer.code() == 1, works, "keep {keep}, after {hour} h");
     }
 }

@@ -43,7 +43,7 @@ async fn a_wrong_value_saves_nothing() {
 
 #[tokio::test]
 async fn a_mail_server_is_tried_set_and_used() {
-    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false"), ("RUSHES_OUTBOUND_PRIVATE", "true")]).await;
     let boss = app.super_admin("boss").await;
     let try_out = async |form: Value| boss.post("/admin/routine.Config/sendTestMail", form).await;
     try_out(json!({ "testMail": "nobody" })).await.refused("setting.bad_target");

@@ -236,6 +236,20 @@ async fn what_cannot_be_is_refused_and_nothing_is_changed() {
         bad[field] = value;
         chief.post(EDIT, bad).await.refused(error);
     }
+    // Lists reckon with these numbers: one that overflows there would close the whole shop.
+    for specs in [
+        json!({ "fps_num": i64::MAX, "fps_den": 3 }),
+        json!({ "fps_num": 25, "fps_den": 0 }),
+        json!({ "width": i64::MAX, "height": 1 }),
+        json!({ "width": -1, "height": 1 }),
+        json!({ "duration_ms": i64::MIN }),
+        json!({ "size": i64::MAX }),
+        json!({ "codec": "x".repeat(81) }),
+    ] {
+        let mut bad = good.clone();
+        bad["variants"] = json!([{ "name_zh": "x", "name_en": "x", "price": "1", "specs": specs }]);
+        chief.post(EDIT, bad).await.refused("material.bad_specs");
+    }
     assert_eq!(row(&chief, id).await, good);
     chief.delete(&format!("/admin/shop.Material/del?ids[]={id}")).await.data();
     chief.get(&format!("{EDIT}?id={id}")).await.refused("material.unknown");

@@ -1,5 +1,7 @@
 //! Files: made, sold, uploaded and asked for.
 
+use std::io::Write;
+
 use axum::body::Body;
 use axum::extract::Request;
 use depot::{About, Area};
@@ -35,6 +37,20 @@ pub fn picture(format: image::ImageFormat) -> Vec<u8> {
     let mut out = std::io::Cursor::new(Vec::new());
     image.write_to(&mut out, format).unwrap();
     out.into_inner()
+}
+
+/// A PNG of one colour: many pixels in few bytes.
+pub fn large_png(width: u32, height: u32) -> Vec<u8> {
+    let chunk = |name: &[u8; 4], data: &[u8]| {
+        let named = [name, data].concat();
+        [&(data.len() as u32).to_be_bytes()[..], &named, &crc32fast::hash(&named).to_be_bytes()].concat()
+    };
+    let head = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 6, 0, 0, 0]].concat();
+    let mut rows = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
+    let row = vec![0; 1 + width as usize * 4];
+    (0..height).for_each(|_| rows.write_all(&row).unwrap());
+    let data = rows.finish().unwrap();
+    [&b"\x89PNG\r\n\x1a\n"[..], &chunk(b"IHDR", &head), &chunk(b"IDAT", &data), &chunk(b"IEND", &[])].concat()
 }
 
 /// Gives a version its next edition, as if it had been uploaded.
@@ -83,6 +99,10 @@ impl Person<'_> {
     }
 
     pub async fn send_form(&self, body: &[u8]) -> Answer {
+        self.send_form_body(Body::from(body.to_vec())).await
+    }
+
+    pub async fn send_form_body(&self, body: Body) -> Answer {
         let (path, header) = match self.side {
             Side::Member => ("/api/ajax/upload", "ba-user-token"),
             Side::Admin => ("/admin/ajax/upload", "batoken"),
@@ -91,7 +111,7 @@ impl Person<'_> {
             .header("server", "true")
             .header(header, &self.tokens.access)
             .header("content-type", "multipart/form-data; boundary=XyZ")
-            .body(Body::from(body.to_vec()))
+            .body(body)
             .unwrap();
         self.app.send(request).await
     }

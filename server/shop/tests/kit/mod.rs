@@ -5,7 +5,11 @@ pub mod files;
 pub mod film;
 pub mod make;
 pub mod people;
+pub mod postgres;
+pub mod socket;
+mod template;
 pub mod till;
+mod times;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -13,6 +17,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::body::Body;
 use axum::extract::Request;
+use axum::response::Response;
 use http::{HeaderMap, StatusCode};
 use http_body_util::BodyExt;
 use kernel::changes::Changes;
@@ -31,20 +36,19 @@ pub const START: Timestamp = Timestamp::from_seconds(1_794_700_800);
 
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
-#[allow(clippy::disallowed_methods)] // which engine to test is the runner's choice
-fn postgres() -> Option<String> {
-    std::env::var("TEST_DATABASE_URL").ok()
+/// A name that no database has yet.
+fn new_database_name() -> String {
+    format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::SeqCst))
 }
 
 /// An empty database of the engine under test.
 pub async fn empty_database(folder: &TempDir) -> Target {
-    let Some(url) = postgres() else { return Target::Sqlite(folder.path().join("rushes.db")) };
-    let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::SeqCst));
-    let (client, connection) = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("PostgreSQL answers");
-    tokio::spawn(connection);
-    client.batch_execute(&format!("CREATE DATABASE {name}")).await.expect("a database can be made");
-    let base = url.rsplit_once('/').expect("the address names a database").0;
-    Target::Postgres(format!("{base}/{name}"))
+    if postgres::url().is_none() {
+        return Target::Sqlite(folder.path().join("rushes.db"));
+    }
+    let name = new_database_name();
+    postgres::execute(&format!("CREATE DATABASE {name}")).await;
+    postgres::target(&name)
 }
 
 pub async fn open(target: &Target) -> Db {
@@ -74,6 +78,9 @@ pub struct TestApp {
     pub clock: Arc<ManualClock>,
     pub folder: TempDir,
     door: Door,
+    /// Only what made its database removes it.
+    pub database: Option<postgres::Removal>,
+    _stopwatch: Option<times::Stopwatch>,
 }
 
 /// Where calls go: through the edge in this process, or over HTTP to the program itself, which runs on the same database and folder.
@@ -93,23 +100,31 @@ impl TestApp {
 
     /// At another time than all the others.
     pub async fn at(start: Timestamp, settings: &[(&str, &str)]) -> Self {
+        let stopwatch = times::Stopwatch::start();
         let folder = TempDir::new().expect("a folder can be made");
         let mut config = config(folder.path(), settings);
-        config.database.target = empty_database(&folder).await;
+        config.database.target =
+            if start == START { template::copy_into(folder.path()).await } else { empty_database(&folder).await };
+        let database = Some(postgres::Removal(config.database.target.clone()));
         let clock = Arc::new(ManualClock::at(start));
         let app = App::start(config, clock.clone(), Random::seeded(7)).await.expect("the shop starts");
         shop::features::ensure_first(&app).await.expect("the shop has its texts and rules");
         let edge = shop::router::edge(&app, None);
-        Self { app, clock, folder, door: Door::Inside(edge) }
+        Self { app, clock, folder, door: Door::Inside(edge), database, _stopwatch: Some(stopwatch) }
     }
 
     /// Another node on the same database, with a folder of its own.
     pub fn another_node(&self, folder: TempDir) -> Self {
-        let config = config(folder.path(), &[]);
+        self.another_node_with(folder, &[])
+    }
+
+    pub fn another_node_with(&self, folder: TempDir, settings: &[(&str, &str)]) -> Self {
+        let config = config(folder.path(), settings);
         let app =
             App::with_db(config, self.app.db.clone(), self.clock.clone(), Random::seeded(8)).expect("the node starts");
         let edge = shop::router::edge(&app, None);
-        Self { app, clock: self.clock.clone(), folder, door: Door::Inside(edge) }
+        let clock = self.clock.clone();
+        Self { app, clock, folder, door: Door::Inside(edge), database: None, _stopwatch: None }
     }
 
     /// From now on calls go through an edge of the test's own.
@@ -170,8 +185,12 @@ impl TestApp {
 
     pub async fn stream_with(&self, target: &str, headers: &[(&str, &str)]) -> axum::body::BodyDataStream {
         let request = headers.iter().fold(Request::get(target), |request, (name, value)| request.header(*name, *value));
-        let request = request.body(Body::empty()).expect("a request");
-        self.edge().handle(request, IpAddr::from([127, 0, 0, 1])).await.into_body().into_data_stream()
+        self.respond(request.body(Body::empty()).expect("a request")).await.into_body().into_data_stream()
+    }
+
+    /// An answer whose body is still to come.
+    pub async fn respond(&self, request: Request) -> Response {
+        self.edge().handle(request, IpAddr::from([127, 0, 0, 1])).await
     }
 
     pub async fn get(&self, target: &str) -> Answer {

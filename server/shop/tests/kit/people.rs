@@ -132,12 +132,7 @@ impl TestApp {
 
     /// The last message to an address.
     pub async fn letter(&self, target: &str) -> Option<String> {
-        let target = target.to_owned();
-        let read = self
-            .app
-            .db
-            .read(move |db| Box::pin(async move { shop::features::notice::store::latest(db, &target).await }));
-        read.await.unwrap()
+        shop::features::notice::latest(&self.app, target).await.unwrap()
     }
 
     /// The six digits in the last message to an address.

@@ -9,6 +9,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { useT } from '../../lib/i18n'
+import { useProofAsked } from '../proof'
 
 /** A dialog's head is not the page's banner. */
 export const quietHead = { header: { role: 'presentation' } }
@@ -28,11 +29,15 @@ type PanelProps = {
 export function Panel({ title, size = 520, isDirty = false, foot, onClose, children }: PanelProps) {
   const t = useT('admin')
   const [isAsking, setAsking] = useState(false)
+  // A dialog that asks for a proof stands above it, and has the keyboard.
+  const isBelow = useProofAsked((asking) => asking.answer !== null)
   const close = () => (isDirty ? setAsking(!isAsking) : onClose())
   return (
     <Drawer
       opened
       onClose={close}
+      closeOnEscape={!isBelow}
+      trapFocus={!isBelow}
       position="right"
       size={size}
       title={title}

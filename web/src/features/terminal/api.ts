@@ -28,11 +28,6 @@ export function useOfferChange() {
       // It has a moment to end by itself.
       setTimeout(() => void refresh(), 700)
     },
-    /** How long nothing more has to be proved. */
-    prove: async (proof: { password?: string; code?: string }) => {
-      await api.post('/admin/ajax/terminalProve', proof, { showError: false })
-      await refresh()
-    },
   }
 }
 

@@ -1,10 +1,10 @@
 //! Rules and groups over HTTP: the same handlers for administrators (`auth.*`) and for members (`user.*`).
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::error::RequestError;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::order::Sorting;
 use kernel::reply::{Done, Envelope, Reply};

@@ -15,9 +15,9 @@ use super::rule::{Branch, indented};
 use super::{AccessError, store};
 use crate::app::App;
 use crate::features::audit::Audit;
-use crate::guard::Admin;
 use crate::guard::people::rule_ids;
 use crate::guard::session::Side;
+use crate::guard::{Admin, proof};
 
 #[derive(Serialize, ToSchema)]
 pub struct GroupTree {
@@ -173,6 +173,27 @@ async fn check_parent(db: &mut Conn, side: Side, admin: &Admin, group: &Group) -
     if parent.is_some() && !circle { Ok(()) } else { Err(AccessError::BadParent.into()) }
 }
 
+/// Whoever gives administrators a right they did not have, or touches a group that holds everything, must have proved who they are.
+async fn require_proof(
+    db: &mut Conn,
+    side: Side,
+    audit: &Audit,
+    old: Option<&Group>,
+    new: Option<&Group>,
+) -> Result<()> {
+    let rules = |group: Option<&Group>| {
+        group.filter(|group| group.active).map_or(Some(Vec::new()), |group| rule_ids(&group.rules))
+    };
+    let gives = match (rules(old), rules(new)) {
+        (Some(old), Some(new)) => new.iter().any(|id| !old.contains(id)),
+        _ => true,
+    };
+    if side == Side::Admin && gives {
+        proof::require(db, &audit.admin, audit.now).await?;
+    }
+    Ok(())
+}
+
 pub async fn add(app: &App, side: Side, audit: Audit, input: GroupInput) -> Result<()> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -189,6 +210,7 @@ pub async fn add(app: &App, side: Side, audit: Audit, input: GroupInput) -> Resu
                 members: 0,
             };
             apply(&mut group, side, &audit.admin, &input, &rules)?;
+            require_proof(db, side, &audit, None, Some(&group)).await?;
             check_parent(db, side, &audit.admin, &group).await?;
             group.id = store::insert_group(db, side, &group, audit.now).await?;
             audit.write(db, &input, &Value::Null, &row(&group, &rules)).await
@@ -210,6 +232,7 @@ pub async fn edit(app: &App, side: Side, audit: Audit, input: GroupInput) -> Res
             }
             let mut group = old.clone();
             apply(&mut group, side, &audit.admin, &input, &rules)?;
+            require_proof(db, side, &audit, Some(&old), Some(&group)).await?;
             if group.pid != old.pid {
                 check_parent(db, side, &audit.admin, &group).await?;
             }
@@ -228,25 +251,28 @@ pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Resul
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {
             let groups = store::groups(db, side).await?;
-            let doomed: Vec<_> = groups.iter().filter(|group| ids.contains(&group.id)).collect();
-            if doomed.is_empty() {
+            let groups_to_delete: Vec<_> = groups.iter().filter(|group| ids.contains(&group.id)).collect();
+            if groups_to_delete.is_empty() {
                 return Err(AccessError::NothingDeleted.into());
             }
-            if !doomed.iter().all(|group| manages(side, &audit.admin, group)) {
+            if !groups_to_delete.iter().all(|group| manages(side, &audit.admin, group)) {
                 return Err(AccessError::NotYours.into());
             }
             if groups.iter().any(|group| ids.contains(&group.pid) && !ids.contains(&group.id)) {
                 return Err(AccessError::HasChildren.into());
             }
-            if doomed.iter().any(|group| group.members > 0) {
+            if groups_to_delete.iter().any(|group| group.members > 0) {
                 return Err(AccessError::HasMembers.into());
             }
             if side == Side::Member {
                 keep_one(db, &ids).await?;
             }
+            for group in &groups_to_delete {
+                require_proof(db, side, &audit, Some(group), None).await?;
+            }
             let rules = store::rules(db, side).await?;
-            let before: Vec<_> = doomed.iter().map(|group| row(group, &rules)).collect();
-            for group in doomed {
+            let before: Vec<_> = groups_to_delete.iter().map(|group| row(group, &rules)).collect();
+            for group in groups_to_delete {
                 store::remove_group(db, side, group.id).await?;
             }
             audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await

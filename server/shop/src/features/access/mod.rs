@@ -23,6 +23,7 @@ error_codes! {
         UnknownGroup = "access.unknown_group": NotFound,
         BadTitle = "access.bad_title": Invalid,
         BadName = "access.bad_name": Invalid,
+        BadUrl = "access.bad_url": Invalid,
         NameTaken = "access.name_taken": Refused,
         BadParent = "access.bad_parent": Invalid,
         BadRules = "access.bad_rules": Invalid,

@@ -13,8 +13,8 @@ use super::model::{Extend, MenuType, Rule, RuleKind, RuleNode, below, tree};
 use super::{AccessError, store};
 use crate::app::App;
 use crate::features::audit::Audit;
-use crate::guard::Admin;
 use crate::guard::session::Side;
+use crate::guard::{Admin, proof};
 
 #[derive(Serialize, ToSchema)]
 pub struct RuleTree {
@@ -165,11 +165,26 @@ fn apply(rule: &mut Rule, input: &RuleInput) -> Result<()> {
     if rule.name.is_empty() || !rule.name.bytes().all(is_node) {
         return Err(AccessError::BadName.into());
     }
+    if !is_web_address(&rule.url) {
+        return Err(AccessError::BadUrl.into());
+    }
     let of_members = matches!(rule.kind, RuleKind::Route | RuleKind::Nav | RuleKind::NavUserMenu);
     if rule.side == Side::Admin && of_members {
         return Err(kernel::error::RequestError::BadInput.into());
     }
     Ok(())
+}
+
+/// Nothing, a path of this site, or an address of the web: a link with another scheme would run in the page of whoever presses it.
+fn is_web_address(url: &str) -> bool {
+    let is_path = url.starts_with('/') && !url.starts_with("//") && !url.contains('\\');
+    let scheme = url.split(':').next().unwrap_or_default().to_ascii_lowercase();
+    url.is_empty() || is_path || (url.contains("://") && matches!(scheme.as_str(), "http" | "https"))
+}
+
+/// What a rule is decides what those who hold it may do.
+async fn require_proof(db: &mut Conn, side: Side, audit: &Audit) -> Result<()> {
+    if side == Side::Admin { proof::require(db, &audit.admin, audit.now).await } else { Ok(()) }
 }
 
 pub async fn add(app: &App, side: Side, audit: Audit, input: RuleInput) -> Result<()> {
@@ -179,6 +194,7 @@ pub async fn add(app: &App, side: Side, audit: Audit, input: RuleInput) -> Resul
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
+            require_proof(db, side, &audit).await?;
             let mut rule = Rule::blank(side, 0, RuleKind::Menu, "", audit.now);
             apply(&mut rule, &input)?;
             check_parent(db, &rule).await?;
@@ -224,6 +240,9 @@ pub async fn edit(app: &App, side: Side, audit: Audit, input: RuleInput) -> Resu
             if !same_right && !audit.admin.is_super() {
                 return Err(AccessError::SuperOnly.into());
             }
+            if !same_right {
+                require_proof(db, side, &audit).await?;
+            }
             if store::rule_named(db, side, &rule.name).await?.is_some_and(|other| other != id) {
                 return Err(AccessError::NameTaken.into());
             }
@@ -247,6 +266,7 @@ pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Resul
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {
+            require_proof(db, side, &audit).await?;
             let rules = store::rules(db, side).await?;
             if rules.iter().any(|rule| ids.contains(&rule.pid) && !ids.contains(&rule.id)) {
                 return Err(AccessError::HasChildren.into());

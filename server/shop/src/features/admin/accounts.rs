@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int, Text, maybe_int};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::{Error, Result};
@@ -23,7 +23,7 @@ use crate::features::audit::Audit;
 use crate::features::member::model as member;
 use crate::guard::session::Side;
 use crate::guard::store as sessions;
-use crate::guard::{Admin, AdminId};
+use crate::guard::{Admin, AdminId, proof};
 use crate::server::table::{Row, Table, table};
 
 /// The ids of those an administrator may manage: everyone all of whose groups they may manage. Themselves are one of them.
@@ -132,6 +132,12 @@ async fn check_places(db: &mut Conn, row: &Details) -> Result<()> {
     if known { Ok(()) } else { Err(AdminError::BadPlace.into()) }
 }
 
+/// Whether somebody in one of these groups is a super administrator.
+async fn is_super(db: &mut Conn, groups: &[i64]) -> Result<bool> {
+    let known = access::groups(db, Side::Admin).await?;
+    Ok(known.iter().any(|group| group.rules == "*" && groups.contains(&group.id)))
+}
+
 /// The groups asked for, if the caller may put somebody into each of them. Those the person is in already may stay.
 async fn check_groups(db: &mut Conn, admin: &Admin, wanted: &[Int], has: &[i64]) -> Result<Vec<i64>> {
     let known = access::groups(db, Side::Admin).await?;
@@ -161,6 +167,8 @@ pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<AdminIn
     let write = app.db.write(move |db| {
         let (audit, input, hash) = (audit.clone(), input.clone(), hash.clone());
         Box::pin(async move {
+            // Whoever has taken a session must not make themselves an accomplice.
+            proof::require(db, &audit.admin, audit.now).await?;
             let mut row = blank(audit.now);
             input.apply(&mut row)?;
             check_places(db, &row).await?;
@@ -211,6 +219,20 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<AdminI
             if is_self && !row.active {
                 return Err(AdminError::NotOneself.into());
             }
+            if is_self && (hash.is_some() || row.email != before.email || row.mobile != before.mobile) {
+                return Err(AdminError::OwnPage.into());
+            }
+            let wanted = input.group_arr.iter().flatten().map(|id| id.0);
+            let all: Vec<i64> = before.group_arr.iter().copied().chain(wanted).collect();
+            let is_new_way_in = row.email != before.email
+                || row.mobile != before.mobile
+                || row.username != before.username
+                || (row.active && !was_active);
+            let is_moved = all.iter().any(|id| !before.group_arr.contains(id));
+            // Whoever has taken a session must not turn a colleague into an accomplice.
+            if hash.is_some() || is_new_way_in || is_moved || is_super(db, &all).await? {
+                proof::require(db, &audit.admin, audit.now).await?;
+            }
             check_places(db, &row).await?;
             let same = store::by_name(db, &row.username.to_lowercase()).await?;
             if same.is_some_and(|other| other.id != id) {
@@ -253,7 +275,11 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<D
             let mut before = Vec::new();
             for id in ids.iter().filter(|id| **id != audit.admin.id.0 && managed.contains(id)).map(|id| AdminId(*id)) {
                 let Some(details) = store::details(db, id).await? else { continue };
-                before.push(details.row(&groups));
+                let row = details.row(&groups);
+                if is_super(db, &row.group_arr).await? {
+                    proof::require(db, &audit.admin, audit.now).await?;
+                }
+                before.push(row);
                 sessions::end_all(db, Side::Admin, id.0, None).await?;
                 store::remove(db, id).await?;
             }
@@ -282,6 +308,7 @@ pub async fn otp_off(State(app): State<App>, audit: Audit, Json(input): Json<Otp
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
+            proof::require(db, &audit.admin, audit.now).await?;
             let before = find(db, &audit.admin, id).await?;
             store::otp_off(db, id).await?;
             sessions::end_all(db, Side::Admin, id.0, None).await?;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
 use http::HeaderMap;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::input::{Flag, Text};
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::model::{Account, Details};
-use super::{AdminError, lock_key, otp, store};
+use super::{AdminError, otp, otp_name, store};
 use crate::app::App;
 use crate::features::access::model::{MenuNode, menus};
 use crate::features::access::store as access;
-use crate::features::audit::Audit;
+use crate::features::audit::{self, Audit};
 use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
 use crate::features::media::remote::{UploadRules, rules as upload_rules};
@@ -27,6 +27,7 @@ use crate::features::media::small::Sender;
 use crate::features::site::{Site, store as settings};
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, take_by_address};
+use crate::guard::lock::{Attempt, Failed};
 use crate::guard::password::Verdict;
 use crate::guard::people::{self, token};
 use crate::guard::session::{self, Side, Tokens, Visit, hash, secret};
@@ -55,6 +56,8 @@ pub struct AdminInfo {
     pub refresh_token: String,
     #[serde(rename = "super")]
     pub is_super: bool,
+    /// Has a second factor
+    pub otp: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -75,6 +78,7 @@ fn info(app: &App, details: Details, tokens: Tokens, is_super: bool) -> AdminInf
         token: tokens.access,
         refresh_token: tokens.refresh,
         is_super,
+        otp: details.otp_active,
     }
 }
 
@@ -120,28 +124,44 @@ pub async fn log_in(
     let account = app.db.read(move |db| Box::pin(async move { store::by_name(db, &wanted).await })).await?;
     let verdict = app.passwords.verify(account.as_ref().map(|account| account.password_hash.as_str()), &input.password);
     let verdict = verdict.await?;
-    let key = account.as_ref().map_or_else(|| format!("?{}", hash(&name)), |account| lock_key(account.id));
+    let attempt = Attempt::new(Side::Admin, &name, about.client);
     let (tokens, ticket, now) = (Tokens::draw(&app.random, Side::Admin), secret(&app.random), app.clock.now());
     let (drawn, pass, keep) = (tokens.clone(), hash(&ticket), input.keep.0);
     let write = app.db.write(move |db| {
-        let (account, key, tokens) = (account.clone(), key.clone(), tokens.clone());
-        let (pass, visit) = (pass.clone(), visit.clone());
+        let (account, attempt, tokens) = (account.clone(), attempt.clone(), tokens.clone());
+        let (pass, visit, name) = (pass.clone(), visit.clone(), name.clone());
         Box::pin(async move {
-            if lock::is_locked(db, Side::Admin, &key, now).await? {
-                return Ok(Err(AdminError::Locked));
-            }
-            let Some(account) = account.filter(|_| verdict != Verdict::Wrong) else {
-                let locks = lock::fail(db, Side::Admin, &key, now).await?;
-                return Ok(Err(if locks { AdminError::Locked } else { AdminError::LoginWrong }));
+            let who = account.as_ref().map_or(AdminId(0), |account| account.id);
+            let is_known = account.as_ref().is_some_and(|account| {
+                account.last_login_ip == visit.ip || (account.otp_active && verdict != Verdict::Wrong)
+            });
+            let refusal = if attempt.is_locked(db, is_known, now).await? {
+                if verdict == Verdict::Wrong {
+                    attempt.fail_here(db, now).await?;
+                }
+                Some(AdminError::Locked)
+            } else if verdict == Verdict::Wrong {
+                let Failed { locks, .. } = attempt.fail(db, now).await?;
+                Some(if locks { AdminError::Locked } else { AdminError::LoginWrong })
+            } else if account.as_ref().is_some_and(|account| !account.active) {
+                Some(AdminError::Disabled)
+            } else {
+                None
             };
-            if !account.active {
-                return Ok(Err(AdminError::Disabled));
-            }
+            let (None, Some(account)) = (&refusal, account) else {
+                let refusal = refusal.unwrap_or(AdminError::LoginWrong);
+                // A name that nobody has may be somebody's password.
+                let shown =
+                    if who == AdminId(0) { format!("{}***", name.chars().take(2).collect::<String>()) } else { name };
+                audit::write_failed_login(db, (who, &shown), Error::from(refusal).code(), &visit, now).await?;
+                return Ok(Err(refusal));
+            };
             if account.otp_active {
                 // The lock is forgiven only after the second factor: its failures count as well.
                 sessions::insert_pass(db, &pass, otp_pass(keep), account.id.0, now.plus(OTP_WAITS)).await?;
                 return Ok(Ok(Step::Otp));
             }
+            attempt.forgive(db).await?;
             enter(db, &account, keep, &tokens, &visit, now).await.map(Ok)
         })
     });
@@ -165,7 +185,6 @@ async fn enter(
     visit: &Visit,
     now: Timestamp,
 ) -> Result<Step> {
-    lock::forgive(db, Side::Admin, &lock_key(account.id)).await?;
     let before = store::details(db, account.id).await?.ok_or(AdminError::Unknown)?;
     let session = session::start(db, (Side::Admin, account.id.0), keep, tokens, visit, now).await?;
     store::signed_in(db, account.id, now, &visit.ip).await?;
@@ -205,17 +224,26 @@ pub async fn log_in_with_otp(
                 found = found.or(owner.map(|owner| (AdminId(owner), keep)));
             }
             let Some((id, keep)) = found else { return Ok(Err(AdminError::OtpOver)) };
-            let key = lock_key(id);
-            if lock::is_locked(db, Side::Admin, &key, now).await? {
-                return Ok(Err(AdminError::Locked));
-            }
             let account = store::account(db, id).await?.filter(|account| account.active);
             let Some(account) = account else { return Ok(Err(AdminError::OtpOver)) };
-            if !otp::redeem(db, &seal, &account, &code, now).await? {
-                let locks = lock::fail(db, Side::Admin, &key, now).await?;
-                return Ok(Err(if locks { AdminError::Locked } else { AdminError::OtpWrong }));
+            let attempt = Attempt::new(Side::Admin, &otp_name(id), about.client);
+            // A code is used up by being looked at, so the lock is asked first.
+            let refusal = if attempt.is_locked(db, account.last_login_ip == visit.ip, now).await? {
+                Some(AdminError::Locked)
+            } else if otp::redeem(db, &seal, &account, &code, now).await? {
+                None
+            } else {
+                let Failed { locks, .. } = attempt.fail(db, now).await?;
+                Some(if locks { AdminError::Locked } else { AdminError::OtpWrong })
+            };
+            if let Some(refusal) = refusal {
+                let who = (id, account.username.as_str());
+                audit::write_failed_login(db, who, Error::from(refusal).code(), &visit, now).await?;
+                return Ok(Err(refusal));
             }
             sessions::take_pass(db, &pass, otp_pass(keep), now).await?;
+            attempt.forgive(db).await?;
+            lock::forgive_name(db, Side::Admin, &account.username.to_lowercase()).await?;
             enter(db, &account, keep, &tokens, &visit, now).await.map(Ok)
         })
     });

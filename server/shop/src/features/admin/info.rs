@@ -1,26 +1,25 @@
 //! One's own account: whoever calls edits themselves, whatever id is sent.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::accounts::check_contact;
-use super::model::{self, Account};
-use super::{AdminError, lock_key, otp, store};
+use super::model;
+use super::proof::{confirm, confirm_password};
+use super::{AdminError, otp, store};
 use crate::app::App;
 use crate::features::audit::Audit;
 use crate::features::member::http::devices::{Devices, SignOut, end, load};
 use crate::features::member::model::avatar;
 use crate::features::site::Site;
 use crate::guard::about::About;
-use crate::guard::lock::{self, Judged};
-use crate::guard::password::Verdict;
 use crate::guard::session::{Side, hash};
 use crate::guard::store as sessions;
 use crate::guard::{Admin, AdminId};
@@ -74,25 +73,34 @@ pub struct OwnInput {
     email: Option<Text>,
     mobile: Option<Text>,
     motto: Option<Text>,
-    /// A new one; the old one goes with it
+    /// A new one
     password: Option<String>,
+    /// Goes with a new password, e-mail address or mobile number
     old_password: Option<String>,
+    /// Goes with them as well, where there is a second factor
+    code: Option<Text>,
 }
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/edit", request_body = OwnInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<OwnInput>) -> Result<Done> {
-    let fresh = match input.password.as_deref().filter(|password| !password.is_empty()) {
-        Some(password) => {
-            model::password(password)?;
-            confirm(&app, audit.admin.id, input.old_password.as_deref().unwrap_or_default()).await?;
-            Some(app.passwords.hash(&app.random, password).await?)
-        }
+    let id = audit.admin.id;
+    let now = app.db.read(move |db| Box::pin(store::details(db, id))).await?.ok_or(AdminError::Unknown)?;
+    let fresh = input.password.as_deref().filter(|password| !password.is_empty());
+    let fresh = fresh.map(model::password).transpose()?.map(str::to_owned);
+    let changes = |sent: &Option<Text>, field: &str| sent.as_ref().is_some_and(|sent| sent.0 != field);
+    // By a password and an address one gets in, or gets back in.
+    let is_sensitive = fresh.is_some() || changes(&input.email, &now.email) || changes(&input.mobile, &now.mobile);
+    if is_sensitive {
+        let code = input.code.as_ref().map(|code| code.0.as_str()).unwrap_or_default();
+        confirm(&app, id, input.old_password.as_deref().unwrap_or_default(), code).await?;
+    }
+    let fresh = match fresh {
+        Some(password) => Some(app.passwords.hash(&app.random, &password).await?),
         None => None,
     };
     let write = app.db.write(move |db| {
         let (audit, input, fresh) = (audit.clone(), input.clone(), fresh.clone());
         Box::pin(async move {
-            let id = audit.admin.id;
             let mut row = store::details(db, id).await?.ok_or(AdminError::Unknown)?;
             let before = OwnInfo::from(row.clone());
             for (sent, field) in [
@@ -112,54 +120,13 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<OwnInp
             if let Some(hash) = &fresh {
                 store::set_password(db, id, hash, audit.now).await?;
                 sessions::end_all(db, Side::Admin, id.0, Some(audit.admin.session)).await?;
+                sessions::proved(db, audit.admin.session, audit.now).await?;
             }
             audit.write(db, &input, &before, &OwnInfo::from(row)).await
         })
     });
     write.await?;
     Ok(Done("common.done.saved"))
-}
-
-/// Asks once more who it is: by the second factor where they have one and a code came, else by the password.
-pub async fn prove(app: &App, id: AdminId, password: &str, code: &str) -> Result<()> {
-    if code.is_empty() {
-        return confirm(app, id, password).await.map(drop);
-    }
-    let (key, now, seal, code) = (lock_key(id), app.clock.now(), app.seal.clone(), code.to_owned());
-    let write = app.db.write(move |db| {
-        let (key, seal, code) = (key.clone(), seal.clone(), code.clone());
-        Box::pin(async move {
-            let account = store::account(db, id).await?.filter(|account| account.otp_active);
-            let Some(account) = account else { return Ok(Err(AdminError::OtpNotStarted)) };
-            // A code is used up by being looked at, so the lock is asked first.
-            if lock::is_locked(db, Side::Admin, &key, now).await? {
-                return Ok(Err(AdminError::Locked));
-            }
-            let is_right = otp::redeem(db, &seal, &account, &code, now).await?;
-            Ok(match lock::judge(db, Side::Admin, &key, is_right, now).await? {
-                Judged::In => Ok(()),
-                Judged::Locked => Err(AdminError::Locked),
-                Judged::Wrong { .. } => Err(AdminError::OtpWrong),
-            })
-        })
-    });
-    Ok(write.await??)
-}
-
-/// Asks for the password once more. Wrong ones count like failed sign-ins.
-async fn confirm(app: &App, id: AdminId, password: &str) -> Result<Account> {
-    let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(AdminError::Unknown)?;
-    let verdict = app.passwords.verify(Some(&account.password_hash), password).await?;
-    let (key, now) = (lock_key(id), app.clock.now());
-    let write = app.db.write(move |db| {
-        let key = key.clone();
-        Box::pin(async move { lock::judge(db, Side::Admin, &key, verdict != Verdict::Wrong, now).await })
-    });
-    match write.await? {
-        Judged::In => Ok(account),
-        Judged::Locked => Err(AdminError::Locked.into()),
-        Judged::Wrong { .. } => Err(AdminError::WrongPassword.into()),
-    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -185,7 +152,7 @@ pub async fn otp_start(
     Json(input): Json<OtpStart>,
 ) -> Result<Reply<OtpStarted>> {
     let id = audit.admin.id;
-    let account = confirm(&app, id, &input.password).await?;
+    let account = confirm_password(&app, id, &input.password).await?;
     if account.otp_active {
         return Err(AdminError::OtpIsOn.into());
     }
@@ -256,23 +223,18 @@ pub struct OtpOff {
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/otpoff", request_body = OtpOff, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn otp_off(State(app): State<App>, audit: Audit, Json(input): Json<OtpOff>) -> Result<Done> {
-    let account = confirm(&app, audit.admin.id, &input.password).await?;
-    if !account.otp_active {
+    if !audit.admin.otp {
         return Err(AdminError::OtpNotStarted.into());
     }
-    let seal = app.seal.clone();
+    confirm(&app, audit.admin.id, &input.password, &input.code.0).await?;
     let write = app.db.write(move |db| {
-        let (audit, account, seal, code) = (audit.clone(), account.clone(), seal.clone(), input.code.0.clone());
+        let audit = audit.clone();
         Box::pin(async move {
-            if !otp::redeem(db, &seal, &account, &code, audit.now).await? {
-                lock::fail(db, Side::Admin, &lock_key(account.id), audit.now).await?;
-                return Ok(Err(AdminError::OtpWrong));
-            }
-            store::otp_off(db, account.id).await?;
-            audit.write(db, &Value::Null, &json!({ "otp": true }), &json!({ "otp": false })).await.map(Ok)
+            store::otp_off(db, audit.admin.id).await?;
+            audit.write(db, &Value::Null, &json!({ "otp": true }), &json!({ "otp": false })).await
         })
     });
-    write.await??;
+    write.await?;
     Ok(Done("admin.done.otp_off"))
 }
 

@@ -6,14 +6,15 @@ pub mod http;
 pub mod info;
 pub mod model;
 pub mod otp;
+pub mod proof;
 pub mod store;
 
 use kernel::{Result, error_codes};
 
 use crate::app::App;
-use crate::guard::AdminId;
 use crate::guard::session::Side;
 use crate::guard::store as sessions;
+use crate::guard::{AdminId, lock};
 
 error_codes! {
     pub enum AdminError {
@@ -37,6 +38,10 @@ error_codes! {
         NotOneself = "admin.not_oneself": Refused,
         NothingDeleted = "admin.nothing_deleted": Refused,
         OtpWrong = "admin.otp_wrong": Refused,
+        /// Whoever has a second factor proves themselves by it.
+        OtpNeeded = "admin.otp_needed": Refused,
+        /// One's own password and addresses are changed on one's own page, with the old password.
+        OwnPage = "admin.own_page": Refused,
         OtpNotStarted = "admin.otp_not_started": Refused,
         OtpIsOn = "admin.otp_is_on": Refused,
         /// The proof of the right password is too old.
@@ -89,12 +94,15 @@ pub async fn reset(app: &App, username: &str) -> Result<NewPassword> {
     let account = account.ok_or(AdminError::Unknown)?;
     let password = app.random.text(LETTERS, 16);
     let (hash, id, now) = (app.passwords.hash(&app.random, &password).await?, account.id, app.clock.now());
+    let name = account.username.to_lowercase();
     let write = app.db.write(move |db| {
-        let hash = hash.clone();
+        let (hash, name) = (hash.clone(), name.clone());
         Box::pin(async move {
             store::set_password(db, id, &hash, now).await?;
             store::otp_off(db, id).await?;
-            crate::guard::lock::forgive(db, Side::Admin, &lock_key(id)).await?;
+            lock::forgive_name(db, Side::Admin, &name).await?;
+            lock::forgive_name(db, Side::Admin, &otp_name(id)).await?;
+            lock::forgive_proof(db, Side::Admin, id.0).await?;
             sessions::end_all(db, Side::Admin, id.0, None).await
         })
     });
@@ -102,6 +110,7 @@ pub async fn reset(app: &App, username: &str) -> Result<NewPassword> {
     Ok(NewPassword { username: account.username, password })
 }
 
-fn lock_key(id: AdminId) -> String {
-    format!("#{id}")
+/// By this name failures of the second factor are counted: they come after the right password, and lock nothing else.
+fn otp_name(id: AdminId) -> String {
+    format!("otp#{id}")
 }

@@ -17,9 +17,10 @@ pub struct Account {
     pub otp_secret: Option<String>,
     pub otp_active: bool,
     pub otp_step: i64,
+    pub last_login_ip: String,
 }
 
-row!(Account { id, username, password_hash, active, otp_secret, otp_active, otp_step });
+row!(Account { id, username, password_hash, active, otp_secret, otp_active, otp_step, last_login_ip });
 
 /// An administrator's row without secrets.
 #[derive(Clone, Debug)]

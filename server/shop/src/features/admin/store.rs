@@ -22,7 +22,7 @@ macro_rules! tables {
 macro_rules! account {
     ($where:literal) => {
         concat!(
-            "SELECT id, username, password_hash, active, otp_secret, otp_active, otp_step FROM admin WHERE ",
+            "SELECT id, username, password_hash, active, otp_secret, otp_active, otp_step, last_login_ip FROM admin WHERE ",
             $where
         )
     };

@@ -13,15 +13,18 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::{Error, Result};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::guard::Admin;
 use crate::guard::session::Visit;
+use crate::guard::{Admin, AdminId, Refusal};
 use model::{masked, rows};
 
 /// How long a line is kept.
 pub const KEPT: Duration = Duration::from_secs(365 * 24 * 3600);
+
+/// Longer names are none of an administrator.
+const MOST_SIGNS: usize = 60;
 
 /// The hand that writes: taken by every handler that changes something.
 #[derive(Clone, Debug)]
@@ -75,6 +78,63 @@ impl Audit {
         };
         store::insert(db, &line, page, &rows, self.now).await
     }
+}
+
+/// A sign-in that was refused, by the name that was typed.
+pub async fn write_failed_login(
+    db: &mut Conn,
+    (admin, username): (AdminId, &str),
+    refusal: &str,
+    visit: &Visit,
+    now: Timestamp,
+) -> Result<()> {
+    let username: String = username.chars().take(MOST_SIGNS).collect();
+    let data = json!({ "username": username, "refused": refusal }).to_string();
+    write_refusal(db, (admin, &username), "/admin/index/login", &data, visit, now).await
+}
+
+async fn write_refusal(
+    db: &mut Conn,
+    (admin, username): (AdminId, &str),
+    url: &str,
+    data: &str,
+    visit: &Visit,
+    now: Timestamp,
+) -> Result<()> {
+    let title = store::title(db, &node(url)).await?;
+    let line = store::Line {
+        admin,
+        username,
+        url,
+        title: &title,
+        data,
+        before: "null",
+        after: "null",
+        ip: &visit.ip,
+        agent: &visit.agent,
+    };
+    store::insert(db, &line, "", &[], now).await
+}
+
+/// Writes down what the guard has refused to administrators since the last time, each thing once with how often.
+pub async fn write_refusals(app: &App) -> Result<()> {
+    let refused = app.refusals.take();
+    if refused.is_empty() {
+        return Ok(());
+    }
+    let now = app.clock.now();
+    let write = app.db.write(move |db| {
+        let refused = refused.clone();
+        Box::pin(async move {
+            for (Refusal { admin, username, path, error, ip }, times) in &refused {
+                let data = json!({ "refused": error, "times": times }).to_string();
+                let visit = Visit { ip: ip.clone(), agent: String::new() };
+                write_refusal(db, (*admin, username), path, &data, &visit, now).await?;
+            }
+            Ok(())
+        })
+    });
+    write.await
 }
 
 /// `/admin/auth.admin/add` → `auth/admin/add`

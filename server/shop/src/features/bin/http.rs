@@ -1,8 +1,8 @@
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::error::RequestError;
 use kernel::input::Int;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::resource::Resource;

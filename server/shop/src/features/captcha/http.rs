@@ -1,16 +1,16 @@
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::{Query, State};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use kernel::Result;
 use kernel::input::{Flag, Text};
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
+use kernel::{Error, Result};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::model::{Answer, Captcha, HEIGHT, Purpose, WIDTH, WORK_BITS, Work};
+use super::model::{Answer, Captcha, HEIGHT, Purpose, WIDTH, Work};
 use super::{CaptchaError, draw, store};
 use crate::app::App;
 use crate::guard::about::About;
@@ -38,8 +38,7 @@ pub async fn show(State(app): State<App>, about: About, Query(ask): Query<Ask>) 
         return Err(CaptchaError::BadId.into());
     }
     let random = app.random.clone();
-    let drawn = tokio::task::spawn_blocking(move || draw::picture(&random, about.lang));
-    let drawn = drawn.await.map_err(anyhow::Error::new)??;
+    let drawn = app.drawing.run(0, move |_| draw::picture(&random, about.lang)).await?.ok_or(Error::Busy)??;
     let salt = app.random.text(SALT, 16);
     let answer = serde_json::to_string(&Answer { boxes: drawn.boxes, salt: salt.clone() })?;
     // A client that does not say what for gets a picture for one use of any kind.
@@ -56,7 +55,7 @@ pub async fn show(State(app): State<App>, about: About, Query(ask): Query<Ask>) 
         base64: format!("data:image/png;base64,{}", STANDARD.encode(drawn.png)),
         width: WIDTH,
         height: HEIGHT,
-        work: Work { salt, bits: WORK_BITS },
+        work: Work { salt, bits: app.config.captcha_work_bits },
     }))
 }
 

@@ -33,13 +33,14 @@ pub async fn pass(app: &App, purpose: Purpose, id: &str, info: &str) -> Result<(
 /// Whether the answer is right. A right one is taken when `take` says so, a wrong one counts as a try.
 async fn check(app: &App, purpose: Option<Purpose>, id: &str, info: &str, take: bool) -> Result<bool> {
     let (id, info, now) = (id.to_owned(), info.to_owned(), app.clock.now());
+    let work_bits = app.config.captcha_work_bits;
     let write = app.db.write(move |db| {
         let (id, info) = (id.clone(), info.clone());
         Box::pin(async move {
             let Some(row) = store::find(db, &id, now).await? else { return Ok(false) };
             let answer: Answer = serde_json::from_str(&row.answer)?;
             let fits = purpose.is_none_or(|purpose| row.purpose == "any" || row.purpose == purpose.word());
-            if !(fits && answer.is_met_by(&info)) {
+            if !(fits && answer.is_met_by(&info, work_bits)) {
                 store::count_try(db, &id).await?;
                 return Ok(false);
             }

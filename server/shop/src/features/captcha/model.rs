@@ -5,8 +5,6 @@ use utoipa::ToSchema;
 
 pub const WIDTH: u32 = 350;
 pub const HEIGHT: u32 = 200;
-/// Leading zero bits of the hash that stands for clicking: about half a million tries.
-pub const WORK_BITS: u32 = 19;
 
 words! {
     pub enum Purpose {
@@ -47,9 +45,10 @@ pub struct Answer {
 }
 
 impl Answer {
-    pub fn is_met_by(&self, info: &str) -> bool {
+    /// `work_bits`: leading zero bits that the hash of a number needs to count instead of clicks.
+    pub fn is_met_by(&self, info: &str, work_bits: u32) -> bool {
         match info.strip_prefix("work:") {
-            Some(number) => is_work(&self.salt, number),
+            Some(number) => is_work(&self.salt, number, work_bits),
             None => points(info).is_some_and(|points| {
                 points.len() == self.boxes.len()
                     && points.iter().zip(&self.boxes).all(|((x, y), [left, top, right, bottom])| {
@@ -60,9 +59,9 @@ impl Answer {
     }
 }
 
-fn is_work(salt: &str, number: &str) -> bool {
+fn is_work(salt: &str, number: &str, bits: u32) -> bool {
     let plain = (1..=20).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
-    plain && leading_zeros(&Sha256::digest(format!("{salt}{number}"))) >= WORK_BITS
+    plain && leading_zeros(&Sha256::digest(format!("{salt}{number}"))) >= bits
 }
 
 fn leading_zeros(bytes: &[u8]) -> u32 {
@@ -114,16 +113,17 @@ mod tests {
             ("", false),
             (";;", false),
         ] {
-            assert_eq!(answer().is_met_by(info), right, "{info}");
+            assert_eq!(answer().is_met_by(info, 12), right, "{info}");
         }
     }
 
     #[test]
     fn work_counts_instead_of_clicks() {
-        let found = (0..).find(|n| is_work("salt", &n.to_string())).unwrap();
-        assert!(answer().is_met_by(&format!("work:{found}")));
+        let found = (0..).find(|n| is_work("salt", &n.to_string(), 12)).unwrap();
+        assert!(answer().is_met_by(&format!("work:{found}"), 12));
+        assert!(!answer().is_met_by(&format!("work:{found}"), 40));
         for wrong in ["work:", "work:-1", "work:x", "work: 5"] {
-            assert!(!answer().is_met_by(wrong), "{wrong}");
+            assert!(!answer().is_met_by(wrong, 12), "{wrong}");
         }
         assert_eq!([leading_zeros(&[0, 0x1f]), leading_zeros(&[0xff]), leading_zeros(&[0, 0])], [11, 0, 16]);
     }

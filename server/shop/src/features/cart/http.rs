@@ -1,7 +1,7 @@
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::error::RequestError;
+use kernel::json::Json;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,16 +1,16 @@
 //! One's own certificate as a PDF, the names on it, and the public answer to whether one is real.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use depot::name::attachment;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;
+use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -131,7 +131,7 @@ pub async fn show_pdf(State(app): State<App>, about: About, member: Member, aske
     let lang = asked.get("lang").and_then(Lang::from_code).unwrap_or(about.lang);
     let sheet = sheet(&app, lang, row).await?;
     let file = format!("{}.pdf", sheet.number);
-    let drawn = tokio::task::spawn_blocking(move || pdf::draw(&sheet)).await.map_err(anyhow::Error::new)??;
+    let drawn = app.drawing.run(0, move |_| pdf::draw(&sheet)).await?.ok_or(Error::Busy)??;
     let headers = [
         (CONTENT_TYPE, "application/pdf".to_owned()),
         (CACHE_CONTROL, "private, no-store".to_owned()),

@@ -36,7 +36,7 @@ pub async fn send(app: &App, lang: Lang, to: (Channel, &str), event: Event, lett
     let (channel, target) = (to.0, to.1.to_owned());
     let code = app.random.text("0123456789", 6);
     let message = match letter {
-        Letter::Code => Some(notice::compose(app, lang, channel, &target, "code", &[("code", &code)])),
+        Letter::Code => Some(notice::compose_code(app, lang, channel, &target, &code)?),
         Letter::Words(message) => Some(*message),
         Letter::Nothing => None,
     };
@@ -63,12 +63,31 @@ pub async fn send(app: &App, lang: Lang, to: (Channel, &str), event: Event, lett
 /// Whether this is the code; a right one is used up, a wrong one counts as a try. In the transaction of what it is for,
 /// which must commit a wrong try as well.
 pub async fn redeem(db: &mut Conn, to: (Channel, &str), event: Event, code: &str, now: Timestamp) -> Result<bool> {
-    let (channel, target) = to;
-    let Some((id, hash)) = store::live(db, channel, target, event, now).await? else { return Ok(false) };
-    let is_right = digest(target, event, code.trim()).as_bytes().ct_eq(hash.as_bytes());
-    if bool::from(is_right) {
-        return store::use_up(db, id).await;
+    match check(db, to, event, code, now).await? {
+        Some(id) => use_up(db, id).await,
+        None => Ok(false),
     }
-    store::count_try(db, id).await?;
-    Ok(false)
+}
+
+/// The same without using it up. Looking takes a try in either case, and takes it first: many guesses at once are no more than
+/// many guesses.
+pub async fn check(
+    db: &mut Conn,
+    to: (Channel, &str),
+    event: Event,
+    code: &str,
+    now: Timestamp,
+) -> Result<Option<i64>> {
+    let (channel, target) = to;
+    let Some((id, hash)) = store::live(db, channel, target, event, now).await? else { return Ok(None) };
+    if !store::take_try(db, id).await? {
+        return Ok(None);
+    }
+    let is_right = digest(target, event, code.trim()).as_bytes().ct_eq(hash.as_bytes());
+    Ok(bool::from(is_right).then_some(id))
+}
+
+/// False when somebody else was faster.
+pub async fn use_up(db: &mut Conn, id: i64) -> Result<bool> {
+    store::use_up(db, id).await
 }

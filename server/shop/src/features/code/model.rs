@@ -1,11 +1,9 @@
-use std::time::Duration;
-
 use kernel::{Result, words};
 use sha2::{Digest, Sha256};
 
 use super::CodeError;
 
-pub const LASTS: Duration = Duration::from_secs(600);
+pub use crate::features::notice::model::CODE_LASTS as LASTS;
 
 words! {
     /// What a code is for, by the names the client family gives them.

@@ -20,7 +20,7 @@ sql! {
     LIVE = "SELECT id, hash FROM code WHERE id = (SELECT MAX(id) FROM code
         WHERE channel = $1 AND target_key = $2 AND event = $3) AND used = FALSE AND tries < $4 AND expires_at > $5";
     USE_UP = "UPDATE code SET used = TRUE WHERE id = $1 AND used = FALSE";
-    COUNT_TRY = "UPDATE code SET tries = tries + 1 WHERE id = $1";
+    TAKE_TRY = "UPDATE code SET tries = tries + 1 WHERE id = $1 AND tries < $2 AND used = FALSE";
     PURGE = "DELETE FROM code WHERE created_at < $1";
 }
 
@@ -62,8 +62,9 @@ pub async fn use_up(db: &mut Conn, id: i64) -> Result<bool> {
     Ok(db.execute(USE_UP, args![id]).await? == 1)
 }
 
-pub async fn count_try(db: &mut Conn, id: i64) -> Result<()> {
-    db.execute(COUNT_TRY, args![id]).await.map(drop)
+/// False when none is left.
+pub async fn take_try(db: &mut Conn, id: i64) -> Result<bool> {
+    Ok(db.execute(TAKE_TRY, args![id, MOST_TRIES]).await? == 1)
 }
 
 /// What is older than a day counts for nothing any more.

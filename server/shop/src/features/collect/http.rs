@@ -1,11 +1,11 @@
 use std::collections::HashMap;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::page::Paging;
 use kernel::reply::{Done, Envelope, Reply};

@@ -1,8 +1,9 @@
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
+use kernel::error::RequestError;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::markdown;
 use kernel::reply::{Done, Envelope, Reply};
@@ -117,7 +118,7 @@ pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<TextVers
 pub async fn publish(State(app): State<App>, audit: Audit, Json(input): Json<PublishText>) -> Result<Done> {
     let name = known(&input.name.0)?;
     let new = Content {
-        version: input.version.0 + 1,
+        version: input.version.0.checked_add(1).ok_or(RequestError::BadInput)?,
         title_zh: input.title_zh.0.trim().to_owned(),
         title_en: input.title_en.0.trim().to_owned(),
         body_zh: input.body_zh.0.trim().to_owned(),

@@ -1,8 +1,8 @@
 //! Coupons in the back office.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use serde_json::{Value, json};

@@ -1,10 +1,10 @@
 //! Getting coupons, and one's own.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::page::Paging;
 use kernel::reply::{Envelope, Reply};

@@ -1,11 +1,11 @@
 //! Delivery in the back office: who downloaded what, what a member may have and why, and the hands that change it.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};

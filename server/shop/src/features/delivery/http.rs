@@ -1,9 +1,9 @@
 //! Links, ZIPs and lists for download managers.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::input::Int;
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -24,6 +25,7 @@ use super::store::{self, Sending};
 use super::ticket::{Piece, Signer, Ticket};
 use super::zip;
 use crate::app::{App, topic};
+use crate::features::entitlement::store as entitlements;
 use crate::features::vip::store as vips;
 use crate::guard::MemberId;
 use crate::guard::about::About;
@@ -33,6 +35,8 @@ use crate::server::ranged::Part;
 const ACCEL: HeaderName = HeaderName::from_static("x-accel-redirect");
 /// Whoever is told to wait tries again after so many seconds.
 const WAIT: i64 = 30;
+/// How long an address of the store works, which asks for no right: long enough to begin with it. Who goes on later comes back for another.
+const SIGNED_FOR: Duration = Duration::from_secs(300);
 
 /// Why nothing is sent, in a sentence for whoever opened the link in a browser.
 fn refused(app: &App, lang: Lang, status: StatusCode, word: &str) -> Response {
@@ -53,6 +57,8 @@ pub async fn send(
     headers: HeaderMap,
 ) -> Result<Response> {
     let now = app.clock.now();
+    // Before the right is looked at: a right that is taken back from here on is noticed while bytes flow.
+    let seen = app.changes().stamp(&[topic::RIGHTS]);
     let Some(ticket) = Signer::of(&app).read(&token) else {
         return Ok(refused(&app, about.lang, StatusCode::NOT_FOUND, "unknown"));
     };
@@ -72,7 +78,7 @@ pub async fn send(
     let Some(files) = read.await?.filter(|files| !files.is_empty()) else {
         return Ok(refused(&app, about.lang, StatusCode::FORBIDDEN, "not_owned"));
     };
-    let desk = Desk { app, about, headers, ticket, head_only: method == Method::HEAD };
+    let desk = Desk { app, about, headers, ticket, head_only: method == Method::HEAD, seen };
     desk.answer(files).await
 }
 
@@ -83,6 +89,8 @@ struct Desk {
     headers: HeaderMap,
     ticket: Ticket,
     head_only: bool,
+    /// The state of all rights before this one was looked at.
+    seen: u64,
 }
 
 impl Desk {
@@ -100,7 +108,9 @@ impl Desk {
                 Some(flow) => flows.push(flow),
                 None => return Ok(refused(&self.app, self.about.lang, StatusCode::TOO_MANY_REQUESTS, "busy")),
             }
-            self.note_use(&files).await?;
+            if !self.note_use(&files).await? {
+                return Ok(refused(&self.app, self.about.lang, StatusCode::FORBIDDEN, "not_owned"));
+            }
         }
         match (files.as_slice(), self.ticket.pieces.first().copied()) {
             ([file], Some(piece)) => self.one(file, piece, flows).await,
@@ -131,21 +141,24 @@ impl Desk {
         Ok(app.sent.begin(line, piece.entitlement, agent, room))
     }
 
-    /// A right that was used cannot be given back for nothing: written down before the first byte.
-    async fn note_use(&self, files: &[Sending]) -> Result<()> {
+    /// A right that was used cannot be given back for nothing: written down before the first byte. `false` when one of the rights was
+    /// taken back meanwhile.
+    async fn note_use(&self, files: &[Sending]) -> Result<bool> {
         let fresh = self.ticket.pieces.iter().zip(files).filter(|(_, file)| file.used_at.is_none());
         let fresh: Vec<i64> = fresh.map(|(piece, _)| piece.entitlement).collect();
         if fresh.is_empty() {
-            return Ok(());
+            return Ok(true);
         }
         let now = self.app.clock.now();
         let write = self.app.db.write(move |db| {
             let fresh = fresh.clone();
             Box::pin(async move {
                 for entitlement in fresh {
-                    store::start_using(db, entitlement, now).await?;
+                    if !entitlements::start_using(db, entitlement, now).await? {
+                        return Ok(false);
+                    }
                 }
-                Ok(())
+                Ok(true)
             })
         });
         write.await
@@ -159,10 +172,9 @@ impl Desk {
         self.common(out, &file.name, &file.mimetype)?;
         out.insert(ETAG, value(&tag)?);
         out.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-        let life = u64::try_from(self.ticket.expires_at - self.app.clock.now().seconds()).unwrap_or_default();
-        let life = std::time::Duration::from_secs(life.max(60));
-        let elsewhere = self.app.depot.signed_url(&file.key, &file.name, self.app.clock.now().seconds(), life).await?;
-        if let Some(url) = elsewhere {
+        let elsewhere = self.app.depot.signed_url(&file.key, &file.name, self.app.clock.now().seconds(), SIGNED_FOR);
+        // Who asks for the head alone has used nothing yet and gets no address that would work by itself.
+        if let Some(url) = elsewhere.await?.filter(|_| !self.head_only) {
             // The store sends it; what it sends is taken for the whole.
             flows.iter().for_each(|flow| flow.sent(usize::try_from(file.size).unwrap_or_default()));
             out.insert(LOCATION, value(&url)?);
@@ -198,7 +210,7 @@ impl Desk {
             app: self.app.clone(),
             member: self.ticket.member,
             entitlement: piece.entitlement,
-            seen: self.stamp(),
+            seen: self.seen,
         };
         let state = (chunks, watch, flows);
         let counted = futures_util::stream::unfold(state, |(mut chunks, mut watch, flows)| async move {
@@ -212,10 +224,6 @@ impl Desk {
             Some((chunk, (chunks, watch, flows)))
         });
         Ok(counted.boxed())
-    }
-
-    fn stamp(&self) -> u64 {
-        self.app.changes().stamp(&[topic::RIGHTS])
     }
 
     /// Several files as one ZIP, written while it is sent.
@@ -234,8 +242,7 @@ impl Desk {
         }
         // One piece ahead, so that a slow line holds no more than that.
         let (sender, receiver) = tokio::sync::mpsc::channel::<anyhow::Result<Bytes>>(1);
-        let seen = self.stamp();
-        let (app, ticket) = (self.app, self.ticket);
+        let (app, ticket, seen) = (self.app, self.ticket, self.seen);
         tokio::spawn(async move {
             let sender = Arc::new(sender);
             if let Err(error) = pack(&app, &ticket, &files, &entries, &flows, &sender, seen).await {

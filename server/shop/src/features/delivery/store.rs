@@ -110,7 +110,6 @@ sql! {
         JOIN file f ON f.id = $4 WHERE e.id = $1 AND ", in_force!("$2", "$3"));
     STANDS = concat!("SELECT e.id FROM entitlement e JOIN member p ON p.id = e.member_id AND p.active = TRUE AND p.erased = FALSE WHERE e.id = $1 AND ",
         in_force!("$2", "$3"));
-    USE = "UPDATE entitlement SET used_at = $2 WHERE id = $1 AND used_at IS NULL";
     RECORD = "INSERT INTO download (member_id, file_id, entitlement_id, day, bytes, starts, counted, ip, agent, started_at, touched_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
         ON CONFLICT (member_id, file_id, day, ip) DO UPDATE SET bytes = download.bytes + excluded.bytes,
@@ -342,11 +341,6 @@ pub async fn sending(db: &mut Conn, member: i64, piece: Piece, now: Timestamp) -
 
 pub async fn stands(db: &mut Conn, member: i64, entitlement: i64, now: Timestamp) -> Result<bool> {
     Ok(db.optional::<(i64,)>(STANDS, args![entitlement, member, now]).await?.is_some())
-}
-
-/// From now on it counts as used.
-pub async fn start_using(db: &mut Conn, entitlement: i64, now: Timestamp) -> Result<()> {
-    db.execute(USE, args![entitlement, now]).await.map(drop)
 }
 
 pub async fn record(db: &mut Conn, line: &Line, sum: &Sum, now: Timestamp) -> Result<()> {

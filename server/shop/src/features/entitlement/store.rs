@@ -27,6 +27,19 @@ macro_rules! covers {
     };
 }
 
+macro_rules! in_force {
+    () => {
+        "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)"
+    };
+}
+
+/// A right is used before it is taken back, also in the same millisecond: the audit tells by this order that nobody used it afterwards.
+macro_rules! revoke {
+    () => {
+        "revoked_at = CASE WHEN used_at >= $2 THEN used_at + 1 ELSE $2 END, reason = $3"
+    };
+}
+
 sql! {
     OWNED = "SELECT DISTINCT material_id FROM entitlement WHERE member_id = $1 AND revoked_at IS NULL
         AND (expires_at IS NULL OR expires_at > $2)";
@@ -35,8 +48,11 @@ sql! {
     // What an order line gives: the same twice is refused by its index, whatever happens at once.
     GRANT_LINE = "INSERT INTO entitlement (member_id, material_id, variant_id, licence, source, granted_at, reason, order_line_id, livemode)
         VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8) ON CONFLICT DO NOTHING RETURNING id";
-    REVOKE_LINE = "UPDATE entitlement SET revoked_at = $2, reason = $3 WHERE order_line_id = $1 AND revoked_at IS NULL";
-    REVOKE = "UPDATE entitlement SET revoked_at = $2, reason = $3 WHERE id = $1 AND revoked_at IS NULL";
+    REVOKE_LINE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE order_line_id = $1 AND revoked_at IS NULL");
+    REVOKE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE id = $1 AND revoked_at IS NULL");
+    USE = concat!("UPDATE entitlement SET used_at = COALESCE(used_at, $2) WHERE id = $1 AND ", in_force!());
+    USE_MATERIAL = concat!("UPDATE entitlement SET used_at = COALESCE(used_at, $2) WHERE member_id = $1 AND material_id = $3 AND ", in_force!());
+    HOLD_LINE = "UPDATE entitlement SET granted_at = granted_at WHERE order_line_id = $1";
     USED_LINE = "SELECT id FROM entitlement WHERE order_line_id = $1 AND used_at IS NOT NULL LIMIT 1";
     // Whoever has a version, or all of them, under a licence as large has it.
     COVERS = concat!("SELECT id FROM (SELECT id FROM entitlement WHERE variant_id = $3 AND ", covers!(),
@@ -123,6 +139,27 @@ pub async fn revoke_line(db: &mut Conn, line: i64, reason: &str, now: Timestamp)
 pub async fn revoke(db: &mut Conn, id: i64, reason: &str, now: Timestamp) -> Result<bool> {
     db.touch(topic::RIGHTS);
     Ok(db.execute(REVOKE, args![id, now, reason]).await? == 1)
+}
+
+/// From now on a right counts as used; `false` when it is no longer in force, and then nothing of it may be handed out.
+pub async fn start_using(db: &mut Conn, id: i64, now: Timestamp) -> Result<bool> {
+    Ok(db.execute(USE, args![id, now]).await? == 1)
+}
+
+/// The same with whatever rights a member has in a material; `false` when none is in force.
+pub async fn start_using_material(
+    db: &mut Conn,
+    member: MemberId,
+    material: MaterialId,
+    now: Timestamp,
+) -> Result<bool> {
+    Ok(db.execute(USE_MATERIAL, args![member, now, material]).await? > 0)
+}
+
+/// Locks the rights of an order line until the transaction ends: nobody begins to use one between the question whether it is used
+/// and its revocation.
+pub async fn hold_line(db: &mut Conn, line: i64) -> Result<()> {
+    db.execute(HOLD_LINE, args![line]).await.map(drop)
 }
 
 pub async fn is_used(db: &mut Conn, line: i64) -> Result<bool> {

@@ -1,8 +1,8 @@
-use axum::Json;
 use axum::extract::State;
 use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::page::Paging;
 use kernel::reply::{Done, Envelope, Reply};

@@ -1,10 +1,10 @@
 //! The page set: blocks of the home page, put in order, switched on and off, edited and looked at before they are saved.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::order::Sorting;
 use kernel::reply::{Done, Envelope, Reply};

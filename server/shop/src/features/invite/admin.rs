@@ -1,11 +1,11 @@
 //! Rewards for inviting in the back office; those that wait for a person's eye are released or refused.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row as DbRow};
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};

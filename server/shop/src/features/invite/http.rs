@@ -1,18 +1,18 @@
 //! One's own invitation: its code, its link and pictures of it, what came of it.
 
 use anyhow::anyhow;
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::page::Paging;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;
+use kernel::{Error, Result};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
@@ -208,6 +208,6 @@ pub async fn show_poster(State(app): State<App>, about: About, asked: Asked) -> 
         code: code.clone(),
     };
     let qr = qr_code(&app, &code)?;
-    let drawn = tokio::task::spawn_blocking(move || poster::draw(&words, &qr));
-    Ok(image("image/png", drawn.await.map_err(anyhow::Error::new)??))
+    let drawn = app.drawing.run(0, move |_| poster::draw(&words, &qr)).await?.ok_or(Error::Busy)??;
+    Ok(image("image/png", drawn))
 }

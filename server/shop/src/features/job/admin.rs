@@ -1,9 +1,9 @@
 //! The queue in the back office.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};

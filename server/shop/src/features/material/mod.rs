@@ -33,6 +33,7 @@ error_codes! {
         BadTags = "material.bad_tags": Invalid,
         BadPrice = "material.bad_price": Invalid,
         BadVariant = "material.bad_variant": Invalid,
+        BadSpecs = "material.bad_specs": Invalid,
         BadChapter = "material.bad_chapter": Invalid,
         BadSubtitle = "material.bad_subtitle": Invalid,
     }

@@ -1,10 +1,14 @@
 //! Archives are never unpacked. Their table of contents is read, and one that would hurt whoever unpacks it is refused.
 
+use std::io::{Read, Seek, SeekFrom};
+
 const END: &[u8] = b"PK\x05\x06";
 const ENTRY: &[u8] = b"PK\x01\x02";
-const END_SIZE: usize = 22;
+const END_SIZE: u64 = 22;
 const ENTRY_SIZE: usize = 46;
 const MOST_ENTRIES: usize = 10_000;
+/// Bytes of a table of contents.
+const MOST_CONTENTS: u64 = 8 * 1024 * 1024;
 const MOST_BYTES: u64 = 20 * 1024 * 1024 * 1024;
 const MOST_TIMES: u64 = 200;
 /// Smaller ones may be packed as well as they like.
@@ -19,28 +23,41 @@ fn long(bytes: &[u8], at: usize) -> Option<u32> {
 }
 
 /// Whether a ZIP is one that people may be given: readable, not too many entries, not too large unpacked, no way out of its folder, no
-/// links.
-pub fn is_harmless(zip: &[u8]) -> bool {
+/// links. Only its end and its table of contents are read.
+pub fn is_harmless(zip: &mut (impl Read + Seek)) -> bool {
     read(zip).is_some()
 }
 
-fn read(zip: &[u8]) -> Option<()> {
-    let tail = zip.len().saturating_sub(END_SIZE + usize::from(u16::MAX));
-    let end = zip.get(tail..)?.windows(4).rposition(|window| window == END)? + tail;
-    let (count, start) = (short(zip, end + 10)?, long(zip, end + 16)?);
+/// So many bytes from there.
+fn piece(zip: &mut (impl Read + Seek), from: u64, length: u64) -> Option<Vec<u8>> {
+    zip.seek(SeekFrom::Start(from)).ok()?;
+    let mut bytes = vec![0; usize::try_from(length).ok()?];
+    zip.read_exact(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+fn read(zip: &mut (impl Read + Seek)) -> Option<()> {
+    let whole = zip.seek(SeekFrom::End(0)).ok()?;
+    let from = whole.saturating_sub(END_SIZE + u64::from(u16::MAX));
+    let tail = piece(zip, from, whole - from)?;
+    let end = tail.windows(4).rposition(|window| window == END)?;
+    let (count, start) = (short(&tail, end + 10)?, long(&tail, end + 16)?);
+    let length = (from + end as u64).checked_sub(u64::from(start))?;
     // The large form is for what small uploads cannot be.
-    if count > MOST_ENTRIES || start == u32::MAX {
+    if count > MOST_ENTRIES || start == u32::MAX || length > MOST_CONTENTS {
         return None;
     }
-    let (mut at, mut unpacked) = (usize::try_from(start).ok()?, 0_u64);
+    let contents = piece(zip, u64::from(start), length)?;
+    let (mut at, mut unpacked) = (0, 0_u64);
     for _ in 0..count {
-        if zip.get(at..at + 4)? != ENTRY {
+        if contents.get(at..at + 4)? != ENTRY {
             return None;
         }
-        let (packed, size) = (u64::from(long(zip, at + 20)?), u64::from(long(zip, at + 24)?));
-        let (name, extra, comment) = (short(zip, at + 28)?, short(zip, at + 30)?, short(zip, at + 32)?);
-        let is_link = long(zip, at + 38)? >> 16 & 0o170_000 == 0o120_000;
-        let path = zip.get(at + ENTRY_SIZE..at + ENTRY_SIZE + name)?;
+        let (packed, size) = (u64::from(long(&contents, at + 20)?), u64::from(long(&contents, at + 24)?));
+        let (name, extra, comment) =
+            (short(&contents, at + 28)?, short(&contents, at + 30)?, short(&contents, at + 32)?);
+        let is_link = long(&contents, at + 38)? >> 16 & 0o170_000 == 0o120_000;
+        let path = contents.get(at + ENTRY_SIZE..at + ENTRY_SIZE + name)?;
         unpacked += size;
         if is_link || !is_inside(path) || unpacked > MOST_BYTES || (size > SMALL && size > packed.max(1) * MOST_TIMES) {
             return None;
@@ -48,7 +65,7 @@ fn read(zip: &[u8]) -> Option<()> {
         at += ENTRY_SIZE + name + extra + comment;
     }
     // Whatever stands between the entries and their end is not a table of contents.
-    (at == end && (unpacked <= SMALL || unpacked <= zip.len() as u64 * MOST_TIMES)).then_some(())
+    (at == contents.len() && (unpacked <= SMALL || unpacked <= whole * MOST_TIMES)).then_some(())
 }
 
 fn is_inside(path: &[u8]) -> bool {
@@ -58,6 +75,8 @@ fn is_inside(path: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+
     use super::*;
 
     /// A table of contents without contents: entries of name, packed and unpacked size, and mode.
@@ -74,7 +93,7 @@ mod tests {
             bytes.extend(entry);
             bytes.extend(name.as_bytes());
         }
-        let mut end = vec![0_u8; END_SIZE];
+        let mut end = vec![0_u8; 22];
         end[..4].copy_from_slice(END);
         end[10..12].copy_from_slice(&(entries.len() as u16).to_le_bytes());
         end[16..20].copy_from_slice(&start.to_le_bytes());
@@ -85,8 +104,9 @@ mod tests {
     #[test]
     fn what_would_hurt_is_refused() {
         let file = 0o100_644;
-        assert!(is_harmless(&zip(&[("a/b.txt", 10, 20, file), ("c.mov", 5, 5, file)])));
-        assert!(is_harmless(&zip(&[])));
+        let is_harmless = |zip: Vec<u8>| super::is_harmless(&mut Cursor::new(zip));
+        assert!(is_harmless(zip(&[("a/b.txt", 10, 20, file), ("c.mov", 5, 5, file)])));
+        assert!(is_harmless(zip(&[])));
         for (what, entries) in [
             ("out of its folder", vec![("../a", 1, 1, file)]),
             ("in the middle", vec![("a/../../b", 1, 1, file)]),
@@ -97,12 +117,12 @@ mod tests {
             ("a bomb", vec![("x", 1000, 4_000_000_000, file)]),
             ("many small bombs", vec![("x", 100, 1_000_000, file); 1000]),
         ] {
-            assert!(!is_harmless(&zip(&entries)), "{what}");
+            assert!(!is_harmless(zip(&entries)), "{what}");
         }
-        assert!(!is_harmless(&zip(&vec![("x", 1, 1, file); MOST_ENTRIES + 1])));
-        assert!(!is_harmless(b"PK\x03\x04 and nothing more"));
+        assert!(!is_harmless(zip(&vec![("x", 1, 1, file); MOST_ENTRIES + 1])));
+        assert!(!is_harmless(b"PK\x03\x04 and nothing more".to_vec()));
         let mut cut = zip(&[("a", 1, 1, file)]);
         cut.drain(4..20);
-        assert!(!is_harmless(&cut));
+        assert!(!is_harmless(cut));
     }
 }

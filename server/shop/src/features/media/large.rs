@@ -5,21 +5,21 @@ use std::fs::OpenOptions;
 use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
 
-use axum::Json;
 use axum::extract::{Request, State};
 use futures_util::TryStreamExt;
+use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
-use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::kind::is_master;
 use super::store::{self, NewUpload, Target, Upload, UploadState};
-use super::{MediaError, PATIENCE, has_space};
+use super::{MediaError, has_space, received};
 use crate::app::App;
 use crate::features::audit::Audit;
 use crate::features::job;
@@ -182,9 +182,7 @@ async fn write_part(path: PathBuf, place: i64, length: i64, request: Request) ->
     let mut chunks = request.into_body().into_data_stream();
     let (mut at, mut left, mut piece) = (place, length, Vec::with_capacity(PIECE));
     loop {
-        let next =
-            tokio::time::timeout(PATIENCE, chunks.try_next()).await.map_err(|_| Error::from(MediaError::Slow))?;
-        let chunk = next.map_err(|_| MediaError::Part)?;
+        let chunk = chunks.try_next().await.map_err(|_| MediaError::Part)?;
         if let Some(chunk) = &chunk {
             left -= chunk.len() as i64;
             if left < 0 {
@@ -292,5 +290,5 @@ pub async fn forget_old(app: &App) -> Result<()> {
         drop(tokio::fs::remove_file(growing(app, upload.id)).await);
         app.db.write(move |db| Box::pin(store::forget(db, upload.id))).await?;
     }
-    Ok(())
+    received::remove_abandoned(app, before).await
 }

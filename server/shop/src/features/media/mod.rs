@@ -3,10 +3,12 @@
 
 pub mod archive;
 pub mod check;
+pub mod form;
 pub mod kind;
 pub mod large;
 pub mod name;
 pub mod picture;
+pub mod received;
 pub mod remote;
 pub mod serve;
 pub mod small;
@@ -22,6 +24,7 @@ error_codes! {
         NoFile = "media.no_file": Invalid,
         Format = "media.format": Refused,
         NotPicture = "media.not_picture": Refused,
+        Pixels = "media.pixels": Refused,
         TooLarge = "media.too_large": Refused,
         Quota = "media.quota": Refused,
         NoSpace = "media.no_space": Refused,
@@ -32,16 +35,14 @@ error_codes! {
         Unknown = "media.unknown": NotFound,
         Part = "media.part": Invalid,
         Missing = "media.missing": Refused,
-        Slow = "media.slow": Refused,
+        Form = "media.form": Invalid,
+        AtOnce = "media.at_once": Refused,
         Suffix = "media.suffix": Invalid,
     }
 }
 
 /// What one member may have uploaded in all.
 pub const QUOTA: i64 = 100 * 1024 * 1024;
-
-/// Whoever sends nothing for so long has gone.
-pub const PATIENCE: std::time::Duration = std::time::Duration::from_secs(60);
 
 /// A disk that is almost full takes nothing more: the database lives there, too.
 pub fn has_space(app: &App, wanted: i64) -> bool {

@@ -1,83 +1,135 @@
 //! Pictures are taken apart and put together again: what was hidden in them, where they were taken and whatever else they said does not
 //! come along. A picture that cannot be taken apart is none.
 
-use std::io::Cursor;
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Write};
+use std::path::Path;
 
 use image::codecs::gif::{GifDecoder, GifEncoder, Repeat};
 use image::codecs::jpeg::JpegEncoder;
+use image::metadata::Orientation;
 use image::{AnimationDecoder, DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 
 use super::kind::Kind;
 
 const MOST_PIXELS: u64 = 40_000_000;
 const MOST_SIDE: u32 = 20_000;
-const MEMORY: u64 = 256 * 1024 * 1024;
 const QUALITY: u8 = 90;
 
-pub struct Picture {
-    pub bytes: Vec<u8>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
     pub width: u32,
     pub height: u32,
 }
 
-fn limits() -> Limits {
+#[derive(Debug, PartialEq, Eq)]
+pub enum Refusal {
+    NotPicture,
+    TooManyPixels,
+    /// It can be decoded with so many bytes of memory, which are more than were allowed.
+    Memory(u64),
+}
+
+impl From<image::ImageError> for Refusal {
+    fn from(error: image::ImageError) -> Self {
+        if matches!(error, image::ImageError::Limits(_)) { Self::TooManyPixels } else { Self::NotPicture }
+    }
+}
+
+impl From<std::io::Error> for Refusal {
+    fn from(_: std::io::Error) -> Self {
+        Self::NotPicture
+    }
+}
+
+fn limits(memory: u64) -> Limits {
     let mut limits = Limits::default();
     limits.max_image_width = Some(MOST_SIDE);
     limits.max_image_height = Some(MOST_SIDE);
-    limits.max_alloc = Some(MEMORY);
+    limits.max_alloc = Some(memory);
     limits
 }
 
-/// `None`: not a picture of this kind, or too large to be looked at.
-pub fn made_anew(bytes: &[u8], kind: Kind) -> Option<Picture> {
+/// Decodes the picture `from` and writes it to `to`, within `memory` bytes. What it takes is worked out from its head; nothing is
+/// decoded when that is too much.
+pub fn write_anew(from: &Path, to: &Path, kind: Kind, memory: u64) -> Result<Size, Refusal> {
     let format = match kind {
         Kind::Jpeg => ImageFormat::Jpeg,
         Kind::Png => ImageFormat::Png,
         Kind::Bmp => ImageFormat::Bmp,
-        Kind::Gif => return animated(bytes),
+        Kind::Gif => return write_animation(from, to, memory),
         Kind::Webp => ImageFormat::WebP,
-        _ => return None,
+        _ => return Err(Refusal::NotPicture),
     };
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    reader.limits(limits());
-    let mut decoder = reader.into_decoder().ok()?;
-    let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS {
-        return None;
-    }
+    let mut reader = ImageReader::with_format(BufReader::new(File::open(from)?), format);
+    reader.limits(limits(memory));
+    let mut decoder = reader.into_decoder()?;
     // A camera that was held upright says so in what is thrown away.
-    let turned = decoder.orientation().ok()?;
-    let mut image = DynamicImage::from_decoder(decoder).ok()?;
+    let turned = decoder.orientation()?;
+    let is_copied = !matches!(
+        turned,
+        Orientation::NoTransforms | Orientation::Rotate180 | Orientation::FlipHorizontal | Orientation::FlipVertical
+    );
+    let is_wide = decoder.color_type().bytes_per_pixel() > decoder.color_type().channel_count();
+    let own = u64::from(decoder.color_type().bytes_per_pixel()) * if is_copied { 2 } else { 1 };
+    let per_pixel = match kind {
+        // Progressive ones are gathered as coefficients of two bytes each before there is a pixel.
+        Kind::Jpeg => own.max(9),
+        // The canvas of an animation, a frame and the result.
+        Kind::Webp => own.max(12),
+        // Samples of two bytes are turned around in a copy before they are written.
+        Kind::Png if is_wide => own * 2,
+        _ => own,
+    };
+    check_head(decoder.dimensions(), per_pixel, std::fs::metadata(from)?.len(), memory)?;
+    let mut image = DynamicImage::from_decoder(decoder)?;
     image.apply_orientation(turned);
-    let mut out = Cursor::new(Vec::new());
+    let size = Size { width: image.width(), height: image.height() };
+    let mut out = BufWriter::new(File::create(to)?);
     match kind {
-        Kind::Jpeg => image.to_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut out, QUALITY)).ok()?,
+        Kind::Jpeg => image.into_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut out, QUALITY))?,
         // Looked at above; written again it would lose either its quality or its size.
-        Kind::Webp => out = Cursor::new(bare_webp(bytes)?),
-        _ => image.write_to(&mut out, format).ok()?,
+        Kind::Webp => {
+            drop(image);
+            out.write_all(&bare_webp(&std::fs::read(from)?).ok_or(Refusal::NotPicture)?)?;
+        }
+        _ => image.write_to(&mut out, format)?,
     }
-    Some(Picture { bytes: out.into_inner(), width: image.width(), height: image.height() })
+    out.flush()?;
+    Ok(size)
 }
 
-fn animated(bytes: &[u8]) -> Option<Picture> {
-    let mut decoder = GifDecoder::new(Cursor::new(bytes)).ok()?;
-    decoder.set_limits(limits()).ok()?;
-    let (width, height) = decoder.dimensions();
-    let area = u64::from(width) * u64::from(height);
-    if area > MOST_PIXELS {
-        return None;
+/// `per_pixel`: bytes that decoding takes for each pixel; `length`: those of the file, which some decoders read whole.
+fn check_head((width, height): (u32, u32), per_pixel: u64, length: u64, memory: u64) -> Result<(), Refusal> {
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MOST_PIXELS || width > MOST_SIDE || height > MOST_SIDE {
+        return Err(Refusal::TooManyPixels);
     }
-    let mut out = Vec::new();
+    let needed = pixels * per_pixel + length;
+    if needed > memory { Err(Refusal::Memory(needed)) } else { Ok(()) }
+}
+
+fn write_animation(from: &Path, to: &Path, memory: u64) -> Result<Size, Refusal> {
+    let mut decoder = GifDecoder::new(BufReader::new(File::open(from)?))?;
+    let (width, height) = decoder.dimensions();
+    // The canvas, a frame, its copy that is given 256 colours, and their numbers.
+    check_head((width, height), 16, std::fs::metadata(from)?.len(), memory)?;
+    decoder.set_limits(limits(memory))?;
+    let area = u64::from(width) * u64::from(height);
+    let mut out = BufWriter::new(File::create(to)?);
     let mut encoder = GifEncoder::new_with_speed(&mut out, 10);
-    encoder.set_repeat(Repeat::Infinite).ok()?;
-    for (number, frame) in (1..).zip(decoder.into_frames()) {
-        if area * number > MOST_PIXELS {
-            return None;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut frames = 0;
+    for frame in decoder.into_frames() {
+        frames += 1;
+        if area * frames > MOST_PIXELS {
+            return Err(Refusal::TooManyPixels);
         }
-        encoder.encode_frame(frame.ok()?).ok()?;
+        encoder.encode_frame(frame?)?;
     }
     drop(encoder);
-    (!out.is_empty()).then_some(Picture { bytes: out, width, height })
+    out.flush()?;
+    if frames == 0 { Err(Refusal::NotPicture) } else { Ok(Size { width, height }) }
 }
 
 /// Only the pieces that draw.
@@ -104,13 +156,26 @@ fn bare_webp(bytes: &[u8]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+
     use super::*;
+
+    const MEMORY: u64 = 256 * 1024 * 1024;
 
     fn picture(format: ImageFormat) -> Vec<u8> {
         let image = DynamicImage::ImageRgb8(image::RgbImage::from_fn(40, 20, |x, y| image::Rgb([x as u8, y as u8, 9])));
         let mut out = Cursor::new(Vec::new());
         image.write_to(&mut out, format).unwrap();
         out.into_inner()
+    }
+
+    /// The picture written anew, as bytes.
+    fn written(bytes: &[u8], kind: Kind, memory: u64) -> Result<(Size, Vec<u8>), Refusal> {
+        let folder = tempfile::tempdir().unwrap();
+        let (from, to) = (folder.path().join("from"), folder.path().join("to"));
+        std::fs::write(&from, bytes).unwrap();
+        let size = write_anew(&from, &to, kind, memory)?;
+        Ok((size, std::fs::read(&to).unwrap()))
     }
 
     #[test]
@@ -124,23 +189,42 @@ mod tests {
         ] {
             let mut bytes = picture(format);
             bytes.extend(b"<script>alert(1)</script><?php system($_GET[1]);");
-            let made = made_anew(&bytes, kind).unwrap_or_else(|| panic!("{kind:?}"));
-            assert_eq!((made.width, made.height), (40, 20), "{kind:?}");
-            assert!(!made.bytes.windows(7).any(|window| window == b"<script"), "{kind:?}");
-            assert_eq!(Kind::of(&made.bytes), Some(kind));
-            assert!(made_anew(&made.bytes, kind).is_some(), "{kind:?} can be read again");
+            let (size, made) = written(&bytes, kind, MEMORY).unwrap_or_else(|why| panic!("{kind:?}: {why:?}"));
+            assert_eq!(size, Size { width: 40, height: 20 }, "{kind:?}");
+            assert!(!made.windows(7).any(|window| window == b"<script"), "{kind:?}");
+            assert_eq!(Kind::of(&made), Some(kind));
+            assert!(written(&made, kind, MEMORY).is_ok(), "{kind:?} can be read again");
         }
     }
 
     #[test]
     fn what_is_no_picture_is_refused() {
-        assert!(made_anew(b"\x89PNG\r\n\x1a\nnothing", Kind::Png).is_none());
-        assert!(made_anew(&picture(ImageFormat::Png), Kind::Jpeg).is_none());
-        assert!(made_anew(&picture(ImageFormat::Png)[..60], Kind::Png).is_none(), "cut");
-        // 60,000 by 60,000 in a few bytes.
-        let mut huge = picture(ImageFormat::Png);
-        huge[16..20].copy_from_slice(&60_000_u32.to_be_bytes());
-        huge[20..24].copy_from_slice(&60_000_u32.to_be_bytes());
-        assert!(made_anew(&huge, Kind::Png).is_none());
+        let refused = |bytes: &[u8], kind| written(bytes, kind, MEMORY).unwrap_err();
+        assert_eq!(refused(b"\x89PNG\r\n\x1a\nnothing", Kind::Png), Refusal::NotPicture);
+        assert_eq!(refused(&picture(ImageFormat::Png), Kind::Jpeg), Refusal::NotPicture);
+        assert_eq!(refused(&picture(ImageFormat::Png)[..60], Kind::Png), Refusal::NotPicture, "cut");
+    }
+
+    /// A PNG whose head says so; there is nothing behind it, so whoever decodes it fails otherwise.
+    fn png_head(width: u32, height: u32, colour: u8) -> Vec<u8> {
+        let mut head = [b"IHDR", &width.to_be_bytes()[..], &height.to_be_bytes(), &[8, colour, 0, 0, 0]].concat();
+        head.extend(crc32fast::hash(&head).to_be_bytes());
+        let data = [&1_u32.to_be_bytes()[..], b"IDAT\0"].concat();
+        [b"\x89PNG\r\n\x1a\n", &13_u32.to_be_bytes()[..], &head, &data, &crc32fast::hash(b"IDAT\0").to_be_bytes()]
+            .concat()
+    }
+
+    #[test]
+    fn x05_pixels_and_memory_are_known_from_the_head() {
+        const RGBA: u8 = 6;
+        let refused = |width, height, memory| written(&png_head(width, height, RGBA), Kind::Png, memory).unwrap_err();
+        assert_eq!(refused(10_000, 4_001, MEMORY), Refusal::TooManyPixels);
+        assert_eq!(refused(20_001, 1, MEMORY), Refusal::TooManyPixels);
+        let needed = 6_000 * 4_000 * 4 + png_head(6_000, 4_000, RGBA).len() as u64;
+        assert_eq!(refused(6_000, 4_000, needed - 1), Refusal::Memory(needed));
+        assert_eq!(refused(6_000, 4_000, needed), Refusal::NotPicture, "decoding was begun");
+        // Forty million pixels of any kind are within the limit, but not of every kind within the usual memory.
+        assert_eq!(check_head((8_000, 5_000), 4, 0, MEMORY), Ok(()));
+        assert_eq!(check_head((8_000, 5_000), 9, 0, MEMORY), Err(Refusal::Memory(360_000_000)));
     }
 }

@@ -1,21 +1,24 @@
 //! Small uploads that a browser puts into the store by itself. What it says afterwards is never believed: the file is fetched, looked at
 //! like any other, and removed again when it is not what it should be.
 
-use axum::Json;
 use axum::extract::State;
 use depot::Area;
 use depot::qiniu::Keys;
 use futures_util::TryStreamExt;
 use kernel::Result;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::MediaError;
-use super::small::{Arrived, Sender, Uploaded, take};
+use super::form::Arrived;
+use super::received::Receiving;
+use super::small::{Sender, Uploaded, take};
 use crate::app::App;
+use crate::guard::limit::{self, Limit, Who};
 use crate::guard::{Admin, Member};
 
 const TOPIC: &str = "default";
@@ -84,6 +87,7 @@ pub struct Told {
 
 #[utoipa::path(post, path = "/api/qiniu/callback", request_body = Told, responses((status = 200, body = Envelope<Uploaded>)))]
 pub async fn by_member(State(app): State<App>, member: Member, Json(told): Json<Told>) -> Result<Reply<Uploaded>> {
+    limit::take(&app, Limit::Upload, Who::Member(member.id.0))?;
     look(&app, Sender { admin: 0, member: member.id.0 }, &told).await
 }
 
@@ -101,15 +105,19 @@ async fn look(app: &App, sender: Sender, told: &Told) -> Result<Reply<Uploaded>>
     let taken = if size > u64::try_from(storage.small).unwrap_or_default() {
         Err(MediaError::TooLarge.into())
     } else {
-        let chunks: Vec<bytes::Bytes> = app.depot.read(Area::Public, &key, 0..size).await?.try_collect().await?;
+        let mut chunks = app.depot.read(Area::Public, &key, 0..size).await?;
+        let mut receiving = Receiving::begin(app).await?;
+        while let Some(chunk) = chunks.try_next().await? {
+            receiving.write(&chunk).await?;
+        }
         // The store knows it by the key's suffix, whatever it was called before.
         let name = key.rsplit('/').next().unwrap_or_default();
         let name = if super::kind::suffix(&told.name.0) == super::kind::suffix(name) { &told.name.0 } else { name };
         let arrived = Arrived {
             name: name.to_owned(),
             mimetype: told.kind.0.clone(),
-            bytes: chunks.concat(),
             topic: TOPIC.to_owned(),
+            file: receiving.finish().await?,
         };
         take(app, sender, arrived, Some(key.clone())).await
     };

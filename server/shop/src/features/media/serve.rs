@@ -11,7 +11,7 @@ use kernel::Result;
 
 use super::kind::suffix;
 use crate::app::App;
-use crate::server::edge::matches_tag;
+use crate::server::answer::matches_tag;
 use crate::server::ranged::Part;
 
 /// `/storage/…`

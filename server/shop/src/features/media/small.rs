@@ -1,24 +1,27 @@
 //! Small uploads: pictures of pages and people, as clients of this family send them. Size, suffix and content are enforced while the bytes
 //! come in; the same file is kept once.
 
+use std::fs::File;
+
 use axum::extract::{Request, State};
-use bytes::Bytes;
-use http::header::CONTENT_TYPE;
+use kernel::Result;
 use kernel::reply::{Envelope, Reply};
-use kernel::{Error, Result};
 use serde::Serialize;
-use sha1::{Digest, Sha1};
 use utoipa::ToSchema;
 
-use super::kind::{HEAD, Kind, suffix};
+use super::form::{Arrived, read_form};
+use super::kind::{Kind, suffix};
+use super::picture::{self, Refusal, Size};
+use super::received::{Received, WorkFile};
 use super::store::{self, Attachment};
-use super::{MediaError, PATIENCE, QUOTA, archive, has_space, name, picture};
+use super::{MediaError, QUOTA, archive, has_space, name};
 use crate::app::App;
+use crate::guard::limit::{self, Limit, Who};
 use crate::guard::{Admin, Member};
 
 const TOPIC: usize = 20;
-/// Fields besides the file are words.
-const WORD: usize = 200;
+/// Uploads of one member that are under way at the same time: the disk and the queue for decoding are there for others, too.
+const AT_ONCE: usize = 4;
 
 /// A small file, as the answer shows it.
 #[derive(Serialize, ToSchema)]
@@ -66,64 +69,22 @@ pub async fn by_admin(State(app): State<App>, admin: Admin, request: Request) ->
     receive(&app, Sender { admin: admin.id.0, member: 0 }, request).await
 }
 
-/// A file that has arrived whole.
-pub struct Arrived {
-    pub name: String,
-    pub mimetype: String,
-    pub bytes: Vec<u8>,
-    pub topic: String,
-}
-
 async fn receive(app: &App, sender: Sender, request: Request) -> Result<Reply<Uploaded>> {
+    if sender.member > 0 {
+        limit::take(app, Limit::Upload, Who::Member(sender.member))?;
+    }
+    let most = if sender.member > 0 { AT_ONCE } else { usize::MAX };
+    let _under_way = app.uploads.begin(sender.member, most).ok_or(MediaError::AtOnce)?;
     if !has_space(app, app.config.storage.small) {
         return Err(MediaError::NoSpace.into());
     }
-    let arrived = read(app, request).await?;
+    let arrived = read_form(app, request).await?;
     Ok(Reply(Uploaded { file: take(app, sender, arrived, None).await? }))
-}
-
-/// Reads the form, and not a byte more than is allowed.
-async fn read(app: &App, request: Request) -> Result<Arrived> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let boundary = multer::parse_boundary(kind).map_err(|_| MediaError::NoFile)?;
-    let mut form = multer::Multipart::new(request.into_body().into_data_stream(), boundary);
-    let (mut file, mut topic, mut driver) = (None, "default".to_owned(), "local".to_owned());
-    while let Some(mut field) = next(form.next_field()).await? {
-        let word = field.name().unwrap_or_default().to_owned();
-        let (name, mimetype) =
-            (field.file_name().map(str::to_owned), field.content_type().map(ToString::to_string).unwrap_or_default());
-        let is_file = word == "file" && name.is_some();
-        let most = if is_file { usize::try_from(app.config.storage.small).unwrap_or(usize::MAX) } else { WORD };
-        let mut bytes = Vec::new();
-        while let Some(chunk) = next(field.chunk()).await? {
-            if bytes.len() + chunk.len() > most {
-                return Err(if is_file { MediaError::TooLarge } else { MediaError::Topic }.into());
-            }
-            bytes.extend_from_slice(&chunk);
-        }
-        match word.as_str() {
-            "file" if is_file && file.is_none() => file = Some((name.unwrap_or_default(), mimetype, bytes)),
-            "topic" => topic = String::from_utf8_lossy(&bytes).into_owned(),
-            "driver" => driver = String::from_utf8_lossy(&bytes).into_owned(),
-            _ => {}
-        }
-    }
-    if driver != "local" {
-        return Err(MediaError::Driver.into());
-    }
-    let (name, mimetype, bytes) = file.filter(|(_, _, bytes)| !bytes.is_empty()).ok_or(MediaError::NoFile)?;
-    Ok(Arrived { name, mimetype, bytes, topic })
-}
-
-/// Whoever stops sending is not waited for.
-async fn next<T>(work: impl Future<Output = multer::Result<Option<T>>>) -> Result<Option<T>> {
-    let answer = tokio::time::timeout(PATIENCE, work).await.map_err(|_| Error::from(MediaError::Slow))?;
-    answer.map_err(|_| MediaError::NoFile.into())
 }
 
 /// Looks at what it is, makes pictures anew, and keeps it once. `key`: where it lies already.
 pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<String>) -> Result<AttachmentRow> {
-    let Arrived { name, mimetype, bytes, topic } = arrived;
+    let Arrived { name, mimetype, file, topic } = arrived;
     let is_topic = |text: &str| {
         !text.is_empty()
             && text.len() <= TOPIC
@@ -133,9 +94,9 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
         return Err(MediaError::Topic.into());
     }
     let suffix = suffix(&name);
-    let head = bytes.get(..bytes.len().min(HEAD)).unwrap_or_default();
-    let kind = Kind::agreed(head, &suffix, &mimetype, &app.config.storage.suffixes).ok_or(MediaError::Format)?;
-    let sha1 = hex(&Sha1::digest(&bytes));
+    let own_name = name::shown(&name, &suffix);
+    let kind = Kind::agreed(&file.head, &suffix, &mimetype, &app.config.storage.suffixes).ok_or(MediaError::Format)?;
+    let sha1 = file.sha1.clone();
     let storage = if app.config.storage.account.is_some() { "remote" } else { "local" };
     let (wanted, sum) = (topic.clone(), sha1.clone());
     let found = app.db.read(move |db| {
@@ -148,9 +109,9 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
     let (known, used) = found.await?;
     let row = match known {
         Some(row) => row,
-        None if sender.member > 0 && used + bytes.len() as i64 > QUOTA => return Err(MediaError::Quota.into()),
+        None if sender.member > 0 && used + file.size > QUOTA => return Err(MediaError::Quota.into()),
         None => {
-            let (bytes, size) = made(bytes, kind).await?;
+            let (file, size) = made_harmless(app, file, kind).await?;
             let random = app.random.text("abcdefghijklmnopqrstuvwxyz0123456789", 32);
             let filling = name::Filling {
                 topic: &topic,
@@ -162,17 +123,17 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
                 zone: app.config.zone,
             };
             let key = key.unwrap_or_else(|| name::key(&app.config.storage.save_name, &filling));
-            let length = bytes.len() as i64;
-            app.depot.put(depot::Area::Public, &key, bytes, depot::About::of(kind.mimetype())).await?;
+            let length = i64::try_from(tokio::fs::metadata(&file.0).await?.len()).unwrap_or(i64::MAX);
+            app.depot.put_file(depot::Area::Public, &key, &file.0, depot::About::of(kind.mimetype())).await?;
             Attachment {
                 id: 0,
                 topic,
                 admin: sender.admin,
                 member: sender.member,
                 url: format!("/{key}"),
-                width: size.map(|(width, _)| width),
-                height: size.map(|(_, height)| height),
-                name: name::shown(&name, &suffix),
+                width: size.map(|size| size.width.into()),
+                height: size.map(|size| size.height.into()),
+                name: own_name.clone(),
                 size: length,
                 mimetype: kind.mimetype().to_owned(),
                 storage: storage.to_owned(),
@@ -187,22 +148,47 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
         row.uploaded_at = now;
         Box::pin(async move { store::keep(db, &row).await })
     });
-    Ok(shown(app, kept.await?))
+    Ok(shown(app, as_sent_by(sender, own_name, kept.await?)))
 }
 
-/// The bytes to keep, and how large the picture is if it is one.
-async fn made(bytes: Vec<u8>, kind: Kind) -> Result<(Bytes, Option<(i64, i64)>)> {
-    let work = move || -> Result<(Bytes, Option<(i64, i64)>)> {
-        if kind.is_picture() {
-            let made = picture::made_anew(&bytes, kind).ok_or(MediaError::NotPicture)?;
-            return Ok((made.bytes.into(), Some((made.width.into(), made.height.into()))));
-        }
-        if kind == Kind::Zip && !archive::is_harmless(&bytes) {
+/// What was kept before is told to a member as if they had been the first to send it: who else did is nobody's business.
+fn as_sent_by(sender: Sender, name: String, kept: Attachment) -> Attachment {
+    if sender.member == 0 {
+        return kept;
+    }
+    Attachment { admin: 0, member: sender.member, name, ..kept }
+}
+
+/// The file to keep, and how large the picture is if it is one.
+async fn made_harmless(app: &App, received: Received, kind: Kind) -> Result<(WorkFile, Option<Size>)> {
+    if kind.is_picture() {
+        let (file, size) = write_picture_anew(app, &received.file, kind).await?;
+        return Ok((file, Some(size)));
+    }
+    if kind == Kind::Zip {
+        let path = received.file.0.clone();
+        let look = move || File::open(path).map(|mut zip| archive::is_harmless(&mut zip));
+        if !tokio::task::spawn_blocking(look).await.map_err(anyhow::Error::new)?? {
             return Err(MediaError::Archive.into());
         }
-        Ok((bytes.into(), None))
-    };
-    tokio::task::spawn_blocking(work).await.map_err(anyhow::Error::new)?
+    }
+    Ok((received.file, None))
+}
+
+/// Most pictures fit into what everybody gets; a large one is looked at, and then waits until there is memory for it.
+async fn write_picture_anew(app: &App, received: &WorkFile, kind: Kind) -> Result<(WorkFile, Size)> {
+    let made = WorkFile::new(app);
+    let mut wanted = 0;
+    loop {
+        let (from, to) = (received.0.clone(), made.0.clone());
+        let work = move |memory| (memory, picture::write_anew(&from, &to, kind, memory));
+        match app.decoding.run(wanted, work).await? {
+            Some((_, Ok(size))) => return Ok((made, size)),
+            Some((memory, Err(Refusal::Memory(needed)))) if needed > memory => wanted = needed,
+            Some((_, Err(Refusal::NotPicture))) => return Err(MediaError::NotPicture.into()),
+            Some((_, Err(Refusal::TooManyPixels | Refusal::Memory(_)))) | None => return Err(MediaError::Pixels.into()),
+        }
+    }
 }
 
 pub fn hex(bytes: &[u8]) -> String {

@@ -1,12 +1,12 @@
 //! Members in the back office. Addresses are masked in the list; opening one shows them, and that is logged.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};
@@ -16,15 +16,15 @@ use utoipa::ToSchema;
 
 use super::model::{self, MemberRecord, Name, masked};
 use super::store::{self, NewMember};
-use super::{MemberError, invite_code, lock_key};
+use super::{MemberError, forgive, invite_code};
 use crate::app::App;
 use crate::features::access::admin::doomed;
 use crate::features::audit::Audit;
 use crate::features::notice::model::Channel;
 use crate::guard::session::Side;
 use crate::guard::store as sessions;
-use crate::guard::{MemberId, lock};
-use crate::server::table::{Options, Row, Table, table};
+use crate::guard::{Admin, MemberId, proof};
+use crate::server::table::{Options, Row, Table, asked_by, table};
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct MemberRow {
@@ -112,7 +112,8 @@ impl MemberRecord {
 
 /// Members, or with `select` the choices of a select box.
 #[utoipa::path(get, path = "/admin/user.user/index", responses((status = 200, body = Envelope<Table<MemberRow>>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Response> {
+pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Response> {
+    let asked = asked_by(&admin, "user/user", asked);
     let found = table::<MemberRecord>(&app, &store::MEMBERS, &asked, None).await?;
     if asked.is_on("select") {
         let option = |member: MemberRecord| MemberOption {
@@ -300,11 +301,16 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Member
         let (audit, input, hash) = (audit.clone(), input.clone(), hash.clone());
         let (old, record) = (old.clone(), record.clone());
         Box::pin(async move {
+            // Any of these opens the member's account to whoever sets it.
+            if hash.is_some() || record.email != old.email || record.mobile != old.mobile {
+                proof::require(db, &audit.admin, audit.now).await?;
+            }
             check_free(db, &record).await?;
             store::update(db, &record, audit.now).await?;
             if let Some(hash) = &hash {
                 store::set_password(db, id, hash, audit.now).await?;
-                lock::forgive(db, Side::Member, &lock_key(id)).await?;
+                let account = store::account(db, id).await?.ok_or(MemberError::Unknown)?;
+                forgive(db, &account).await?;
             }
             if hash.is_some() || !record.active {
                 sessions::end_all(db, Side::Member, id.0, None).await?;

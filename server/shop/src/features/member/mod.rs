@@ -19,7 +19,7 @@ use crate::features::notice::{self, Composed};
 use crate::features::vip::model::{as_share, tier};
 use crate::features::vip::store as vips;
 use crate::guard::MemberId;
-use crate::guard::lock::{self, Judged};
+use crate::guard::lock::{self, Judged, Proof};
 use crate::guard::password::Verdict;
 use crate::guard::session::{Side, Tokens};
 
@@ -60,24 +60,27 @@ pub fn invite_code(app: &App) -> String {
     app.random.text(INVITE_LETTERS, 8)
 }
 
-/// Asks a signed-in member for their password once more. Wrong ones count like failed sign-ins.
+/// Asks a signed-in member for their password once more. Wrong ones count, apart from failed sign-ins.
 pub async fn confirm(app: &App, id: MemberId, password: &str) -> Result<Account> {
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(Error::NeedLogin)?;
     let verdict = app.passwords.verify(Some(&account.password_hash), password).await?;
-    let (key, now) = (lock_key(id), app.clock.now());
-    let write = app.db.write(move |db| {
-        let key = key.clone();
-        Box::pin(async move { lock::judge(db, Side::Member, &key, verdict != Verdict::Wrong, now).await })
-    });
+    let (is_right, now) = (verdict != Verdict::Wrong, app.clock.now());
+    let write =
+        app.db.write(move |db| Box::pin(lock::judge_proof(db, (Side::Member, id.0), Proof::Password, is_right, now)));
     match write.await? {
         Judged::In => Ok(account),
         Judged::Locked => Err(MemberError::Locked.into()),
-        Judged::Wrong { .. } => Err(MemberError::WrongPassword.into()),
+        Judged::Wrong(_) => Err(MemberError::WrongPassword.into()),
     }
 }
 
-pub fn lock_key(id: MemberId) -> String {
-    format!("#{id}")
+/// Opens every door of an account again: its owner has a new password.
+pub async fn forgive(db: &mut Conn, account: &Account) -> Result<()> {
+    let username = account.username.to_lowercase();
+    for name in [Some(&username), account.email.as_ref(), account.mobile.as_ref()].into_iter().flatten() {
+        lock::forgive_name(db, Side::Member, name).await?;
+    }
+    lock::forgive_proof(db, Side::Member, account.id.0).await
 }
 
 /// A member as the client keeps them, with what they pay of a price today.

@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{Kind, Listing, field, private, quick};
 
 use super::model::{Account, MemberRecord, Name};
 use crate::features::notice::model::Channel;
@@ -10,7 +10,7 @@ use crate::guard::MemberId;
 macro_rules! account {
     ($where:literal) => {
         concat!(
-            "SELECT id, username, email, mobile, password_hash, active, money FROM member WHERE erased = FALSE AND ",
+            "SELECT id, username, email, mobile, password_hash, active, money, last_login_ip FROM member WHERE erased = FALSE AND ",
             $where
         )
     };
@@ -45,9 +45,8 @@ pub const MEMBERS: Listing = Listing {
         field("group.name", "g.name", Kind::Text),
         quick("username", "m.username"),
         quick("nickname", "m.nickname"),
-        // Asked for exactly, so that nobody can feel their way along an address.
-        field("email", "m.email", Kind::Text),
-        field("mobile", "m.mobile", Kind::Text),
+        private("email", "m.email"),
+        private("mobile", "m.mobile"),
         field("gender", "m.gender", Kind::Int),
         field("money", "m.money", Kind::Money),
         field("score", "m.score", Kind::Int),

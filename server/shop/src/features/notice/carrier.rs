@@ -4,10 +4,13 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
+use anyhow::Context;
 use kernel::Result;
 
 use super::model::{Channel, Outgoing};
-use super::{sms, smtp};
+use super::outbound::PATIENCE;
+use super::sealed::opened as opened_message;
+use super::{sms as provider, smtp};
 use crate::app::App;
 use crate::config::{Carriers, Mail, MailDriver, MailSecurity, Sms, SmsDriver};
 use crate::features::site::store as settings;
@@ -22,7 +25,7 @@ pub async fn load_carriers(app: &App) -> Result<()> {
     let get = |name: &str| opened(app, name, set.get(name).map(String::as_str).unwrap_or_default());
     let next = Arc::new(Carriers {
         mail: mail(get).unwrap_or_else(|| app.config.mail.clone()),
-        sms: sms_of(get).unwrap_or_else(|| app.config.sms.clone()),
+        sms: sms(get).unwrap_or_else(|| app.config.sms.clone()),
     });
     *app.carriers.write().unwrap_or_else(PoisonError::into_inner) = next;
     Ok(())
@@ -59,12 +62,13 @@ pub fn mail(get: impl Fn(&str) -> String) -> Option<Mail> {
         user: get("smtp_user"),
         password: get("smtp_pass"),
         from: get("smtp_sender_mail"),
+        in_file: false,
         host,
     })
 }
 
 /// None while no provider is chosen.
-fn sms_of(get: impl Fn(&str) -> String) -> Option<Sms> {
+pub fn sms(get: impl Fn(&str) -> String) -> Option<Sms> {
     let driver = match get("sms_driver").as_str() {
         "aliyun" => SmsDriver::Aliyun,
         "tencent" => SmsDriver::Tencent,
@@ -80,13 +84,19 @@ fn sms_of(get: impl Fn(&str) -> String) -> Option<Sms> {
         app: get("sms_app"),
         region: get("sms_region"),
         url: get("sms_url"),
+        in_file: false,
     })
 }
 
 /// Sends one message at once, past the outbox, so that whoever tries a setting sees what comes of it.
 pub async fn send_now(app: &App, carriers: &Carriers, message: Outgoing) -> anyhow::Result<()> {
-    match message.channel {
-        Channel::Email => smtp::send(&carriers.mail, &message).await,
-        Channel::Sms => sms::send(app, &carriers.sms, &message).await,
-    }
+    let message = opened_message(app, message);
+    let send = async {
+        match message.channel {
+            Channel::Email => smtp::send(app, &carriers.mail, &message).await,
+            Channel::Sms => provider::send(app, &carriers.sms, &message).await.context("the SMS provider"),
+        }
+    };
+    // Whatever the other side does or leaves undone: a server that says nothing holds nobody up.
+    tokio::time::timeout(PATIENCE, send).await.context("no answer in time")?
 }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use anyhow::Context;
 use kernel::Result;
 
-use super::model::{Channel, Outgoing, Status, next_try};
-use super::{sms, smtp, store};
+use super::carrier::{carriers, send_now};
+use super::model::{CODE_LASTS, Status, next_try};
+use super::store;
 use crate::app::App;
 
 const AT_ONCE: i64 = 50;
@@ -17,13 +17,14 @@ const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
 pub async fn deliver(app: &App) -> Result<()> {
     let now = app.clock.now();
+    app.db.write(move |db| Box::pin(store::blank(db, now.minus(CODE_LASTS)))).await?;
     for message in app.db.read(move |db| Box::pin(store::due(db, now, AT_ONCE))).await? {
         let id = message.id;
         if !app.db.write(move |db| Box::pin(store::claim(db, id, now, now.plus(CLAIMED)))).await? {
             continue;
         }
         let attempts = message.attempts + 1;
-        let (status, error, next_at) = match send(app, message).await {
+        let (status, error, next_at) = match send_now(app, &carriers(app), message).await {
             Ok(()) => (Status::Sent, String::new(), now),
             Err(error) => {
                 tracing::warn!(message = id.0, "a message could not be sent: {error:#}");
@@ -42,13 +43,6 @@ pub async fn deliver(app: &App) -> Result<()> {
         settle.await?;
     }
     Ok(())
-}
-
-async fn send(app: &App, message: Outgoing) -> anyhow::Result<()> {
-    match message.channel {
-        Channel::Email => smtp::send(&super::carriers(app).mail, &message).await,
-        Channel::Sms => sms::send(app, &super::carriers(app).sms, &message).await.context("the SMS provider"),
-    }
 }
 
 pub async fn purge(app: &App) -> Result<()> {

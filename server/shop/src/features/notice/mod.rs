@@ -6,6 +6,8 @@ pub mod admin;
 pub mod carrier;
 pub mod jobs;
 pub mod model;
+mod outbound;
+mod sealed;
 mod sms;
 mod smtp;
 pub mod store;
@@ -14,7 +16,8 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::text::Lang;
-use model::{Channel, Status};
+use model::{CODE_TEMPLATE, Channel, Status};
+use sealed::MASK;
 
 use crate::app::App;
 pub use carrier::{carriers, load_carriers};
@@ -29,6 +32,8 @@ pub struct Composed {
     template: &'static str,
     params: String,
     status: Status,
+    /// The code in it, sealed; the text has a mask instead.
+    sealed: String,
 }
 
 /// Words for one of the templates in `locales/*/notice.json`; `{{site}}` is the shop's name.
@@ -65,11 +70,25 @@ pub fn compose(
         template,
         params: serde_json::Value::Object(params).to_string(),
         status: if kept { Status::Kept } else { Status::Waiting },
+        sealed: String::new(),
     }
+}
+
+/// A message with a code. It is read by its owner alone: what is stored has a mask in its place, and the code beside it, sealed.
+pub fn compose_code(app: &App, lang: Lang, channel: Channel, target: &str, code: &str) -> Result<Composed> {
+    let message = compose(app, lang, channel, target, CODE_TEMPLATE, &[("code", MASK)]);
+    Ok(Composed { sealed: sealed::seal(app, channel, target, code)?, ..message })
+}
+
+/// What the last message to an address says, its code included.
+pub async fn latest(app: &App, target: &str) -> Result<Option<String>> {
+    let wanted = target.to_owned();
+    let found = app.db.read(move |db| Box::pin(async move { store::latest(db, &wanted).await })).await?;
+    Ok(found.map(|(channel, body, sealed)| sealed::with_code(app, (channel, target), &sealed, &body)))
 }
 
 /// Stores the message; `app.post` wakes whoever delivers, after the commit.
 pub async fn queue(db: &mut Conn, message: &Composed, now: Timestamp) -> Result<()> {
-    let Composed { channel, target, subject, body, template, params, status } = message;
-    store::insert(db, (*channel, target), (subject, body), (template, params), *status, now).await
+    let Composed { channel, target, subject, body, template, params, status, sealed } = message;
+    store::insert(db, (*channel, target), (subject, body), (template, params, sealed), *status, now).await
 }

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::{id_type, words};
@@ -36,9 +38,27 @@ pub struct MessageRow {
     pub attempts: i64,
     #[schema(value_type = i64)]
     pub create_time: Timestamp,
+    #[serde(skip)]
+    pub sealed: String,
 }
 
-row!(MessageRow { id, channel, target, subject, body, status, error, attempts, create_time });
+row!(MessageRow { id, channel, target, subject, body, status, error, attempts, create_time, sealed });
+
+/// `m***@example.com`, `138****8000`: enough to recognise one's own, not enough to write to.
+pub fn masked(address: &str) -> String {
+    let stars = |part: &str, head: usize| {
+        let head: String = part.chars().take(head).collect();
+        format!("{head}***")
+    };
+    match address.split_once('@') {
+        Some((name, host)) => format!("{}@{host}", stars(name, 1)),
+        None if address.len() == 11 => {
+            format!("{}****{}", address.get(..3).unwrap_or_default(), address.get(7..).unwrap_or_default())
+        }
+        None if address.is_empty() => String::new(),
+        None => stars(address, 1),
+    }
+}
 
 /// A message on its way out.
 pub struct Outgoing {
@@ -50,9 +70,15 @@ pub struct Outgoing {
     pub template: String,
     pub params: String,
     pub attempts: i64,
+    pub sealed: String,
 }
 
-row!(Outgoing { id, channel, target, subject, body, template, params, attempts });
+row!(Outgoing { id, channel, target, subject, body, template, params, attempts, sealed });
+
+/// The template of messages that hold a code.
+pub const CODE_TEMPLATE: &str = "code";
+/// How long a code is good for, and so how long a message needs it.
+pub const CODE_LASTS: Duration = Duration::from_secs(600);
 
 const MOST_ATTEMPTS: i64 = 6;
 

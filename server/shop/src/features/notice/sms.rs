@@ -2,9 +2,8 @@
 //! by another implementation.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{anyhow, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -14,43 +13,76 @@ use sha1::Sha1;
 use sha2::{Digest, Sha256};
 
 use super::model::Outgoing;
+use super::outbound::client_for;
 use crate::app::App;
 use crate::config::{Sms, SmsDriver};
 
 pub async fn send(app: &App, sms: &Sms, message: &Outgoing) -> anyhow::Result<()> {
     let params: BTreeMap<String, String> = serde_json::from_str(&message.params)?;
     let now = app.clock.now();
-    let client = reqwest::Client::builder()
-        .timeout(Duration::from_secs(20))
-        .redirect(reqwest::redirect::Policy::none())
-        .build()?;
+    let may_be_private = sms.in_file || app.config.outbound_private;
     match sms.driver {
         SmsDriver::Outbox => Ok(()),
         SmsDriver::Aliyun => {
             let nonce = format!("{:016x}", app.random.number());
             let query = aliyun_query(sms, &message.target, &json!(params).to_string(), &nonce, now);
-            let answer: Value =
-                client.get(format!("https://dysmsapi.aliyuncs.com/?{query}")).send().await?.json().await?;
-            expect(answer.get("Code"), "OK", &answer)
+            let (client, url) = client_for(&format!("https://dysmsapi.aliyuncs.com/?{query}"), may_be_private).await?;
+            let answer = read_answer(client.get(url)).await?;
+            expect(answer.get("Code"), "OK")
         }
         SmsDriver::Tencent => {
             let body = tencent_body(sms, &message.target, &params).to_string();
+            let (client, url) = client_for(&format!("https://{TENCENT}/"), may_be_private).await?;
             let request = tencent_headers(sms, &body, now)
                 .into_iter()
-                .fold(client.post(format!("https://{TENCENT}/")), |request, (name, value)| request.header(name, value));
-            let answer: Value = request.body(body).send().await?.json().await?;
-            expect(answer.pointer("/Response/SendStatusSet/0/Code"), "Ok", &answer)
+                .fold(client.post(url), |request, (name, value)| request.header(name, value));
+            let answer = read_answer(request.body(body)).await?;
+            let code = ["/Response/SendStatusSet/0/Code", "/Response/Error/Code"];
+            expect(code.iter().find_map(|place| answer.pointer(place)), "Ok")
         }
         SmsDriver::Http => {
             let body = json!({ "mobile": message.target, "text": message.body, "template": message.template, "params": params });
-            let request = client.post(&sms.url).bearer_auth(&sms.secret).json(&body);
-            request.send().await?.error_for_status().map(drop).map_err(anyhow::Error::new)
+            let (client, url) = client_for(&sms.url, may_be_private).await?;
+            let answer =
+                client.post(url).bearer_auth(&sms.secret).json(&body).send().await.map_err(describe_call_error)?;
+            ensure!(answer.status().is_success(), "the server answered {}", answer.status().as_u16());
+            Ok(())
         }
     }
 }
 
-fn expect(found: Option<&Value>, right: &str, answer: &Value) -> anyhow::Result<()> {
-    if found.and_then(Value::as_str) == Some(right) { Ok(()) } else { bail!("{answer}") }
+/// Larger answers are none of a provider.
+const MOST_BYTES: usize = 64 * 1024;
+/// The longest code of an error that is passed on.
+const MOST_SIGNS: usize = 80;
+
+async fn read_answer(request: reqwest::RequestBuilder) -> anyhow::Result<Value> {
+    let mut answer = request.send().await.map_err(describe_call_error)?;
+    let mut bytes = Vec::new();
+    while let Some(chunk) = answer.chunk().await.map_err(describe_call_error)? {
+        bytes.extend_from_slice(&chunk);
+        ensure!(bytes.len() <= MOST_BYTES, "the answer is too long");
+    }
+    serde_json::from_slice(&bytes)
+        .map_err(|_| anyhow!("the answer {} is none of the provider", answer.status().as_u16()))
+}
+
+/// What went wrong, without the address: it may hold a signature.
+fn describe_call_error(error: reqwest::Error) -> anyhow::Error {
+    let what = match () {
+        () if error.is_timeout() => "no answer in time",
+        () if error.is_connect() => "no connection",
+        () => "the call failed",
+    };
+    tracing::debug!("{what}: {}", error.without_url());
+    anyhow!(what)
+}
+
+/// Of a refusal only the provider's code is passed on.
+fn expect(found: Option<&Value>, right: &str) -> anyhow::Result<()> {
+    let code = found.and_then(Value::as_str).unwrap_or("no code");
+    ensure!(code == right, "the provider answered {}", code.chars().take(MOST_SIGNS).collect::<String>());
+    Ok(())
 }
 
 fn hmac_sha256(key: &[u8], text: &str) -> Vec<u8> {
@@ -151,6 +183,7 @@ mod tests {
             app: "1400000000".into(),
             region: "cn-hangzhou".into(),
             url: String::new(),
+            in_file: true,
         }
     }
 

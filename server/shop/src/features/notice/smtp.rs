@@ -1,29 +1,59 @@
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use lettre::message::header::ContentType;
+use lettre::transport::smtp::Error as SmtpError;
 use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use super::model::Outgoing;
+use super::outbound::{PATIENCE, Pinned};
+use crate::app::App;
 use crate::config::{Mail, MailSecurity};
 
-pub async fn send(mail: &Mail, message: &Outgoing) -> anyhow::Result<()> {
+pub async fn send(app: &App, mail: &Mail, message: &Outgoing) -> anyhow::Result<()> {
     let letter = Message::builder()
         .from(mail.from.parse().context("mail.from is no address")?)
         .to(message.target.parse().context("the recipient is no address")?)
         .subject(&message.subject)
         .header(ContentType::TEXT_PLAIN)
         .body(message.body.clone())?;
-    let builder = match mail.security {
-        MailSecurity::Tls => AsyncSmtpTransport::<Tokio1Executor>::relay(&mail.host)?,
-        MailSecurity::Starttls => AsyncSmtpTransport::<Tokio1Executor>::starttls_relay(&mail.host)?,
-        MailSecurity::None => AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&mail.host),
+    let pinned = Pinned::resolve(&mail.host, mail.port, mail.in_file || app.config.outbound_private).await?;
+    // Certificates are checked for the name, connections go to the address.
+    let certificate = || TlsParameters::new(pinned.host.clone()).context("TLS");
+    let protection = match mail.security {
+        MailSecurity::Tls => Tls::Wrapper(certificate()?),
+        MailSecurity::Starttls => Tls::Required(certificate()?),
+        MailSecurity::None => Tls::None,
     };
-    let builder = builder.port(mail.port).timeout(Some(std::time::Duration::from_secs(20)));
-    let builder = if mail.user.is_empty() {
-        builder
-    } else {
-        builder.credentials(Credentials::new(mail.user.clone(), mail.password.clone()))
-    };
-    builder.build().send(letter).await?;
-    Ok(())
+    let mut failure = anyhow!("no connection");
+    for address in &pinned.addresses {
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(address.ip().to_string())
+            .port(mail.port)
+            .tls(protection.clone())
+            .timeout(Some(PATIENCE));
+        let builder = if mail.user.is_empty() {
+            builder
+        } else {
+            builder.credentials(Credentials::new(mail.user.clone(), mail.password.clone()))
+        };
+        match builder.build().send(letter.clone()).await {
+            Ok(_) => return Ok(()),
+            // A server that answered has had its chance; one that could not be reached may have another address.
+            Err(error) if error.status().is_some() => return Err(describe_smtp_error(&error)),
+            Err(error) => failure = describe_smtp_error(&error),
+        }
+    }
+    Err(failure)
+}
+
+/// What went wrong, without what the server said: it need not be a mail server.
+fn describe_smtp_error(error: &SmtpError) -> anyhow::Error {
+    tracing::debug!("a letter was not sent: {error}");
+    match error.status() {
+        Some(code) => anyhow!("the mail server answered {code}"),
+        None if error.is_timeout() => anyhow!("no answer in time"),
+        None if error.is_tls() => anyhow!("TLS failed: is the protection the one this port has?"),
+        None if error.is_client() => anyhow!("the server does not offer what is needed: is the protection right?"),
+        None => anyhow!("no connection, or no mail server"),
+    }
 }

@@ -1,32 +1,37 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{Field, Kind, Listing, field, private, quick};
 
 use super::model::{Channel, MessageId, Outgoing, Status};
 
 sql! {
-    INSERT = "INSERT INTO message (channel, target, subject, body, template, params, status, error, attempts, next_at,
-        created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, '', 0, $8, $8)";
-    DUE = "SELECT id, channel, target, subject, body, template, params, attempts FROM message
+    INSERT = "INSERT INTO message (channel, target, subject, body, template, params, sealed, status, error, attempts, next_at,
+        created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '', 0, $9, $9)";
+    DUE = "SELECT id, channel, target, subject, body, template, params, attempts, sealed FROM message
         WHERE status = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT $2";
     // Whoever moves the time on has the message; another node finds it moved.
     CLAIM = "UPDATE message SET next_at = $3, attempts = attempts + 1
         WHERE id = $1 AND status = 'waiting' AND next_at <= $2";
-    SETTLE = "UPDATE message SET status = $2, error = $3, next_at = $4 WHERE id = $1 AND status = 'waiting'";
+    // Once a message is on its way or given up, its code is needed no more.
+    SETTLE = "UPDATE message SET status = $2, error = $3, next_at = $4,
+        sealed = CASE WHEN status = $2 THEN sealed ELSE '' END WHERE id = $1 AND status = 'waiting'";
+    // Not one whose code is gone.
     RETRY = "UPDATE message SET status = 'waiting', error = '', attempts = 0, next_at = $2
-        WHERE id = $1 AND status = 'failed'";
-    LATEST = "SELECT body FROM message WHERE target = $1 ORDER BY id DESC LIMIT 1";
+        WHERE id = $1 AND status = 'failed' AND template <> 'code'";
+    BLANK = "UPDATE message SET sealed = '', error = CASE WHEN status = 'waiting' THEN 'the code has expired' ELSE error END,
+        status = CASE WHEN status = 'waiting' THEN 'failed' ELSE status END WHERE sealed <> '' AND created_at < $1";
+    LATEST = "SELECT channel, body, sealed FROM message WHERE target = $1 ORDER BY id DESC LIMIT 1";
     PURGE = "DELETE FROM message WHERE created_at < $1 AND status <> 'waiting'";
 }
 
 pub const MESSAGES: Listing = Listing {
-    select: "m.id, m.channel, m.target, m.subject, m.body, m.status, m.error, m.attempts, m.created_at",
+    select: "m.id, m.channel, m.target, m.subject, m.body, m.status, m.error, m.attempts, m.created_at, m.sealed",
     from: "message m",
     fields: &[
         field("id", "m.id", Kind::Int),
         field("channel", "m.channel", Kind::Text),
-        quick("target", "m.target"),
+        Field { quick: true, ..private("target", "m.target") },
         quick("subject", "m.subject"),
         field("status", "m.status", Kind::Text),
         field("attempts", "m.attempts", Kind::Int),
@@ -40,11 +45,11 @@ pub async fn insert(
     db: &mut Conn,
     (channel, target): (Channel, &str),
     (subject, body): (&str, &str),
-    (template, params): (&str, &str),
+    (template, params, sealed): (&str, &str, &str),
     status: Status,
     now: Timestamp,
 ) -> Result<()> {
-    db.execute(INSERT, args![channel, target, subject, body, template, params, status, now]).await.map(drop)
+    db.execute(INSERT, args![channel, target, subject, body, template, params, sealed, status, now]).await.map(drop)
 }
 
 pub async fn due(db: &mut Conn, now: Timestamp, count: i64) -> Result<Vec<Outgoing>> {
@@ -63,8 +68,13 @@ pub async fn retry(db: &mut Conn, id: MessageId, now: Timestamp) -> Result<bool>
     Ok(db.execute(RETRY, args![id, now]).await? == 1)
 }
 
-pub async fn latest(db: &mut Conn, target: &str) -> Result<Option<String>> {
-    Ok(db.optional::<(String,)>(LATEST, args![target]).await?.map(|(body,)| body))
+/// Forgets codes that are good for nothing any more.
+pub async fn blank(db: &mut Conn, old: Timestamp) -> Result<()> {
+    db.execute(BLANK, args![old]).await.map(drop)
+}
+
+pub async fn latest(db: &mut Conn, target: &str) -> Result<Option<(Channel, String, String)>> {
+    db.optional(LATEST, args![target]).await
 }
 
 pub async fn purge(db: &mut Conn, old: Timestamp) -> Result<()> {

@@ -3,13 +3,13 @@
 pub mod refunds;
 pub mod simulate;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row as DbRow};
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};

@@ -324,7 +324,9 @@ pub async fn topup(db: &mut Conn, maker: &Maker, once: &Once, amount: &Amount, b
     };
     let (has, _) = wallet::buckets(db, maker.member).await?;
     let cap = cap(members::has_mobile(db, maker.member).await?);
-    if has.principal.fen() + amount.fen() > cap.fen() {
+    // What is ordered and not paid yet counts as well: it may be paid at any moment.
+    let open = store::topups_open(db, maker.member).await?;
+    if has.principal.fen() + open.fen() + amount.fen() > cap.fen() {
         return Err(OrderError::OverCap.into());
     }
     let line = Line {

@@ -5,7 +5,7 @@ use kernel::Result;
 use paygate::{Refunded, Trouble};
 
 use super::model::OrderStatus;
-use super::refund::{Told, told};
+use super::refund::{GatewayRefundStatus, apply_gateway_refund};
 use super::settle::close;
 use super::{pay, store};
 use crate::app::App;
@@ -97,18 +97,22 @@ pub async fn refund_due(app: &App) -> Result<()> {
         let read = app.db.read(move |db| Box::pin(async move { store::refund_amount(db, &wanted).await }));
         let answer = match (payment::gateway(app, &provider), read.await?) {
             (Ok(gateway), Some(amount)) => match gateway.refund(&payment_number, &number, amount.fen()).await {
-                Ok(Refunded::Done) => Told::Done,
-                Ok(Refunded::Waiting) | Err(Trouble::Unknown(_)) => Told::Waiting,
+                Ok(Refunded::Done) => GatewayRefundStatus::Done,
+                Ok(Refunded::Waiting) | Err(Trouble::Unknown(_)) => GatewayRefundStatus::Waiting,
                 Err(Trouble::Refused(why)) => {
                     tracing::warn!("refund {number} was refused: {why}");
-                    Told::Refused
+                    GatewayRefundStatus::Refused
                 }
             },
-            _ => Told::Refused,
+            (Err(_), _) => {
+                tracing::error!("refund {number} waits: its gateway {provider} is not configured");
+                GatewayRefundStatus::Absent
+            }
+            (Ok(_), None) => GatewayRefundStatus::Waiting,
         };
         let write = app.db.write(move |db| {
             let number = number.clone();
-            Box::pin(async move { told(db, &number, answer, now).await })
+            Box::pin(async move { apply_gateway_refund(db, &number, answer, now).await })
         });
         write.await?;
     }

@@ -273,24 +273,34 @@ pub async fn give_back_payment(
 /// How often a gateway is asked before the money goes to the balance instead.
 const MOST_TRIES: i64 = 8;
 
+/// When a gateway that is missing is looked for again.
+const ABSENT: Duration = Duration::from_secs(600);
+
 /// What a gateway said to a refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum GatewayRefundStatus {
     Done,
     Waiting,
     Refused,
+    /// Nothing: it is not configured today. The money is owed to where it came from, however long that takes.
+    Absent,
 }
 
 /// The gateway's part of a refund, as the gateway tells it.
-pub async fn told(db: &mut Conn, number: &str, told: Told, now: Timestamp) -> Result<()> {
+pub async fn apply_gateway_refund(
+    db: &mut Conn,
+    number: &str,
+    status: GatewayRefundStatus,
+    now: Timestamp,
+) -> Result<()> {
     let Some(refund) = store::hold_refund(db, number).await?.filter(|refund| refund.status == "waiting") else {
         return Ok(());
     };
     let order = store::hold_id(db, refund.order).await?;
     let book = Book { order: &order, actor: "system", now };
     let channel = refund.channel.fen();
-    match told {
-        Told::Done => {
+    match status {
+        GatewayRefundStatus::Done => {
             let provider = match refund.payment {
                 Some(_) => {
                     let all = payments::of_order(db, order.id).await?;
@@ -307,7 +317,7 @@ pub async fn told(db: &mut Conn, number: &str, told: Told, now: Timestamp) -> Re
             store::refund_done(db, refund.id, "done", now).await?;
             store::event(db, order.id, "refunded", &refund.channel.to_string(), "system", now).await?;
         }
-        Told::Refused if refund.attempts + 1 >= MOST_TRIES => {
+        GatewayRefundStatus::Refused if refund.attempts + 1 >= MOST_TRIES => {
             let journal = book.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
             let others = [(account::REFUNDS, -channel)];
             wallet::change_money(db, &journal, order.member_id, Buckets::new(channel, 0), &others, &order.number)
@@ -316,7 +326,8 @@ pub async fn told(db: &mut Conn, number: &str, told: Told, now: Timestamp) -> Re
             store::event(db, order.id, "refunded_to_balance", &refund.channel.to_string(), "system", now).await?;
             tracing::error!("refund {number} went to the balance, since its gateway refuses it");
         }
-        Told::Refused | Told::Waiting => {
+        GatewayRefundStatus::Absent => return store::postpone_refund(db, refund.id, now.plus(ABSENT)).await,
+        GatewayRefundStatus::Refused | GatewayRefundStatus::Waiting => {
             let minutes = 1_u64 << refund.attempts.clamp(0, 10);
             store::refund_tried(db, refund.id, now.plus(Duration::from_secs(minutes * 60))).await?;
             return Ok(());
@@ -334,6 +345,15 @@ async fn finish(db: &mut Conn, order: i64) -> Result<()> {
     let whole = store::lines(db, order.id).await?.iter().all(|line| line.refund_id.is_some());
     if let Some(status) = next(order.status, Event::RefundDone { whole }) {
         store::set_status(db, order.id, status).await?;
+    }
+    Ok(())
+}
+
+/// Locks what an order gave until the transaction ends. After the member, as everywhere.
+pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[Line]) -> Result<()> {
+    wallet::hold(db, order.member_id).await?;
+    for line in lines {
+        entitlements::hold_line(db, line.id).await?;
     }
     Ok(())
 }

@@ -75,6 +75,7 @@ sql! {
         ORDER BY o.paid_at DESC, o.id DESC LIMIT $2 OFFSET $3");
     PAID_TOTAL = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND paid_at IS NOT NULL";
     TEMPLATES = "SELECT id, amount, gift, best FROM topup_template WHERE active = TRUE ORDER BY weigh DESC, id";
+    TOPUPS_OPEN = "SELECT CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM shop_order WHERE member_id = $1 AND kind = 'topup' AND status = 'pending'";
     TOPUPS = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.member_id = $1 AND o.kind = 'topup' ORDER BY o.id DESC LIMIT 10");
     INSERT_REFUND = "INSERT INTO refund (number, order_id, payment_id, target, amount, channel, principal, bonus, points, status, reason,
         actor, next_try_at, created_at, done_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id";
@@ -86,6 +87,7 @@ sql! {
         WHERE r.next_try_at <= $1 ORDER BY r.next_try_at LIMIT 50";
     REFUND_AMOUNT = "SELECT channel FROM refund WHERE number = $1 AND status = 'waiting'";
     HOLD_REFUND = "UPDATE refund SET id = id WHERE number = $1 RETURNING id, order_id, payment_id, channel, status, attempts";
+    POSTPONE_REFUND = "UPDATE refund SET next_try_at = $2 WHERE id = $1";
     REFUND_TRIED = "UPDATE refund SET attempts = attempts + 1, next_try_at = $2 WHERE id = $1";
     REFUND_DONE = "UPDATE refund SET status = $2, done_at = $3, next_try_at = NULL WHERE id = $1";
     UNCOUNTED = "SELECT id FROM shop_order WHERE counted = FALSE AND paid_at IS NOT NULL ORDER BY id LIMIT 200";
@@ -201,6 +203,11 @@ pub async fn open_count(db: &mut Conn, member: MemberId) -> Result<i64> {
 
 pub async fn topups_since(db: &mut Conn, member: MemberId, since: Timestamp) -> Result<i64> {
     count(db, TOPUPS_SINCE, args![member, since]).await
+}
+
+/// What top-ups would bring that are not paid yet.
+pub async fn topups_open(db: &mut Conn, member: MemberId) -> Result<Money> {
+    count(db, TOPUPS_OPEN, args![member]).await.map(Money::from_fen)
 }
 
 async fn count(db: &mut Conn, sql: Sql, args: &[kernel::db::Value<'_>]) -> Result<i64> {
@@ -353,6 +360,10 @@ kernel::db::row!(WaitingRefund { id, order, payment, channel, status, attempts }
 
 pub async fn hold_refund(db: &mut Conn, number: &str) -> Result<Option<WaitingRefund>> {
     db.optional(HOLD_REFUND, args![number]).await
+}
+
+pub async fn postpone_refund(db: &mut Conn, id: i64, next: Timestamp) -> Result<()> {
+    db.execute(POSTPONE_REFUND, args![id, next]).await.map(drop)
 }
 
 pub async fn refund_tried(db: &mut Conn, id: i64, next: Timestamp) -> Result<()> {

@@ -1,8 +1,8 @@
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::db::Conn;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::order::Sorting;
 use kernel::reply::{Done, Envelope, Reply};

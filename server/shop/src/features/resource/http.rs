@@ -1,10 +1,10 @@
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::clock::Zone;
 use kernel::db::Conn;
 use kernel::input::Int;
+use kernel::json::Json;
 use kernel::list::{Asked, Part};
 use kernel::order::Sorting;
 use kernel::page::Paging;

@@ -29,15 +29,15 @@ fn put_in_order(group: &mut Draft) -> Result<()> {
     Ok(())
 }
 
-/// What people looked for and did not find, the commonest first.
+/// What people looked for and did not find, the commonest first. No form writes it; its fields are not read-only, so that the bin keeps them.
 pub const MISS: Resource = Resource::new(
     "shop/searchMiss",
     "search_miss",
     &[
-        long_text("words").search().read_only(),
-        int("times").read_only(),
-        time("first_time").column("first_at").read_only(),
-        time("last_time").column("last_at").read_only(),
+        long_text("words").search(),
+        int("times"),
+        time("first_time").column("first_at"),
+        time("last_time").column("last_at"),
     ],
 )
 .texts("search", "miss")

@@ -1,8 +1,8 @@
-use axum::Json;
 use axum::extract::State;
 use http::HeaderMap;
 use kernel::Result;
 use kernel::input::{Flag, Text};
+use kernel::json::Json;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,17 +31,18 @@ pub struct Refreshed {
     pub refresh_token: Option<String>,
 }
 
-/// A new access token. The old one must be in its header: a refresh token alone, as found in a log, opens nothing.
+/// A new access token. The one it replaces must be in its header: a refresh token alone, as found in a log, opens nothing.
 #[utoipa::path(post, path = "/api/common/refreshtoken", request_body = Refresh, responses((status = 200, body = Envelope<Refreshed>)))]
 pub async fn refresh(
     State(app): State<App>,
     headers: HeaderMap,
     Json(input): Json<Refresh>,
 ) -> Result<Reply<Refreshed>> {
-    if Side::ALL.iter().all(|side| token(*side, &headers).is_empty()) {
+    let access = [Side::Member, Side::Admin].map(|side| token(side, &headers));
+    if access.iter().all(|token| token.is_empty()) {
         return Err(SessionError::Invalid.into());
     }
-    let fresh = session::refresh(&app, &input.refresh_token.0, input.rotate.0).await?;
+    let fresh = session::refresh(&app, access, &input.refresh_token.0, input.rotate.0).await?;
     let kind = match fresh.side {
         Side::Member => "user-refresh",
         Side::Admin => "admin-refresh",

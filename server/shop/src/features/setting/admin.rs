@@ -1,9 +1,9 @@
 use std::collections::{BTreeMap, HashMap};
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;
@@ -12,17 +12,16 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::model::{GROUPS, ITEMS, Item, Kind, find};
+use super::model::{GROUPS, ITEMS, Item, Kind, SECRET_PLACES, find};
 use super::own::{self, Own, OwnInput, OwnKind};
 use super::{SettingError, store};
 use crate::app::App;
-use crate::config::Carriers;
 use crate::features::audit::Audit;
-use crate::features::notice::carrier::{mail, place, send_now};
-use crate::features::notice::model::{Channel, MessageId, Outgoing};
-use crate::features::notice::{carriers, load_carriers};
+use crate::features::notice::carrier::place;
+use crate::features::notice::load_carriers;
 use crate::features::site::store as site;
 use crate::guard::about::About;
+use crate::guard::proof;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -179,7 +178,7 @@ fn fingerprint(sealed: &str) -> String {
     Sha256::digest(sealed.as_bytes()).iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn text_of(value: &Value) -> Option<String> {
+pub(super) fn text_of(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
@@ -188,7 +187,8 @@ fn text_of(value: &Value) -> Option<String> {
     }
 }
 
-/// Any number of settings at once: all of them, or none. A password that comes empty stays as it is.
+/// Any number of settings at once: all of them, or none. A password that comes empty stays as it is, unless it would go to
+/// another server, name or protection than the one it was given for.
 #[utoipa::path(post, path = "/admin/routine.config/edit", request_body = Object, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<String, Value>>) -> Result<Done> {
     let (mut changes, mut own_changes) = (Vec::new(), Vec::new());
@@ -209,9 +209,15 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
         }
     }
     let write = app.db.write(move |db| {
-        let (audit, changes, own_changes) = (audit.clone(), changes.clone(), own_changes.clone());
+        let (audit, mut changes, own_changes) = (audit.clone(), changes.clone(), own_changes.clone());
         Box::pin(async move {
             let before: HashMap<String, String> = site::all(db).await?.into_iter().collect();
+            keep_secrets_in_place(&before, &mut changes)?;
+            let moves =
+                |(item, value): &(&Item, String)| before.get(item.name).map_or(item.usual, String::as_str) != value;
+            if changes.iter().any(|change| is_guarded(change.0.name) && moves(change)) {
+                proof::require(db, &audit.admin, audit.now).await?;
+            }
             let (mut old, mut new) = (Map::new(), Map::new());
             for (item, value) in &changes {
                 let was = before.get(item.name).map_or(item.usual, String::as_str);
@@ -234,6 +240,32 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
     write.await?;
     load_carriers(&app).await?;
     Ok(Done("common.done.saved"))
+}
+
+/// By these one would read everybody's codes, or give away money alone.
+fn is_guarded(name: &str) -> bool {
+    name == "wallet_two_person_limit"
+        || SECRET_PLACES.iter().any(|(secret, place)| name == *secret || place.contains(&name))
+}
+
+/// Refuses a change of where a stored secret would be sent, unless the secret comes along; where nothing is named any more, the
+/// secret is forgotten.
+fn keep_secrets_in_place(before: &HashMap<String, String>, changes: &mut Vec<(&'static Item, String)>) -> Result<()> {
+    for (secret, place) in SECRET_PLACES {
+        let stands = |name: &str| before.get(name).is_some_and(|value| !value.is_empty());
+        let comes = |name: &str| changes.iter().find(|(item, _)| item.name == name).map(|(_, value)| value.as_str());
+        let was =
+            |name: &str| before.get(name).map_or_else(|| find(name).map_or("", |item| item.usual), String::as_str);
+        let moves = place.iter().any(|name| comes(name).is_some_and(|next| next != was(name)));
+        if !stands(secret) || !moves || comes(secret).is_some() {
+            continue;
+        }
+        let names_nothing =
+            place.first().and_then(|name| comes(name)).is_some_and(|next| matches!(next, "" | "outbox"));
+        let item = find(secret).filter(|_| names_nothing).ok_or(SettingError::SecretAgain.coded().at(secret))?;
+        changes.push((item, String::new()));
+    }
+    Ok(())
 }
 
 /// One more setting: a value that texts of the shop can name.
@@ -276,68 +308,4 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<D
     });
     write.await?;
     Ok(Done("common.done.deleted"))
-}
-
-/// What came of a trial, in the provider's own words.
-#[derive(Serialize, ToSchema)]
-pub struct Tried {
-    pub sent: bool,
-    pub reason: Option<String>,
-}
-
-/// Sends one e-mail with what stands in the form, saved or not; an empty password means the one that is kept.
-#[utoipa::path(post, path = "/admin/routine.config/sendtestmail", request_body = Object, responses((status = 200, body = Envelope<Tried>)))]
-pub async fn send_test_mail(
-    State(app): State<App>,
-    about: About,
-    Json(input): Json<Map<String, Value>>,
-) -> Result<Reply<Tried>> {
-    let target = input.get("testMail").and_then(text_of).unwrap_or_default();
-    if target.parse::<lettre::Address>().is_err() {
-        return Err(SettingError::BadTarget.into());
-    }
-    let now = carriers(&app);
-    let get = |name: &str| {
-        let text = input.get(name).and_then(text_of).unwrap_or_default();
-        if name == "smtp_pass" && text.is_empty() { now.mail.password.clone() } else { text.trim().to_owned() }
-    };
-    let mail = mail(get).unwrap_or_else(|| now.mail.clone());
-    if mail.driver.is_outbox() || mail.from.is_empty() {
-        return Err(SettingError::NoServer.into());
-    }
-    try_out(&app, about.lang, Channel::Email, target, &Carriers { mail, sms: now.sms.clone() }).await
-}
-
-/// Sends one text message with what is saved.
-#[utoipa::path(post, path = "/admin/routine.config/sendtestsms", request_body = Object, responses((status = 200, body = Envelope<Tried>)))]
-pub async fn send_test_sms(
-    State(app): State<App>,
-    about: About,
-    Json(input): Json<Map<String, Value>>,
-) -> Result<Reply<Tried>> {
-    let target = input.get("testMobile").and_then(text_of).unwrap_or_default();
-    if target.len() != 11 || !target.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(SettingError::BadTarget.into());
-    }
-    let now = carriers(&app);
-    if now.sms.driver.is_outbox() {
-        return Err(SettingError::NoServer.into());
-    }
-    try_out(&app, about.lang, Channel::Sms, target, &now).await
-}
-
-async fn try_out(app: &App, lang: Lang, channel: Channel, target: String, carriers: &Carriers) -> Result<Reply<Tried>> {
-    let text = |part: &str| app.texts.get(lang, &format!("setting.test.{part}"), &[]);
-    let message = Outgoing {
-        channel,
-        target,
-        subject: text("subject"),
-        body: text("body"),
-        template: "test".to_owned(),
-        params: json!({ "code": "123456" }).to_string(),
-        id: MessageId(0),
-        attempts: 0,
-    };
-    let reason = send_now(app, carriers, message).await.err().map(|error| format!("{error:#}"));
-    Ok(Reply(Tried { sent: reason.is_none(), reason }))
 }

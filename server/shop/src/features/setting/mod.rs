@@ -5,6 +5,7 @@ pub mod admin;
 pub mod model;
 pub mod own;
 pub mod store;
+pub mod trial;
 
 use kernel::error_codes;
 
@@ -13,6 +14,8 @@ error_codes! {
         Unknown = "setting.unknown": NotFound,
         BadValue = "setting.bad_value": Invalid,
         NoServer = "setting.no_server": Invalid,
+        /// A stored secret goes with the server it was given for, and with no other.
+        SecretAgain = "setting.secret_again": Invalid,
         BadTarget = "setting.bad_target": Invalid,
         BadKind = "setting.bad_kind": Invalid,
         BadName = "setting.bad_name": Invalid,

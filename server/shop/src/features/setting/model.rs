@@ -57,6 +57,12 @@ pub const ITEMS: &[Item] = &[
     item("sms", "sms_url", Kind::Address, ""),
 ];
 
+/// Secrets, and the settings that say where each is sent: the one that switches it off first.
+pub const SECRET_PLACES: [(&str, &[&str]); 2] = [
+    ("smtp_pass", &["smtp_server", "smtp_port", "smtp_verification", "smtp_user"]),
+    ("sms_secret", &["sms_driver", "sms_url", "sms_key"]),
+];
+
 pub fn find(name: &str) -> Option<&'static Item> {
     ITEMS.iter().find(|item| item.name == name)
 }

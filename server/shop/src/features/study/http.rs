@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,10 @@ pub async fn watch(State(app): State<App>, member: Member, Json(input): Json<Wat
                 if !store::watch(db, place, lesson, (MOST_STREAMS, input.take), times).await? {
                     return Err(StudyError::TooManyStreams.into());
                 }
-                store::start_using(db, id, row.material, now).await?;
+                // Whoever has begun to watch has used what they bought.
+                if !entitlements::start_using_material(db, id, row.material, now).await? {
+                    return Err(StudyError::NotOwned.into());
+                }
             }
             Ok(access)
         })

@@ -1,9 +1,9 @@
 //! Notes at a moment of a lesson, each its writer's own.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::Deserialize;

@@ -23,7 +23,6 @@ sql! {
     FILES = "SELECT id FROM lesson_file WHERE lesson_id = $1";
     CERTIFICATE = "SELECT c.number FROM certificate c JOIN entitlement e ON e.id = c.entitlement_id WHERE e.member_id = $1 AND e.material_id = $2
         AND e.revoked_at IS NULL ORDER BY e.id LIMIT 1";
-    USE = "UPDATE entitlement SET used_at = $3 WHERE member_id = $1 AND material_id = $2 AND used_at IS NULL AND revoked_at IS NULL";
     MARK = "SELECT nickname, mobile FROM member WHERE id = $1";
     HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1";
     OTHERS = "SELECT word FROM watching WHERE member_id = $1 AND word <> $2 AND seen_at > $3 ORDER BY seen_at, word";
@@ -145,11 +144,6 @@ pub async fn files(db: &mut Conn, lesson: i64) -> Result<Vec<i64>> {
 
 pub async fn certificate(db: &mut Conn, member: MemberId, course: MaterialId) -> Result<Option<String>> {
     Ok(db.optional::<(String,)>(CERTIFICATE, args![member, course]).await?.map(|(number,)| number))
-}
-
-/// Whoever has begun to watch has used what they bought.
-pub async fn start_using(db: &mut Conn, member: MemberId, course: MaterialId, now: Timestamp) -> Result<()> {
-    db.execute(USE, args![member, course, now]).await.map(drop)
 }
 
 /// The name and the number that are written over a film.

@@ -1,12 +1,12 @@
 //! Small helpers of the client family: which tables and fields there are, and forgetting what is cached. For super administrators, and
 //! only what is described here: no table shows itself that nobody meant to show.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::db::Engine;
 use kernel::error::RequestError;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::resource::{Resource, ResourceError};

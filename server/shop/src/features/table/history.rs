@@ -1,8 +1,8 @@
 //! What became of a row, and taking back what was just deleted.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Reply};
 use kernel::resource::Resource;

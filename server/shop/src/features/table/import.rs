@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::error::{RequestError, text_key};
 use kernel::input::Flag;
+use kernel::json::Json;
 use kernel::reply::Reply;
 use kernel::resource::{Field, Resource, ResourceError};
 use kernel::text::Lang;

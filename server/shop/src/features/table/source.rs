@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::features::access::limit::allowed;
 use crate::features::bin;
 use crate::guard::Admin;
-use crate::server::table::Plain;
+use crate::server::table::{Plain, asked_by};
 
 #[derive(Clone, Copy)]
 pub enum Source {
@@ -54,7 +54,7 @@ impl Source {
     /// The keys of all rows asked for that the administrator may see, in their order. Whoever reads a long table by them reads each
     /// row once, whatever is added or deleted meanwhile.
     pub async fn keys(self, app: &App, admin: Admin, asked: Asked) -> Result<Vec<i64>> {
-        let zone = app.config.zone;
+        let (zone, asked) = (app.config.zone, asked_by(&admin, self.node(), asked));
         let read = app.db.read(move |db| {
             Box::pin(async move {
                 let ready = match self {

@@ -1,9 +1,9 @@
 //! Tables as somebody likes to see them: conditions, order and columns under a name, for oneself or for everybody who sees the page.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::resource::ResourceError;

@@ -1,7 +1,6 @@
 //! What the panel in the back office asks for. Every one of these is for super administrators, and for nobody where the terminal
 //! is off.
 
-use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
@@ -9,6 +8,7 @@ use http::request::Parts;
 use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::{Error, Result};
@@ -22,12 +22,10 @@ use super::start::{self, Wish, begin, prepare, refusal_error};
 use super::{TerminalError, store};
 use crate::app::App;
 use crate::features::admin::http::MANAGER;
-use crate::features::admin::info::prove;
 use crate::features::audit::Audit;
 use crate::features::site::store as settings;
 use crate::guard::about::About;
-use crate::guard::limit::{self, Limit};
-use crate::guard::session::{PASS, Side};
+use crate::guard::session::Side;
 use crate::guard::{Admin, store as sessions};
 
 const MOST_ASKED: usize = 100;
@@ -56,7 +54,7 @@ pub struct TerminalOffer {
     pub managers: Vec<TerminalManager>,
     /// Until when nothing more has to be proved; unix seconds
     pub proved_until: i64,
-    /// Whether the second factor may be given instead of the password
+    /// Whether the proof is a code of the second factor, not the password
     pub otp: bool,
     /// What runs beside the queue
     pub background: Vec<TerminalRun>,
@@ -171,43 +169,6 @@ pub async fn change(State(app): State<App>, _: Open, audit: Audit, Json(input): 
     });
     write.await?;
     Ok(Done("common.done.saved"))
-}
-
-#[derive(Deserialize, ToSchema)]
-pub struct TerminalProof {
-    #[serde(default)]
-    password: String,
-    /// Six digits or a recovery code, instead of the password
-    #[serde(default)]
-    code: Text,
-}
-
-#[derive(Serialize, ToSchema)]
-pub struct TerminalProved {
-    pub proved_until: i64,
-}
-
-/// Proves who it is, for ten minutes.
-#[utoipa::path(post, path = "/admin/ajax/terminalprove", request_body = TerminalProof, responses((status = 200, body = Envelope<TerminalProved>)))]
-pub async fn proved(
-    State(app): State<App>,
-    _: Open,
-    about: About,
-    audit: Audit,
-    Json(input): Json<TerminalProof>,
-) -> Result<Reply<TerminalProved>> {
-    limit::take_by_address(&app, Limit::Login, about.client)?;
-    prove(&app, audit.admin.id, &input.password, &input.code.0).await?;
-    let until = audit.now.plus(PASS);
-    let write = app.db.write(move |db| {
-        let audit = audit.clone();
-        Box::pin(async move {
-            sessions::proved(db, audit.admin.session, until).await?;
-            audit.write(db, &json!(null), &json!(null), &json!(null)).await
-        })
-    });
-    write.await?;
-    Ok(Reply(TerminalProved { proved_until: until.seconds() }))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]

@@ -202,11 +202,14 @@ pub enum Plan {
     Refuse,
 }
 
+/// Nobody tries so often: a number from here on is no count.
+const MOST_ATTEMPTS: i64 = 1_000_000;
+
 /// What a question for a task means. Clients that count their attempts say which one they mean, so that a question that is
 /// sent twice never starts twice. Stock clients do not: with them, asking for a task that went wrong is trying it again.
 pub fn plan(last: Option<(i64, RunState)>, asked: Option<i64>) -> Plan {
     match (last, asked) {
-        (_, Some(..=0)) => Plan::Refuse,
+        (_, Some(..=0 | MOST_ATTEMPTS..)) => Plan::Refuse,
         (None, asked) => Plan::Start { attempt: asked.unwrap_or(1) },
         (Some((attempt, _)), Some(asked)) if attempt == asked => Plan::Join,
         // An attempt that was refused left no trace here: numbers may have gaps.
@@ -265,6 +268,8 @@ mod tests {
             (Some((2, Failed)), Some(9), start(9)),
             (Some((2, Success)), Some(1), Plan::Refuse),
             (Some((2, Success)), Some(0), Plan::Refuse),
+            (None, Some(i64::MAX), Plan::Refuse),
+            (Some((1, Failed)), Some(i64::MAX), Plan::Refuse),
         ] {
             assert_eq!(plan(last, asked), expected, "{last:?} {asked:?}");
         }

@@ -12,8 +12,7 @@ use super::store::{self, Ended, NewRun};
 use super::{TerminalError, log_path};
 use crate::app::App;
 use crate::features::audit::Audit;
-use crate::guard::session::Side;
-use crate::guard::store as sessions;
+use crate::guard::proof;
 
 /// What somebody wants to run.
 #[derive(Clone, Debug)]
@@ -68,8 +67,7 @@ pub async fn begin(app: &App, audit: &Audit, wish: &Wish, ready: Prepared) -> Re
         let (audit, wish, line, folder, host) = (audit.clone(), wish.clone(), line.clone(), folder.clone(), host.clone());
         Box::pin(async move {
             let admin = &audit.admin;
-            let until = sessions::stands(db, admin.session, Side::Admin, admin.id.0).await?;
-            if until.is_none_or(|until| until <= audit.now) {
+            if !proof::is_fresh(db, admin, audit.now).await? {
                 return Err(TerminalError::Prove.into());
             }
             let new = NewRun {

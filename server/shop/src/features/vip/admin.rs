@@ -1,11 +1,11 @@
 //! Levels and their prices in the back office.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row as DbRow};
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};

@@ -1,11 +1,11 @@
 //! Both logs in the back office, and changing a balance by hand: never without a reason, never below nothing, and much only by two.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row as DbRow};
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};

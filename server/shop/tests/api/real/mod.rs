@@ -3,7 +3,9 @@
 
 mod coupon;
 mod crash;
+mod fault;
 mod odd;
+mod private;
 mod race;
 mod spend;
 mod work;
@@ -21,6 +23,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::kit::TestApp;
+use crate::kit::postgres::Removal;
 use crate::kit::till::Ware;
 
 /// Connections at the same time.
@@ -56,19 +59,26 @@ pub struct Shop {
     url: String,
     client: reqwest::Client,
     folder: PathBuf,
-    /// Unless the test keeps it.
-    _kept: Option<TempDir>,
+    /// Unless the test keeps them.
+    _kept: Option<(TempDir, Option<Removal>)>,
     database: Option<String>,
     port: u16,
+    /// Settings beside the usual ones.
+    settings: Vec<(&'static str, &'static str)>,
 }
 
 impl Shop {
     /// Takes over the folder and the database; nothing else uses them any more.
     async fn open(app: TestApp) -> Self {
+        Self::open_with(app, &[]).await
+    }
+
+    pub async fn open_with(app: TestApp, settings: &[(&'static str, &'static str)]) -> Self {
         let mut shop = Self::on(&app);
-        let TestApp { folder, app, .. } = app;
+        shop.settings = settings.to_vec();
+        let TestApp { folder, app, database, .. } = app;
         drop(app);
-        shop._kept = Some(folder);
+        shop._kept = Some((folder, database));
         shop.start().await;
         shop
     }
@@ -96,7 +106,16 @@ impl Shop {
             .build()
             .unwrap();
         let url = format!("http://127.0.0.1:{port}");
-        Self { process: None, url, client, folder: app.folder.path().to_owned(), _kept: None, database, port }
+        Self {
+            process: None,
+            url,
+            client,
+            folder: app.folder.path().to_owned(),
+            _kept: None,
+            database,
+            port,
+            settings: vec![],
+        }
     }
 
     fn command(&self, what: &[&str]) -> Command {
@@ -104,10 +123,24 @@ impl Shop {
         command.args(what).env_clear().env("RUSHES_DATA_DIR", &self.folder);
         command.env("RUSHES_LISTEN", format!("127.0.0.1:{}", self.port)).env("RUSHES_LIMITS_ENABLED", "false");
         command.env("RUSHES_CAPTCHA_ENABLED", "false").env("RUSHES_LOG_LEVEL", "error");
+        command.env("RUSHES_UPLOADS_KEEP_FREE_PERCENT", "0");
+        command.envs(self.settings.iter().copied());
         if let Some(url) = &self.database {
             command.env("DATABASE_URL", url);
         }
         command
+    }
+
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    pub fn client(&self) -> &reqwest::Client {
+        &self.client
     }
 
     async fn start(&mut self) {
@@ -120,7 +153,19 @@ impl Shop {
         }
     }
 
-    fn log(&self) -> String {
+    pub const fn address(&self) -> ([u8; 4], u16) {
+        ([127, 0, 0, 1], self.port)
+    }
+
+    /// The most memory that the program ever had, in megabytes.
+    pub fn peak_memory(&self) -> u64 {
+        let id = self.process.as_ref().unwrap().id();
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmHWM")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() / 1024
+    }
+
+    pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 

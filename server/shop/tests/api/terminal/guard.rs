@@ -43,9 +43,9 @@ async fn only_super_administrators_who_have_just_proved_it() {
     app.clock.advance(Duration::from_secs(601));
     chief.get(&task).await.refused("terminal.prove");
     let prove = |password: &str| json!({ "password": password });
-    chief.post("/admin/ajax/terminalProve", prove("wrong")).await.refused("admin.wrong_password");
+    chief.post("/admin/ajax/prove", prove("wrong")).await.refused("admin.wrong_password");
     chief.get(&task).await.refused("terminal.prove");
-    let until = chief.post("/admin/ajax/terminalProve", prove(PASSWORD)).await.data()["proved_until"].as_i64().unwrap();
+    let until = chief.post("/admin/ajax/prove", prove(PASSWORD)).await.data()["proved_until"].as_i64().unwrap();
     assert_eq!(until, app.app.clock.now().seconds() + 600);
     assert!(chief.get(&task).await.text().contains("command-exec-success"));
     assert_eq!(chief.get("/admin/ajax/terminalConfig").await.data()["proved_until"], until);

@@ -26,6 +26,7 @@ import { logOut } from './logOut'
 import { Offline } from './Offline'
 import type { Command } from './Palette'
 import { PhoneBar } from './PhoneBar'
+import { ProofHost } from './ProofHost'
 import { officePages } from './pages'
 import { SideMenu } from './SideMenu'
 import { TabBar } from './TabBar'
@@ -280,6 +281,7 @@ export default function Office() {
       </main>
       <Offline />
       {terminal && <TerminalHost />}
+      <ProofHost />
       <PhoneBar menu={menu} current={current} />
       <Sheet
         isOpen={open === 'menu'}

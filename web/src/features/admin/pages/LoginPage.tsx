@@ -65,8 +65,9 @@ export default function LoginPage() {
     event.preventDefault()
     if (isBusy) return
     setError(null)
-    if (start?.captcha) setAsking(true)
-    else void send('', '')
+    // Until the server has said that it asks for none, it asks for one: who is quick must not be refused.
+    if (start?.captcha === false) void send('', '')
+    else setAsking(true)
   }
 
   const slide = shop?.blocks.flatMap((block) => (block.kind === 'carousel' ? block.slides : []))[0]

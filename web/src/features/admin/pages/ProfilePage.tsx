@@ -19,8 +19,8 @@ export default function ProfilePage() {
       {data && (
         <div className="profile">
           <div>
-            <DetailsCard profile={data.info} />
-            <PasswordCard />
+            <DetailsCard key={`${data.info.email} ${data.info.mobile}`} profile={data.info} />
+            <PasswordCard hasOtp={data.info.otp} />
           </div>
           <div>
             <OtpCard isOn={data.info.otp} />

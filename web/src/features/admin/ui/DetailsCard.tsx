@@ -2,10 +2,35 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../../admin/can'
 import { Face, When } from '../../../admin/parts/cells'
 import { FieldList, useFieldForm } from '../../../admin/parts/FieldForm'
-import type { Field } from '../../../admin/parts/form'
+import type { Field, Values } from '../../../admin/parts/form'
 import type { Profile } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { saveProfile } from '../api'
+
+/** A new address takes the password, and a code of whoever has a second factor. */
+const fieldsFor = (profile: Profile): Field[] => {
+  const isMoved = (values: Values) => values.email !== profile.email || values.mobile !== profile.mobile
+  return [
+    ...fields,
+    {
+      name: 'old_password',
+      label: 'profile.old_password',
+      kind: 'password',
+      isRequired: true,
+      max: 128,
+      isShown: isMoved,
+      hasHint: true,
+    },
+    {
+      name: 'code',
+      label: 'profile.code',
+      kind: 'text',
+      isRequired: true,
+      max: 40,
+      isShown: (values) => profile.otp && isMoved(values),
+    },
+  ]
+}
 
 const fields: Field[] = [
   { name: 'nickname', kind: 'text', isRequired: true, max: 50 },
@@ -19,8 +44,14 @@ export function DetailsCard({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const canEdit = useCan()('routine/adminInfo/edit')
   const form = useFieldForm({
-    fields,
+    fields: fieldsFor(profile),
     before: profile,
+    errors: {
+      'admin.wrong_password': 'old_password',
+      'admin.locked': 'old_password',
+      'admin.otp_wrong': 'code',
+      'admin.otp_needed': 'code',
+    },
     send: async (values) => {
       await saveProfile(values)
       await queries.invalidateQueries()
@@ -32,6 +63,8 @@ export function DetailsCard({ profile }: { profile: Profile }) {
         <h2>{t('profile.details')}</h2>
       </div>
       <form className="o-form profile-in" noValidate onSubmit={form.submit}>
+        {/* Password managers want to know whose password this is. */}
+        <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
         <div className="profile-who">
           <Face name={profile.nickname} avatar={profile.avatar} size={44} />
           <div>

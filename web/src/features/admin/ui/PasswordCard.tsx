@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../admin/can'
 import { useOffice } from '../../../admin/office'
-import { FieldShell, PasswordInput, useFieldIds } from '../../../admin/parts/fields'
+import { FieldShell, useFieldIds } from '../../../admin/parts/fields'
 import { useT } from '../../../lib/i18n'
 import { saveProfile } from '../api'
+import { SecretInput } from './SecretInput'
 import { useSubmit } from './useSubmit'
 
-const empty = { old_password: '', new_password: '', repeat: '' }
+const empty = { old_password: '', code: '', new_password: '', repeat: '' }
 type Name = keyof typeof empty
 
-export function PasswordCard() {
+export function PasswordCard({ hasOtp }: { hasOtp: boolean }) {
   const t = useT('admin')
   const ids = useFieldIds()
   const queries = useQueryClient()
@@ -25,15 +26,20 @@ export function PasswordCard() {
     }
     setProblem(null)
     if (values.old_password === '') return say('old_password', t('problem.required'))
+    if (hasOtp && values.code === '') return say('code', t('problem.required'))
     if (values.new_password.length < 10) return say('new_password', t('problem.short', { limit: 10 }))
     if (values.new_password !== values.repeat) return say('repeat', t('profile.repeat_wrong'))
-    await saveProfile({ password: values.new_password, old_password: values.old_password })
+    await saveProfile({ password: values.new_password, old_password: values.old_password, code: values.code })
     setValues(empty)
     await queries.invalidateQueries()
   })
   if (!canEdit) return null
-  const place =
-    error?.code?.includes('old') || error?.code?.includes('wrong') ? 'old_password' : 'new_password'
+  const place: Name = error?.code?.includes('otp')
+    ? 'code'
+    : error?.code?.includes('wrong')
+      ? 'old_password'
+      : 'new_password'
+  const names: Name[] = ['old_password', ...(hasOtp ? (['code'] as const) : []), 'new_password', 'repeat']
   return (
     <section className="o-card">
       <div className="o-card-head">
@@ -43,15 +49,14 @@ export function PasswordCard() {
       <form className="o-form profile-in" noValidate onSubmit={submit}>
         {/* Password managers want to know whose password this is. */}
         <input type="text" autoComplete="username" value={adminInfo.username} readOnly hidden />
-        {(['old_password', 'new_password', 'repeat'] as const).map((name) => {
+        {names.map((name) => {
           const text =
             problem?.name === name ? problem.text : error && place === name ? error.message : undefined
           return (
             <FieldShell key={name} id={ids(name)} label={t(`profile.${name}`)} error={text} isRequired>
-              <PasswordInput
+              <SecretInput
+                name={name}
                 id={ids(name)}
-                autoComplete={name === 'old_password' ? 'current-password' : 'new-password'}
-                maxLength={128}
                 aria-invalid={text ? true : undefined}
                 aria-describedby={`${ids(name)}-note`}
                 value={values[name]}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../../admin/parts/Dialog'
 import { Switch } from '../../../admin/parts/fields'
 import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { useOfferChange } from '../api'
 import { managed } from '../model'
 import { addTask, useTerminal } from '../store'
-import { Dialog } from './Dialog'
 
 type Props = { offer: TerminalOffer; onProof: () => void; onClose: () => void }
 

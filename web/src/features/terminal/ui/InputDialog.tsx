@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Dialog } from '../../../admin/parts/Dialog'
 import type { TerminalCommand } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { addTask } from '../store'
-import { Dialog } from './Dialog'
 
 type Props = { command: TerminalCommand; onClose: () => void }
 

@@ -11,13 +11,14 @@ import {
 } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { IconButton } from '../../../admin/parts/IconButton'
+import { ProofDialog } from '../../../admin/parts/ProofDialog'
 import { State } from '../../../admin/parts/states'
 import type { TerminalOffer } from '../../../api/office'
 import { serverNow } from '../../../lib/clock'
 import { useT } from '../../../lib/i18n'
 import { useTheme } from '../../../lib/theme'
 import { plainText } from '../ansi'
-import { useOffer } from '../api'
+import { useOffer, useOfferChange } from '../api'
 import { goLive } from '../live'
 import { placeInLine, Status, type Task } from '../model'
 import { type Place, usePlace } from '../place'
@@ -25,7 +26,6 @@ import { useTerminal } from '../store'
 import { Commands } from './Commands'
 import { ConfigDialog } from './ConfigDialog'
 import { FindBar } from './FindBar'
-import { ProofDialog } from './ProofDialog'
 import { TaskRow } from './TaskRow'
 import './terminal.css'
 
@@ -51,6 +51,7 @@ export default function TerminalPanel() {
   const [isAsked, setAsked] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const offer = useOffer()
+  const { refresh } = useOfferChange()
   const dispatch = useTerminal((store) => store.dispatch)
   const manager = offer.data?.manager
   useEffect(() => {
@@ -68,8 +69,11 @@ export default function TerminalPanel() {
       )}
       {(isAsked || (isHeld && !isRefused)) && (
         <ProofDialog
-          hasOtp={offer.data?.otp ?? false}
-          onDone={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false)
+            dispatch({ type: 'release' })
+            void refresh()
+          }}
           onClose={() => {
             setAsked(false)
             setRefused(true)

@@ -138,6 +138,9 @@ impl MaterialInput {
         if self.variants.len() > 24 || !self.variants.iter().all(named) {
             return Err(MaterialError::BadVariant.into());
         }
+        if !self.variants.iter().all(|variant| variant.specs.are_possible()) {
+            return Err(MaterialError::BadSpecs.into());
+        }
         let lesson = |lesson: &LessonInput| is_title(&lesson.title_zh.0) && is_title(&lesson.title_en.0);
         let chapter = |chapter: &ChapterInput| {
             is_title(&chapter.title_zh.0)

@@ -1,9 +1,9 @@
 //! What comes with a lesson: texts to read along, files.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope};
 use kernel::text::Lang;

@@ -8,11 +8,11 @@ mod save;
 pub mod store;
 mod view;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;

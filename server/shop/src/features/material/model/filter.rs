@@ -93,7 +93,10 @@ pub struct Filter {
 
 impl From<&ListQuery> for Filter {
     fn from(query: &ListQuery) -> Self {
-        let words: String = query.q.trim().chars().take(100).collect();
+        // Control characters part words like spaces: nobody looks for them, and no database keeps all of them.
+        let spaced: String =
+            query.q.chars().take(100).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let words = spaced.trim().to_owned();
         let default = default_sort(&words);
         let sort = Sort::from_word(&query.sort)
             .filter(|sort| *sort != Sort::Relevance || !words.is_empty())

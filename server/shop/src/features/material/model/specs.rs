@@ -49,7 +49,31 @@ pub struct Specs {
 /// What a file is by itself: nobody says that by hand.
 const OWN: [&str; 4] = ["size", "sha1", "sha256", "measured"];
 
+/// Measures of a film that somebody could have: lists and labels reckon with them.
+const SIDE: i64 = 100_000;
+const RATE: i64 = 1_000_000_000;
+const LONGEST: i64 = 1_000_000_000_000;
+const LARGEST: i64 = 1 << 50;
+const WORD: usize = 80;
+
 impl Specs {
+    pub fn are_possible(&self) -> bool {
+        let within =
+            |value: Option<i64>, least: i64, most: i64| value.is_none_or(|value| (least..=most).contains(&value));
+        let is_word = |text: &Option<String>| text.as_ref().is_none_or(|text| text.chars().count() <= WORD);
+        let words =
+            [&self.codec, &self.container, &self.chroma, &self.colour, &self.transfer, &self.sha1, &self.sha256];
+        within(self.width, 1, SIDE)
+            && within(self.height, 1, SIDE)
+            && within(self.fps_num, 1, RATE)
+            && within(self.fps_den, 1, RATE)
+            && within(self.bit_depth, 1, 64)
+            && within(self.size, 0, LARGEST)
+            && within(self.duration_ms, 0, LONGEST)
+            && within(self.frames, 0, LONGEST)
+            && words.into_iter().all(is_word)
+    }
+
     fn fields(&self) -> Map<String, Value> {
         match serde_json::to_value(self) {
             Ok(Value::Object(fields)) => fields,

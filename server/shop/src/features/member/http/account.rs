@@ -1,9 +1,9 @@
 //! A member's details and password.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::db::Conn;
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::super::model::{self, Name};
 use super::super::store::{self, Profile};
-use super::super::{MemberError, confirm, lock_key, warn, warning};
+use super::super::{MemberError, confirm, forgive, warn, warning};
 use super::checkin::verification_types;
 use crate::app::App;
 use crate::features::code::model::Event;
@@ -21,7 +21,7 @@ use crate::guard::about::About;
 use crate::guard::limit::{Limit, take_by_address};
 use crate::guard::session::Side;
 use crate::guard::store as sessions;
-use crate::guard::{Member, MemberId, lock};
+use crate::guard::{Member, MemberId};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -177,7 +177,7 @@ pub async fn retrieve_password(State(app): State<App>, about: About, Json(input)
             let Some(owner) = owner.filter(|_| is_right) else { return Ok(Err(Error::from(CodeError::Wrong))) };
             store::set_password(db, owner.id, &hash, now).await?;
             sessions::end_all(db, Side::Member, owner.id.0, None).await?;
-            lock::forgive(db, Side::Member, &lock_key(owner.id)).await?;
+            forgive(db, &owner).await?;
             warn(db, note.as_ref(), now).await.map(Ok)
         })
     });

@@ -1,9 +1,9 @@
 //! The addresses an account is bound to. Changing one needs proof of the old one, or the password where there is none.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,10 +1,10 @@
 //! Signing in, registering and signing out.
 
-use axum::Json;
 use axum::extract::State;
 use http::HeaderMap;
 use kernel::db::Conn;
 use kernel::input::{Flag, Text};
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;
 use kernel::{Error, Result};
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::super::model::{self, Account, MemberInfo, Name};
 use super::super::store::{self, NewMember};
-use super::super::{MemberError, invite_code, lock_key, told, warn, warning};
+use super::super::{MemberError, invite_code, told, warn, warning};
 use crate::app::App;
 use crate::features::captcha;
 use crate::features::captcha::model::Purpose;
@@ -26,7 +26,7 @@ use crate::features::notice;
 use crate::features::notice::model::Channel;
 use crate::guard::about::About;
 use crate::guard::limit::{Limit, look_by_address, take_by_address};
-use crate::guard::lock::{self, Judged};
+use crate::guard::lock::{Attempt, Failed, Judged};
 use crate::guard::password::Verdict;
 use crate::guard::people::token;
 use crate::guard::session::{self, Side, Tokens, Visit};
@@ -128,19 +128,19 @@ async fn log_in(app: &App, about: &About, visit: Visit, input: CheckInput) -> Re
         _ => None,
     };
     let alarm = account.as_ref().and_then(|account| warning(app, about.lang, account, "locked"));
-    let key =
-        account.as_ref().map_or_else(|| format!("?{}", session::hash(name.key())), |account| lock_key(account.id));
+    let attempt = Attempt::new(Side::Member, name.key(), about.client);
     let (tokens, keep, now) = (Tokens::draw(&app.random, Side::Member), input.keep.0, app.clock.now());
     let given = tokens.clone();
     let write = app.db.write(move |db| {
-        let (key, account, alarm, visit) = (key.clone(), account.clone(), alarm.clone(), visit.clone());
+        let (attempt, account, alarm, visit) = (attempt.clone(), account.clone(), alarm.clone(), visit.clone());
         let (upgraded, tokens) = (upgraded.clone(), tokens.clone());
         Box::pin(async move {
             // A refusal is an answer like any other here: what it counted must be committed.
-            match lock::judge(db, Side::Member, &key, verdict != Verdict::Wrong, now).await? {
+            let is_known = account.as_ref().is_some_and(|account| account.last_login_ip == visit.ip);
+            match attempt.judge(db, is_known, verdict != Verdict::Wrong, now).await? {
                 Judged::Locked => return Ok(Err(MemberError::Locked)),
-                Judged::Wrong { locks } => {
-                    if locks {
+                Judged::Wrong(Failed { locks, alarms }) => {
+                    if alarms {
                         warn(db, alarm.as_ref(), now).await?;
                     }
                     return Ok(Err(if locks { MemberError::Locked } else { MemberError::LoginWrong }));
@@ -192,19 +192,23 @@ async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> 
         let (visit, invite, code, inviter) =
             (visit.clone(), invite.clone(), input.captcha.0.clone(), input.invite_code.0.clone());
         Box::pin(async move {
-            if store::by_name(db, &Name::Username(username.to_lowercase())).await?.is_some() {
-                return Err(MemberError::UsernameTaken.into());
-            }
+            // An address that has an account never got a code, so it ends here like any wrong code. Nobody is told which names and
+            // invitations there are without one, and each telling uses up a try of it.
+            let Some(proof) = code::check(db, (channel, &address), Event::Register, &code, now).await? else {
+                return Ok(Err(Error::from(CodeError::Wrong)));
+            };
             let inviter = match inviter.as_str() {
                 "" => None,
-                inviter => {
-                    let found = store::by_invite(db, &inviter.to_uppercase()).await?;
-                    Some(found.ok_or(MemberError::UnknownInvite)?)
-                }
+                inviter => match store::by_invite(db, &inviter.to_uppercase()).await? {
+                    None => return Ok(Err(MemberError::UnknownInvite.into())),
+                    found => found,
+                },
             };
-            // An address that has an account never got a code, so it ends here like any wrong code.
-            if !code::redeem(db, (channel, &address), Event::Register, &code, now).await? {
-                return Ok(Err(CodeError::Wrong));
+            if store::by_name(db, &Name::Username(username.to_lowercase())).await?.is_some() {
+                return Ok(Err(MemberError::UsernameTaken.into()));
+            }
+            if !code::use_up(db, proof).await? {
+                return Ok(Err(CodeError::Wrong.into()));
             }
             let new = NewMember {
                 group_id: None,

@@ -1,9 +1,9 @@
 //! Sending codes. Whether an address has an account is nobody's business: the answer is the same, and what is sent in
 //! place of a code only its owner reads.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope};
 use kernel::{Error, Result};
 use serde::Deserialize;

@@ -1,9 +1,9 @@
 //! Where the account is signed in.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::{Flag, Int};
+use kernel::json::Json;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
+use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};

@@ -23,9 +23,10 @@ pub struct Account {
     pub password_hash: String,
     pub active: bool,
     pub money: Money,
+    pub last_login_ip: String,
 }
 
-row!(Account { id, username, email, mobile, password_hash, active, money });
+row!(Account { id, username, email, mobile, password_hash, active, money, last_login_ip });
 
 /// A member's row without secrets.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use kernel::input::is_own_address;
 
 use super::super::MemberError;
 use crate::features::notice::model::Channel;
+pub use crate::features::notice::model::masked;
 
 /// How somebody names themselves when signing in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,22 +132,6 @@ pub fn address(channel: Channel, text: &str) -> Result<String> {
     match channel {
         Channel::Email => email(text),
         Channel::Sms => mobile(text),
-    }
-}
-
-/// `m***@example.com`, `138****8000`: enough to recognise one's own, not enough to write to.
-pub fn masked(address: &str) -> String {
-    let stars = |part: &str, head: usize| {
-        let head: String = part.chars().take(head).collect();
-        format!("{head}***")
-    };
-    match address.split_once('@') {
-        Some((name, host)) => format!("{}@{host}", stars(name, 1)),
-        None if address.len() == 11 => {
-            format!("{}****{}", address.get(..3).unwrap_or_default(), address.get(7..).unwrap_or_default())
-        }
-        None if address.is_empty() => String::new(),
-        None => stars(address, 1),
     }
 }
 

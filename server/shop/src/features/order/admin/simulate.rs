@@ -1,10 +1,10 @@
 //! What somebody would pay at some time, and which rules had a hand in it: the same engine, nothing bought.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Flag, Int, maybe_int};
+use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;

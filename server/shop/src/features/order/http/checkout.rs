@@ -1,9 +1,9 @@
 //! The way to an order: what it would cost, making it, paying it.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};
 use kernel::text::Lang;

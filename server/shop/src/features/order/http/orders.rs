@@ -1,10 +1,10 @@
 //! A member's orders, what they own, and what they have paid.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::Text;
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::page::Paging;
@@ -123,6 +123,7 @@ pub async fn refund(State(app): State<App>, member: Member, key: Key, Json(input
             }
             let order = own(store::hold(db, &ask.number).await?, member.id)?;
             let lines = store::lines(db, order.id).await?;
+            refund::hold_rights(db, &order, &lines).await?;
             if !refund::may_regret(db, &order, &lines, now).await? {
                 return Err(OrderError::NoRefund.into());
             }

@@ -1,10 +1,10 @@
 //! Money for the balance.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
@@ -78,6 +78,7 @@ pub async fn topup(State(app): State<App>, about: About, member: Member) -> Resu
             let (balance, _) = wallet::buckets(db, member.id).await?;
             let is_known = members::has_mobile(db, member.id).await?;
             let today = store::topups_since(db, member.id, now.minus(DAY)).await?;
+            let open = store::topups_open(db, member.id).await?;
             let mut history = Vec::new();
             for order in store::topups(db, member.id).await? {
                 let gift = store::lines(db, order.id).await?.iter().map(|line| line.gift.fen()).sum();
@@ -90,14 +91,14 @@ pub async fn topup(State(app): State<App>, about: About, member: Member) -> Resu
                 });
             }
             let agreements = Agreement::newest(db, &["topup-agreement"]).await?;
-            Ok((templates, balance, is_known, today, history, agreements))
+            Ok((templates, balance, is_known, (today, open), history, agreements))
         })
     });
-    let (templates, balance, is_known, today, history, agreements) = read.await?;
+    let (templates, balance, is_known, (today, open), history, agreements) = read.await?;
     let cap = cap(is_known);
     let text = |key: &str| app.texts.get(lang, key, &[("cap", &cap.to_string())]);
     let why = text(if is_known { "order.cap.verified" } else { "order.cap.unknown" });
-    let room = cap.fen() - balance.principal.fen();
+    let room = cap.fen() - balance.principal.fen() - open.fen();
     let gifts = templates.iter().filter(|one| one.gift > Money::ZERO).map(|one| one.amount);
     let gift_from = gifts.min().unwrap_or(MOST_TOPUP);
     Ok(Reply(TopupOffer {

@@ -1,10 +1,10 @@
 //! Memberships for sale.
 
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;

@@ -1,9 +1,9 @@
-use axum::Json;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, FromRow, Row as DbRow};
 use kernel::input::{Int, Text};
+use kernel::json::Json;
 use kernel::list::Asked;
 use kernel::money::Money;
 use kernel::reply::{Done, Envelope, Reply};

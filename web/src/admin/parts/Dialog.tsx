@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { quietHead } from '../../../admin/parts/Panel'
-import { useT } from '../../../lib/i18n'
+import { useT } from '../../lib/i18n'
+import { quietHead } from './Panel'
 
 type Props = {
   title: string

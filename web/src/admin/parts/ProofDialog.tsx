@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { useOffice } from '../office'
+import { prove } from '../proof'
+import { Dialog } from './Dialog'
+import { FieldShell, PasswordInput, useFieldIds } from './fields'
+
+type Props = { onDone: () => void; onClose: () => void }
+
+/** Asks once more who it is; what waits for that goes on afterwards. */
+export function ProofDialog({ onDone, onClose }: Props) {
+  const t = useT('admin')
+  const ids = useFieldIds()
+  const { adminInfo } = useOffice()
+  const isByCode = adminInfo.otp
+  const [value, setValue] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    setError('')
+    try {
+      await prove(isByCode ? { code: value } : { password: value })
+      onDone()
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : '')
+      setValue('')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = {
+    id: ids('proof'),
+    'data-autofocus': true,
+    required: true,
+    'aria-invalid': error !== '' || undefined,
+    'aria-describedby': `${ids('proof')}-note`,
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
+  }
+  return (
+    <Dialog
+      title={t('proof.title')}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      foot={
+        <>
+          <span />
+          <button type="button" className="o-btn" onClick={onClose}>
+            {t('action.cancel')}
+          </button>
+          <button type="submit" className="o-btn o-btn-main" aria-busy={isBusy}>
+            {t('proof.confirm')}
+          </button>
+        </>
+      }
+    >
+      {/* Password managers want to know whose password this is. */}
+      <input type="text" autoComplete="username" value={adminInfo.username} readOnly hidden />
+      <div className="o-form">
+        <p>{t('proof.text')}</p>
+        <FieldShell
+          id={ids('proof')}
+          label={t(isByCode ? 'profile.code' : 'proof.password')}
+          error={error || undefined}
+          isRequired
+        >
+          {isByCode ? (
+            <input {...field} className="o-input mono" autoComplete="one-time-code" maxLength={40} />
+          ) : (
+            <PasswordInput {...field} autoComplete="current-password" maxLength={128} />
+          )}
+        </FieldShell>
+      </div>
+    </Dialog>
+  )
+}
