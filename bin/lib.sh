@@ -28,8 +28,11 @@ need_toolchain() {
   need cc build-essential
 }
 
+need_nginx() { [ -x /usr/sbin/nginx ] || need nginx nginx-light; }
+
 need_chromium() {
   need chromium chromium
+  need chromium-headless-shell chromium-headless-shell
   [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] || { need fc-list fontconfig; install_fonts; }
 }
 
@@ -90,27 +93,53 @@ wait_for() {
   fail "$1 does not answer"
 }
 
-# with_demo_shop COMMAND...: runs it with the program serving a fresh demo shop; its address is the last argument and
-# in RUSHES_URL, its folder in RUSHES_DATA_DIR, its binary in RUSHES_BINARY and the first administrator's password in
-# RUSHES_ADMIN_PASSWORD. One address calls more often than a visitor would, so limits are off.
-with_demo_shop() {
-  local data port server status=0 url
-  data=$(mktemp -d)
-  port=$(free_port)
-  url=http://127.0.0.1:$port
-  export RUSHES_DATA_DIR=$data RUSHES_LIMITS_ENABLED=false
-  RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
-  # Every request is in the log, so that journeys can look for what must not be there.
-  RUSHES_TERMINAL_COMMANDS=$root/web/e2e/terminal.toml RUSHES_TERMINAL_ROOT=$data RUSHES_LISTEN=127.0.0.1:$port \
-    "$binary" serve >"$data/log" 2>&1 &
-  server=$!
-  wait_for "$url/readyz"
-  RUSHES_ADMIN_PASSWORD=$(sed -n 's/^First administrator: .*password: \([^ ]*\).*/\1/p' "$data/log") \
-    RUSHES_BINARY=$binary RUSHES_URL=$url "$@" "$url" || status=$?
-  kill "$server"
-  wait "$server" 2>/dev/null || true
+# with_demo_shops COUNT COMMAND...: runs it with the program serving so many demo shops, all alike and apart from each other.
+# RUSHES_SHOPS has a line for each: its address, its data folder and its first administrator's password; RUSHES_BINARY is
+# the program. One address calls more often than a visitor would, so rate limits are off, and the captcha's proof of work is small.
+with_demo_shops() {
+  local count=$1 folder number port shops='' servers=() status=0
+  shift
+  folder=$(mktemp -d)
+  RUSHES_DATA_DIR=$folder/1 RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
+  for number in $(seq 2 "$count"); do cp -r "$folder/1" "$folder/$number"; done
+  for number in $(seq 1 "$count"); do
+    port=$(free_port)
+    serve_demo_shop "$folder/$number" "$port" &
+    servers+=($!)
+    wait_for "http://127.0.0.1:$port/readyz"
+    shops+="http://127.0.0.1:$port $folder/$number $(first_password "$folder/$number/log")"$'\n'
+  done
+  RUSHES_SHOPS=$shops RUSHES_BINARY=$binary "$@" || status=$?
+  kill "${servers[@]}"
+  wait "${servers[@]}" 2>/dev/null || true
   # What went well is left out: what failed, said just above, must not scroll away.
-  [ "$status" = 0 ] || grep -E ' (WARN|ERROR) ' "$data/log" | tail -n 20 >&2 || true
-  rm -rf "$data"
+  [ "$status" = 0 ] || grep -hE ' (WARN|ERROR) ' "$folder"/*/log | tail -n 20 >&2 || true
+  rm -rf "$folder"
   return "$status"
+}
+
+# serve_demo_shop FOLDER PORT: every request is in its log, so that journeys can look for what must not be there.
+serve_demo_shop() {
+  export RUSHES_DATA_DIR=$1 RUSHES_LISTEN=127.0.0.1:$2 RUSHES_LIMITS_ENABLED=false RUSHES_CAPTCHA_WORK_BITS=4
+  # A machine that builds and tests has a full disk more often than a shop.
+  export RUSHES_UPLOADS_KEEP_FREE_PERCENT=0
+  export RUSHES_TERMINAL_COMMANDS=$root/web/e2e/terminal.toml RUSHES_TERMINAL_ROOT=$1
+  exec "$binary" serve >"$1/log" 2>&1
+}
+
+first_password() { sed -n 's/^First administrator: .*password: \([^ ]*\).*/\1/p' "$1"; }
+
+# with_demo_shop COMMAND...: the same with one shop, whose address is the last argument.
+with_demo_shop() { with_demo_shops 1 call_with_address "$@"; }
+call_with_address() { "$@" "${RUSHES_SHOPS%% *}"; }
+
+# run_journeys [FILTER...]: the journeys whose file names contain one of the filters, or all; a shop for each of two workers.
+run_journeys() { with_demo_shops "${JOURNEY_WORKERS:-2}" npm run --prefix web --silent e2e -- "$@"; }
+
+# The judge of packages. Built without optimising: it runs for seconds.
+need_cargo_deny() {
+  cargo deny --version >/dev/null 2>&1 && return
+  say "Installing cargo-deny"
+  CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    cargo install --quiet --locked --no-default-features cargo-deny --version 0.20.2
 }

@@ -1,60 +1,33 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, listen, ready, visitor } from './browser.ts'
-import { fillLogin, newAdmin, newRole, panel as panelOf, rightsOf, row as rowOf } from './desk.ts'
-import { call, enterAs, first, logIn, type Person, totp } from './office.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { open, waitForApp, waitForPath } from './browser.ts'
+import { complaints } from './complaints.ts'
+import { fillLogin, newAdmin, newRole, panel, rightsOf, row } from './desk.ts'
+import { call, callAsOwner, first, logIn, totp } from './office.ts'
+import { openOffice, visitOffice, visitShop } from './visit.ts'
 
 const stamp = Date.now().toString(36)
 const password = 'a long password 1'
 const buyer = `buyer${stamp}`.slice(0, 15)
 
-let browser: Browser
-let owner: Person
-let context: BrowserContext
-let page: Page
-let heard: string[]
-
 beforeAll(async () => {
-  browser = await launch()
-  owner = await logIn(first.username, first.password)
-  const groups = await call<{ list: { id: number }[] }>('GET', '/admin/user.Group/index', owner.token)
-  const made = await call('POST', '/admin/user.User/add', owner.token, {
-    group_id: groups.data.list[0]?.id,
+  const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/user.Group/index')
+  await callAsOwner('POST', '/admin/user.User/add', {
+    group_id: groups.list[0]?.id,
     username: buyer,
     nickname: 'Buyer',
     password: 'secret 12',
     status: 'enable',
   })
-  if (made.code !== 1) throw new Error(made.msg)
 })
-afterAll(() => browser?.close())
 
-async function enter(look: Parameters<typeof visitor>[1] = {}, person: Person | null = owner): Promise<void> {
-  context = await visitor(browser, look)
-  if (person) await enterAs(context, person)
-  page = await context.newPage()
-  heard = listen(page)
-}
-
-async function open(name: string): Promise<void> {
-  await page.goto(`/admin/${name}`)
-  await ready(page)
-  await page.waitForFunction((path) => location.pathname === `/admin/${path}`, name.split('?')[0])
-  await page.waitForSelector('.o-shell main h1')
-}
-
-const arrived = (path: string) =>
-  page.waitForFunction((want) => location.pathname + location.search === want, path)
-const body = () => page.locator('.o-table tbody')
-const row = (text: string) => rowOf(page, text)
-const panel = () => panelOf(page)
-const fieldOf = (name: string) => panel().locator(`[name="${name}"]`)
+const fieldOf = (page: Page, name: string) => panel(page).locator(`[name="${name}"]`)
 
 type Rule = { id: number; name: string; children?: Rule[] }
 
 /** An administrator whose role holds one page of the menu with all its buttons. */
 async function makeAdmin(username: string, pageName: string): Promise<void> {
-  const start = await call<{ menus: Rule[] }>('GET', '/admin/Index/index', owner.token)
+  const start = await callAsOwner<{ menus: Rule[] }>('GET', '/admin/Index/index')
   const all = (rule: Rule): number[] => [rule.id, ...(rule.children ?? []).flatMap(all)]
   const find = (rules: Rule[]): number[] =>
     rules.flatMap((rule) => {
@@ -63,45 +36,42 @@ async function makeAdmin(username: string, pageName: string): Promise<void> {
       return below.length > 0 ? [rule.id, ...below] : []
     })
   const name = `For ${username}`
-  const group = { pid: 0, name, rules: find(start.data.menus), status: '1' }
-  await call('POST', '/admin/auth.Group/add', owner.token, group)
-  const groups = await call<{ list: Rule[] }>('GET', '/admin/auth.Group/index', owner.token)
-  const made = await call('POST', '/admin/auth.Admin/add', owner.token, {
+  const group = { pid: 0, name, rules: find(start.menus), status: '1' }
+  await callAsOwner('POST', '/admin/auth.Group/add', group)
+  const groups = await callAsOwner<{ list: Rule[] }>('GET', '/admin/auth.Group/index')
+  await callAsOwner('POST', '/admin/auth.Admin/add', {
     username,
     nickname: username,
     password,
-    group_arr: groups.data.list.filter((one) => one.name === name).map((one) => one.id),
+    group_arr: groups.list.filter((one) => one.name === name).map((one) => one.id),
     status: '1',
   })
-  if (made.code !== 1) throw new Error(made.msg)
 }
 
 describe('logging in', () => {
-  beforeEach(() => enter({}, null))
-  afterEach(() => context.close())
-
   it('comes back to the page one wanted, and out again', async () => {
-    await page.goto('/admin/user/user?page=2&limit=10')
-    await arrived('/admin/login')
-    await ready(page)
+    const { page } = await visitShop()
+    await page.goto('/admin/user/user?page=2&limit=10', { waitUntil: 'commit' })
+    await waitForPath(page, '/admin/login')
+    await waitForApp(page)
     await fillLogin(page, first.username, first.password)
-    await arrived('/admin/user/user?limit=10&page=2')
-    await page.waitForSelector('.o-shell')
-    expect(await page.locator('main h1').innerText()).not.toBe('')
+    await waitForPath(page, '/admin/user/user?limit=10&page=2')
+    await expect.poll(() => page.locator('.o-shell main h1').innerText()).not.toBe('')
     // Who is in already is not asked again.
     await page.goto('/admin/login')
     await page.waitForSelector('.o-shell')
     await page.locator('.o-me').click()
     await page.locator('[role=menuitem]').last().click()
-    await arrived('/admin/login')
+    await waitForPath(page, '/admin/login')
     expect(await page.evaluate(() => localStorage.getItem('adminInfo'))).toBeNull()
   })
 
   it('says the same about an unknown name and a wrong password', async () => {
-    await page.goto('/admin/login')
-    await ready(page)
+    const { page } = await visitShop()
+    await open(page, '/admin/login')
     const said: string[] = []
     for (const name of [first.username, 'nobodyhere']) {
+      // What the last attempt said is gone while the next is under way.
       await fillLogin(page, name, 'certainly wrong')
       await page.waitForSelector('[role=alert]')
       said.push(await page.locator('[role=alert]').first().innerText())
@@ -112,93 +82,88 @@ describe('logging in', () => {
 })
 
 describe('on a desktop', () => {
-  beforeEach(() => enter())
-  afterEach(async () => {
-    const said = heard
-    await context.close()
-    expect(said).toEqual([])
-  })
-
   it('has a shell with menu, tabs, palette and keys', async () => {
-    await open('user/user')
-    expect(await page.locator('.o-menu [aria-current=page]').count()).toBe(1)
+    const { page } = await visitOffice()
+    await openOffice(page, 'user/user')
+    await expect.poll(() => page.locator('.o-menu [aria-current=page]').count()).toBe(1)
     await page.locator('.o-menu a[href="/admin/auth/job"]').click()
-    await arrived('/admin/auth/job')
+    await waitForPath(page, '/admin/auth/job')
     await expect.poll(() => page.locator('.o-tabs li').count()).toBe(3)
     await page.keyboard.press('Alt+2')
-    await arrived('/admin/user/user')
+    await waitForPath(page, '/admin/user/user')
     await page.keyboard.press('Alt+w')
-    await arrived('/admin/auth/job')
+    await waitForPath(page, '/admin/auth/job')
     await expect.poll(() => page.locator('.o-tabs li').count()).toBe(2)
     const wide = await page.locator('.o-side').evaluate((side) => side.clientWidth)
     await page.keyboard.press('[')
     await page.waitForSelector('.o-side[data-narrow]')
-    expect([wide, await page.locator('.o-side').evaluate((side) => side.clientWidth)]).toEqual([259, 63])
+    expect(wide).toBe(259)
+    await expect.poll(() => page.locator('.o-side').evaluate((side) => side.clientWidth)).toBe(63)
     await page.keyboard.press('[')
     await page.keyboard.press('Control+k')
     await page.waitForSelector('.o-palette input:focus')
     await page.keyboard.type('adminLog')
     await page.keyboard.press('Enter')
-    await arrived('/admin/auth/adminLog')
+    await waitForPath(page, '/admin/auth/adminLog')
     await page.keyboard.press('?')
     await page.waitForSelector('.o-keys')
   })
 
   it('keeps unknown pages inside the shell', async () => {
-    await page.goto('/admin/no/such')
-    await ready(page)
+    const { page } = await visitOffice()
+    await open(page, '/admin/no/such')
     await page.waitForSelector('.o-shell .o-state h1')
     expect(new URL(page.url()).pathname).toBe('/admin/no/such')
   })
 
   it('makes, finds, switches, sorts and deletes jobs', async () => {
-    await open('auth/job')
+    const { page } = await visitOffice()
+    await openOffice(page, 'auth/job')
     for (const letter of ['a', 'b']) {
       await page.keyboard.press('c')
-      await fieldOf('name').fill(`Job ${letter} ${stamp}`)
-      await panel().locator('button[type=submit]').click()
+      await fieldOf(page, 'name').fill(`Job ${letter} ${stamp}`)
+      await panel(page).locator('button[type=submit]').click()
       // The code is missing: the form says so and stays.
-      await panel().locator('[aria-invalid=true]').waitFor()
-      await fieldOf('code').fill(`${letter}-${stamp}`)
-      await fieldOf('weigh').fill(letter === 'a' ? '2' : '1')
-      await panel().locator('button[type=submit]').click()
-      await panel().waitFor({ state: 'detached' })
-      await row(`Job ${letter} ${stamp}`).waitFor()
+      await panel(page).locator('[aria-invalid=true]').waitFor()
+      await fieldOf(page, 'code').fill(`${letter}-${stamp}`)
+      await fieldOf(page, 'weigh').fill(letter === 'a' ? '2' : '1')
+      await panel(page).locator('button[type=submit]').click()
+      await panel(page).waitFor({ state: 'detached' })
+      await row(page, `Job ${letter} ${stamp}`).waitFor()
     }
     await page.keyboard.press('/')
     await page.keyboard.type(stamp)
-    await arrived(`/admin/auth/job?quickSearch=${stamp}`)
+    await waitForPath(page, `/admin/auth/job?quickSearch=${stamp}`)
     await page.waitForFunction(() => document.querySelectorAll('.o-table tbody tr').length === 2)
 
-    const names = () => body().locator('tr td[data-phone=title]').allInnerTexts()
+    const names = () => page.locator('.o-table tbody').locator('tr td[data-phone=title]').allInnerTexts()
     const [top, below] = await names()
-    await row(top ?? '')
+    const sorted = page.waitForResponse(/auth\.job\/sortable/)
+    await row(page, top ?? '')
       .locator('.o-grip')
       .press('ArrowDown')
+    await sorted
     await page.waitForFunction(
       (want) => document.querySelector('.o-table td[data-phone=title]')?.textContent?.trim() === want,
       below?.trim(),
     )
-    await row(top ?? '')
-      .locator('[role=switch]')
-      .click()
+    const toggle = row(page, top ?? '').locator('[role=switch]')
+    const switched = page.waitForResponse(/auth\.job\/edit/)
+    await toggle.click()
+    await switched
     await page.reload()
-    await ready(page)
-    await row(top ?? '').waitFor()
-    expect(
-      await row(top ?? '')
-        .locator('[role=switch]')
-        .isChecked(),
-    ).toBe(false)
+    await toggle.waitFor()
+    expect(await toggle.isChecked()).toBe(false)
 
     await page.locator('thead .o-check').check()
     await page.locator('.o-bulk [data-danger]').click()
-    await panel().locator('.o-btn-danger').click()
+    await panel(page).locator('.o-btn-danger').click()
     await page.waitForSelector('.o-state')
   })
 
   it('filters by conditions that stand in the address', async () => {
-    await open('user/user')
+    const { page } = await visitOffice()
+    await openOffice(page, 'user/user')
     await page.waitForSelector('.o-table tbody tr, .o-state')
     await page.keyboard.press('f')
     const form = page.locator('.o-filters')
@@ -208,9 +173,9 @@ describe('on a desktop', () => {
     await page.waitForSelector('.o-chip')
     expect(new URL(page.url()).searchParams.get('search[0][field]')).toBe('status')
     await page.reload()
-    await ready(page)
     await page.locator('.o-chip').click()
     await page.waitForFunction(() => !location.search.includes('search'))
+    await page.locator('.o-chip').waitFor({ state: 'detached' })
 
     // A period moves with the calendar: the address keeps the word, the server is asked for days.
     await page.keyboard.press('f')
@@ -229,14 +194,12 @@ describe('on a desktop', () => {
 })
 
 describe('people and their rights', () => {
-  beforeEach(() => enter({ lang: 'en' }))
-  afterEach(() => context.close())
-
   const role = `Role ${stamp}`
   const name = `only${stamp}`.slice(0, 15)
 
   it('a role is made with the matrix, and its administrator sees and may do that much', async () => {
-    await open('auth/group')
+    const { page } = await visitOffice({ lang: 'en' })
+    await openOffice(page, 'auth/group')
     await newRole(page, role)
     const line = rightsOf(page, 'Members')
     // Editing brings the view with it; taking it away again leaves the view.
@@ -247,26 +210,26 @@ describe('people and their rights', () => {
     await page.keyboard.press('Control+s')
     await page.locator('.rights-save').waitFor({ state: 'detached' })
     await page.reload()
-    await ready(page)
     await line.waitFor()
-    expect(await line.locator('th input').evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+    await expect
+      .poll(() => line.locator('th input').evaluate((box: HTMLInputElement) => box.indeterminate))
+      .toBe(true)
 
-    await open('auth/admin?edit=new')
+    await openOffice(page, 'auth/admin?edit=new')
     await newAdmin(page, { username: name, nickname: 'One Right', password, role })
 
     const person = await logIn(name, password)
-    await context.close()
-    await enter({ lang: 'en' }, person)
-    await page.goto('/admin')
-    await arrived('/admin/user/user')
-    await page.waitForSelector('.o-menu a')
-    expect(await page.locator('.o-menu a').allInnerTexts()).toEqual(['Members'])
-    await page.waitForSelector('.o-table tbody tr')
+    const { page: theirs } = await visitOffice({ lang: 'en' }, person)
+    await theirs.goto('/admin', { waitUntil: 'commit' })
+    await waitForPath(theirs, '/admin/user/user')
+    await theirs.waitForSelector('.o-menu a')
+    expect(await theirs.locator('.o-menu a').allInnerTexts()).toEqual(['Members'])
+    await theirs.waitForSelector('.o-table tbody tr')
     // What the server would refuse is not offered.
-    expect(await page.locator('.o-btn-main').count()).toBe(0)
-    expect(await page.locator('.o-table [role=switch]:enabled').count()).toBe(0)
-    await open('auth/admin').catch(() => undefined)
-    await page.waitForSelector('.o-state h1')
+    expect(await theirs.locator('.o-btn-main').count()).toBe(0)
+    expect(await theirs.locator('.o-table [role=switch]:enabled').count()).toBe(0)
+    await theirs.goto('/admin/auth/admin', { waitUntil: 'commit' })
+    await theirs.waitForSelector('.o-state h1')
 
     const refused = await call('GET', '/admin/auth.Admin/index', person.token)
     expect(refused.code).toBe(401)
@@ -279,12 +242,14 @@ describe('people and their rights', () => {
   it('a second factor is set up, asked for, and reset by a colleague', async () => {
     const careful = `otp${stamp}`.slice(0, 15)
     await makeAdmin(careful, 'routine/adminInfo')
-    await context.close()
-    await enter({ lang: 'en' }, await logIn(careful, password))
-    await open('routine/adminInfo')
+    const { page, expected } = await visitOffice({ lang: 'en' }, await logIn(careful, password))
+    // Chromium with windows overlooks the hidden name where the password field comes later.
+    expected.push(/Password forms should have/)
+    await openOffice(page, 'routine/adminInfo')
     const card = page.locator('.o-card').filter({ has: page.locator('h2', { hasText: 'Second factor' }) })
     await card.locator('button').click()
     await card.locator('.o-input').fill(password)
+    expect(await complaints(page)).toEqual([])
     await card.locator('button[type=submit]').click()
     await card.locator('.profile-scan img').waitFor()
     const secret = await card.locator('.profile-scan code').innerText()
@@ -296,35 +261,85 @@ describe('people and their rights', () => {
     await card.locator('.o-btn-ink').click()
     await card.locator('.o-pill[data-tone=ok]').waitFor()
 
-    await context.close()
-    await enter({ lang: 'en' }, null)
-    await page.goto('/admin/login')
-    await ready(page)
-    await fillLogin(page, careful, password)
-    await page.waitForSelector('.o-code')
-    await page.fill('.o-code', '000000')
-    await page.waitForSelector('.o-field-error')
-    await page.locator('.o-login-ways button').last().click()
-    await page.fill('.o-code', codes[0] ?? '')
-    await page.keyboard.press('Enter')
-    await arrived('/admin/routine/adminInfo')
+    const { page: outside } = await visitShop({ lang: 'en' })
+    await open(outside, '/admin/login')
+    await fillLogin(outside, careful, password)
+    await outside.waitForSelector('.o-code')
+    await outside.fill('.o-code', '000000')
+    await outside.waitForSelector('.o-field-error')
+    await outside.locator('.o-login-ways button').last().click()
+    await outside.fill('.o-code', codes[0] ?? '')
+    await outside.keyboard.press('Enter')
+    await waitForPath(outside, '/admin/routine/adminInfo')
 
-    await context.close()
-    await enter({ lang: 'en' })
-    await open(`auth/admin?quickSearch=${careful}`)
-    await row(careful).locator('.o-cell-actions button').last().click()
-    await page.locator('[role=menuitem]', { hasText: 'second factor' }).click()
-    await panel().locator('.o-btn-danger').click()
-    await row(careful).locator('.o-pill[data-tone=gr]').waitFor()
+    const { page: colleague } = await visitOffice({ lang: 'en' })
+    await openOffice(colleague, `auth/admin?quickSearch=${careful}`)
+    await row(colleague, careful).locator('.o-cell-actions button').last().click()
+    await colleague.locator('[role=menuitem]', { hasText: 'second factor' }).click()
+    await panel(colleague).locator('.o-btn-danger').click()
+    await row(colleague, careful).locator('.o-pill[data-tone=gr]').waitFor()
+  })
+
+  it('asks once more who it is before somebody gets power, and goes on with the same form', async () => {
+    const name = `prove${stamp}`.slice(0, 15)
+    await makeAdmin(name, 'routine/adminInfo')
+    const all = await callAsOwner<{ list: { id: number; username: string }[] }>(
+      'GET',
+      `/admin/auth.Admin/index?quickSearch=${name}`,
+    )
+    const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/auth.Group/index')
+    const top = Math.min(...groups.list.map((group) => group.id))
+    await callAsOwner('POST', '/admin/auth.Admin/edit', { id: all.list[0]?.id, group_arr: [top] })
+    const { page, expected } = await visitOffice({ lang: 'en' }, await logIn(name, password))
+    expected.push(/Password forms should have/)
+    await openOffice(page, 'routine/adminInfo')
+    // A new address takes the password; a new password ends what was proved before.
+    const details = page.locator('.o-card').filter({ has: page.locator('h2', { hasText: 'Details' }) })
+    await details.getByLabel('E-mail', { exact: true }).fill('new@example.com')
+    await details.getByLabel('Current password*').fill('wrong password')
+    await details.locator('button[type=submit]').click()
+    await details.locator('.o-field-error').waitFor()
+    await details.getByLabel('Current password*').fill(password)
+    await details.locator('button[type=submit]').click()
+    await details.getByLabel('Current password*').waitFor({ state: 'detached' })
+    const card = page.locator('.o-card').filter({ has: page.locator('h2', { hasText: 'Change password' }) })
+    await card.getByLabel('Current password*').fill(password)
+    await card.getByLabel('New password*').fill(`${password}2`)
+    await card.getByLabel('New password again*').fill(`${password}2`)
+    await card.locator('button[type=submit]').click()
+    await expect.poll(() => card.getByLabel('New password*').inputValue()).toBe('')
+    await openOffice(page, 'auth/admin?edit=new')
+    await panel(page).locator('[name="username"]').fill(`mole${stamp}`.slice(0, 15))
+    await panel(page).locator('[name="nickname"]').fill('Mole')
+    await panel(page).locator('[name="password"]').fill(password)
+    await panel(page).locator('.mantine-MultiSelect-inputField').fill(`For ${name}`)
+    await page.locator('[role=option]', { hasText: `For ${name}` }).click()
+    await panel(page).locator('[name="nickname"]').click()
+    await panel(page).locator('button[type=submit]').click()
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await proof.waitFor()
+    // Who says no keeps what was typed.
+    await page.keyboard.press('Escape')
+    await proof.waitFor({ state: 'detached' })
+    expect(await panel(page).locator('[name="nickname"]').inputValue()).toBe('Mole')
+    await panel(page).locator('button[type=submit]').click()
+    await proof.getByRole('textbox', { name: 'Password' }).fill('wrong password')
+    await page.keyboard.press('Enter')
+    await proof.locator('.o-field-error').waitFor()
+    await proof.getByRole('textbox', { name: 'Password' }).fill(`${password}2`)
+    await page.keyboard.press('Enter')
+    await row(page, `mole${stamp}`.slice(0, 15)).waitFor()
   })
 
   it('a member’s balance is adjusted with a reason and the log tells it', async () => {
-    await open(`user/user?quickSearch=${buyer}`)
-    await row(buyer).locator('td[data-phone=title]').click()
-    const balance = panel().locator('.member-tiles b').first()
+    const { page } = await visitOffice({ lang: 'en' })
+    await openOffice(page, `user/user?quickSearch=${buyer}`)
+    await row(page, buyer).locator('td[data-phone=title]').click()
+    const balance = panel(page).locator('.member-tiles b').first()
+    await expect.poll(() => balance.innerText()).toMatch(/\d/)
     const before = Number((await balance.innerText()).replace(/[^\d.]/g, ''))
-    await panel().locator('.member-facts .o-btn', { hasText: 'Adjust balance' }).click()
-    const form = panel().locator('form.adjust')
+    await panel(page).locator('.member-facts .o-btn', { hasText: 'Adjust balance' }).click()
+    const form = panel(page).locator('form.adjust')
     await form.locator('input[inputmode=decimal]').fill('12.5')
     await form.locator('button[type=submit]').click()
     // Without a reason nothing happens.
@@ -333,18 +348,18 @@ describe('people and their rights', () => {
     await form.locator('textarea').fill(reason)
     await form.locator('button[type=submit]').click()
     await form.waitFor({ state: 'detached' })
-    await panel().locator('.member-ledger td', { hasText: reason }).waitFor()
+    await panel(page).locator('.member-ledger td', { hasText: reason }).waitFor()
     await page.waitForFunction(
       (want) =>
         Number(document.querySelector('.member-tiles b')?.textContent?.replace(/[^\d.]/g, '')) === want,
       before + 12.5,
     )
-    await open('user/moneyLog')
-    await row(reason).waitFor()
-    expect(await row(reason).locator('td[data-phone=end]').innerText()).toBe('+¥12.50')
-    await open('auth/adminLog')
-    await body().locator('tr').first().click()
-    await panel().locator('.o-facts').first().waitFor()
-    expect(await panel().innerText()).toContain(reason)
+    await openOffice(page, 'user/moneyLog')
+    await row(page, reason).waitFor()
+    expect(await row(page, reason).locator('td[data-phone=end]').innerText()).toBe('+¥12.50')
+    await openOffice(page, 'auth/adminLog')
+    await page.locator('.o-table tbody').locator('tr').first().click()
+    await panel(page).locator('.o-facts').first().waitFor()
+    expect(await panel(page).innerText()).toContain(reason)
   })
 })

@@ -1,7 +1,6 @@
-// What office.spec.ts adds, edits and deletes: one of each entity that the back office keeps in lists.
-import { staff } from './making.ts'
+// What entities.spec.ts adds, edits and deletes: one of each entity that the back office keeps in lists.
+import { callAsOwner } from './office.ts'
 
-export type Language = 'zh-cn' | 'en'
 export type Entity = {
   page: string
   /** What is typed, by the name of the field or by where it is. */
@@ -28,59 +27,59 @@ const soon = '2031-01-01T08:00'
 const binned = 'shop/synonym'
 const ruleOf = async () => {
   type Rules = { list: { id: number; name: string; controller: string }[] }
-  const { list } = await staff<Rules>('GET', '/admin/security.dataRecycle/index?limit=100')
+  const { list } = await callAsOwner<Rules>('GET', '/admin/security.dataRecycle/index?limit=100')
   return list.find((one) => one.controller === binned)
 }
 let ruleName = ''
 
 /** Those of the resource kit: they have a history, and all but the bin's own rules can be taken back. */
-export const described = (turn: string, lang: Language): Entity[] => [
+export const described = (stamp: string): Entity[] => [
   {
     page: 'auth/job',
-    fields: { name: `岗位 ${turn}`, code: `job-${turn}` },
+    fields: { name: `岗位 ${stamp}`, code: `job-${stamp}` },
     edit: ['remark', 'edited'],
-    row: `job-${turn}`,
+    row: `job-${stamp}`,
   },
   {
     page: 'shop/synonym',
-    fields: { words: `甲${turn}, 乙${turn}` },
-    edit: ['words', `甲${turn}, 乙${turn}, 丙`],
-    row: `甲${turn}`,
+    fields: { words: `甲${stamp}, 乙${stamp}` },
+    edit: ['words', `甲${stamp}, 乙${stamp}, 丙`],
+    row: `甲${stamp}`,
   },
   {
     page: 'shop/faq',
-    fields: { question_zh: `问 ${turn}`, answer_zh: '答', question_en: `Ask ${turn}`, answer_en: 'Answer' },
+    fields: { question_zh: `问 ${stamp}`, answer_zh: '答', question_en: `Ask ${stamp}`, answer_en: 'Answer' },
     edit: ['answer_zh', '**答**'],
-    row: `问 ${turn}`,
+    row: `问 ${stamp}`,
   },
   {
     page: 'shop/sale',
     fields: {
-      name_zh: `促 ${turn}`,
-      name_en: `Sale ${turn}`,
+      name_zh: `促 ${stamp}`,
+      name_en: `Sale ${stamp}`,
       rate: '9.5',
       start_time: soon,
       end_time: '2031-02-01T08:00',
     },
     edit: ['rate', '9'],
-    row: turn,
+    row: stamp,
   },
   {
     page: 'shop/type',
-    fields: { name_zh: `类 ${turn}`, name_en: `Type ${turn}`, slug: `type-${turn}` },
-    edit: ['name_en', `Kind ${turn}`],
-    row: `type-${turn}`,
+    fields: { name_zh: `类 ${stamp}`, name_en: `Type ${stamp}`, slug: `type-${stamp}` },
+    edit: ['name_en', `Kind ${stamp}`],
+    row: `type-${stamp}`,
   },
   {
     page: 'routine/area',
-    fields: { name: `某地 ${turn}`, level: '1' },
+    fields: { name: `某地 ${stamp}`, level: '1' },
     edit: ['shortname', 'x'],
-    row: `某地 ${turn}`,
+    row: `某地 ${stamp}`,
   },
   {
     page: 'shop/tier',
-    fields: { amount: '77777', rate: lang === 'en' ? '90' : '1' },
-    edit: ['rate', lang === 'en' ? '91' : '0.9'],
+    fields: { amount: '77777', rate: '1' },
+    edit: ['rate', '0.9'],
     row: '77,777',
     isWordless: true,
   },
@@ -93,120 +92,121 @@ export const described = (turn: string, lang: Language): Entity[] => [
   },
   {
     page: 'security/sensitiveData',
-    fields: { name: `敏感 ${turn}` },
+    fields: { name: `敏感 ${stamp}` },
     choose: { controller: 'auth/job' },
     hasTicks: true,
-    edit: ['name', `敏感 ${turn} 2`],
-    row: `敏感 ${turn}`,
+    edit: ['name', `敏感 ${stamp} 2`],
+    row: `敏感 ${stamp}`,
   },
   {
     page: 'security/dataRecycle',
-    fields: { name: `回收 ${turn}` },
+    fields: { name: `回收 ${stamp}` },
     choose: { controller: binned },
-    edit: ['name', `回收 ${turn} 2`],
-    row: `回收 ${turn}`,
+    edit: ['name', `回收 ${stamp} 2`],
+    row: `回收 ${stamp}`,
     room: {
       make: async () => {
         const rule = await ruleOf()
         ruleName = rule?.name ?? ''
-        await staff('DELETE', `/admin/security.dataRecycle/del?ids[]=${rule?.id}`)
+        await callAsOwner('DELETE', `/admin/security.dataRecycle/del?ids[]=${rule?.id}`)
       },
       leave: async () => {
         const rule = { name: ruleName, controller: binned, primary_key: 'id', status: '1' }
-        await staff('POST', '/admin/security.dataRecycle/add', rule)
+        await callAsOwner('POST', '/admin/security.dataRecycle/add', rule)
       },
     },
   },
 ]
 
 /** The others: what is deleted is gone at once. */
-export const plain = (turn: string, lang: Language): Entity[] => [
+export const plain = (stamp: string): Entity[] => [
   {
     page: 'auth/department',
-    fields: { name: `部门 ${turn}` },
+    fields: { name: `部门 ${stamp}` },
     edit: ['responsible', 'Lin'],
-    row: `部门 ${turn}`,
+    row: `部门 ${stamp}`,
   },
   {
     page: 'auth/rule',
-    fields: { title: `规则 ${turn}`, title_en: `Rule ${turn}`, name: `rule/${turn}` },
+    fields: { title: `规则 ${stamp}`, title_en: `Rule ${stamp}`, name: `rule/${stamp}` },
     choose: { type: 'button' },
     edit: ['remark', 'edited'],
-    row: `rule/${turn}`,
+    row: `rule/${stamp}`,
   },
   {
     page: 'user/rule',
-    fields: { title: `规则 ${turn}`, title_en: `Rule ${turn}`, name: `rule/${turn}` },
+    fields: { title: `规则 ${stamp}`, title_en: `Rule ${stamp}`, name: `rule/${stamp}` },
     choose: { type: 'button' },
     edit: ['remark', 'edited'],
-    row: `rule/${turn}`,
+    row: `rule/${stamp}`,
   },
   {
     page: 'auth/admin',
-    fields: { username: `a${turn}`, nickname: `a${turn}`, password: 'a long password 1' },
+    fields: { username: `a${stamp}`, nickname: `a${stamp}`, password: 'a long password 1' },
     refers: 'group_arr',
     edit: ['motto', 'edited'],
-    row: `a${turn}`,
+    row: `a${stamp}`,
   },
   {
     page: 'user/user',
-    fields: { username: `m${turn}`, nickname: `m${turn}`, password: 'secret-1' },
+    fields: { username: `m${stamp}`, nickname: `m${stamp}`, password: 'secret-1' },
     refers: 'group_id',
     edit: ['motto', 'edited'],
-    row: `m${turn}`,
+    row: `m${stamp}`,
   },
   {
     page: 'auth/group',
-    fields: { name: `角色 ${turn}` },
-    edit: ['name', `角色 ${turn} 2`],
-    row: `角色 ${turn}`,
+    fields: { name: `角色 ${stamp}` },
+    edit: ['name', `角色 ${stamp} 2`],
+    row: `角色 ${stamp}`,
     isGroup: true,
   },
   {
     page: 'user/group',
-    fields: { name: `分组 ${turn}` },
-    edit: ['name', `分组 ${turn} 2`],
-    row: `分组 ${turn}`,
+    fields: { name: `分组 ${stamp}` },
+    edit: ['name', `分组 ${stamp} 2`],
+    row: `分组 ${stamp}`,
     isGroup: true,
   },
   {
     page: 'shop/coupon',
-    fields: { name_zh: `券 ${turn}`, name_en: `Coupon ${turn}`, amount: '10', least: '50' },
+    fields: { name_zh: `券 ${stamp}`, name_en: `Coupon ${stamp}`, amount: '10', least: '50' },
     edit: ['least', '60'],
-    row: turn,
+    row: stamp,
   },
   {
     page: 'shop/vip',
     fields: {
       id: '97',
-      name_zh: `会员 ${turn}`,
-      name_en: `Level ${turn}`,
-      rate: lang === 'en' ? '50' : '5',
+      name_zh: `会员 ${stamp}`,
+      name_en: `Level ${stamp}`,
+      rate: '5',
       '.offer-prices [inputmode=decimal]': '9000',
     },
     edit: ['seats', '3'],
-    row: turn,
+    row: stamp,
   },
 ]
 
-/** Pages with a line in any shop: opened, it shows more. */
-export const filled = [
-  'auth/admin',
-  'auth/adminLog',
-  'auth/rule',
-  'routine/area',
-  'routine/outbox',
-  'security/dataRecycle',
-  'shop/coupon',
-  'shop/faq',
-  'shop/material',
-  'shop/order',
-  'shop/payLog',
-  'shop/synonym',
-  'shop/tier',
-  'shop/topup',
-  'shop/type',
-  'shop/vip',
-  'user/rule',
-  'user/user',
+/** Rates are typed as a discount in tenths in Chinese, as a percentage in English. */
+export const ratedInEnglish = (stamp: string): Entity[] => [
+  {
+    page: 'shop/tier',
+    fields: { amount: '77777', rate: '90' },
+    edit: ['rate', '91'],
+    row: '77,777',
+    isWordless: true,
+  },
+  {
+    page: 'shop/vip',
+    fields: {
+      id: '97',
+      name_zh: `会员 ${stamp}`,
+      name_en: `Level ${stamp}`,
+      rate: '50',
+      '.offer-prices [inputmode=decimal]': '9000',
+    },
+    edit: ['seats', '3'],
+    row: stamp,
+  },
 ]

@@ -1,19 +1,10 @@
 // Finding footage: from words to a clip and back to the same place, with the keyboard alone and with a thumb.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, listen, ready, until, visitor } from './browser.ts'
-import { newMember, signedIn } from './member.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { base, open, pathOf, until, waitForApp } from './browser.ts'
+import { newMember } from './member.ts'
+import { connectBrowser, visitAsMember, visitShop } from './visit.ts'
 
-let browser: Browser
-let member: Awaited<ReturnType<typeof newMember>>
-
-beforeAll(async () => {
-  browser = await launch()
-  member = await newMember()
-})
-afterAll(() => browser?.close())
-
-const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Walks with Tab until the element is reached, as somebody without a mouse does. */
@@ -35,24 +26,20 @@ async function isCollected(page: Page): Promise<boolean> {
 async function inHistory(page: Page, title: string): Promise<void> {
   await page.waitForFunction(() => location.pathname === '/browse-history')
   await until(
-    page,
     () => page.locator('main .card-title:visible').first().innerText(),
     (text) => text === title,
   )
 }
 
 it('with the keyboard alone', async () => {
-  const context = await signedIn(browser, member)
-  const page = await context.newPage()
-  const heard = listen(page)
-  await page.goto('/')
-  await ready(page)
+  const { page } = await visitAsMember(await newMember())
+  await open(page, '/')
 
   await page.keyboard.press('/')
   await page.keyboard.type('雨')
   await page.waitForSelector('.found [role=option]')
   await page.keyboard.press('ArrowDown')
-  expect(await page.locator('.search input').getAttribute('aria-activedescendant')).toBeTruthy()
+  await expect.poll(() => page.locator('.search input').getAttribute('aria-activedescendant')).toBeTruthy()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.pathname === '/list')
@@ -60,20 +47,18 @@ it('with the keyboard alone', async () => {
 
   await tabTo(page, '.rail .facet-row')
   await tabTo(page, '.rail .facet-pick')
-  const before = path(page)
+  const before = pathOf(page)
   await page.keyboard.press('Space')
   await until(
-    page,
-    async () => path(page),
+    async () => pathOf(page),
     (now) => now !== before,
   )
   // The choice keeps the keyboard: one goes on from there.
   await until(
-    page,
     () => page.evaluate(() => document.activeElement?.getAttribute('aria-checked') ?? ''),
     (state) => state === 'true',
   )
-  const filtered = path(page)
+  const filtered = pathOf(page)
 
   await tabTo(page, '.list-main .card-link')
   const left = await scrollY(page)
@@ -87,10 +72,10 @@ it('with the keyboard alone', async () => {
   await tabTo(page, favourite)
   expect(await isCollected(page)).toBe(false)
   await page.keyboard.press('Enter')
-  await until(page, () => isCollected(page), Boolean)
+  await until(() => isCollected(page), Boolean)
   await page.reload()
-  await ready(page)
-  await until(page, () => isCollected(page), Boolean)
+  await waitForApp(page)
+  await until(() => isCollected(page), Boolean)
 
   await tabTo(page, '.head-who')
   await page.keyboard.press('Enter')
@@ -102,26 +87,19 @@ it('with the keyboard alone', async () => {
   await page.waitForSelector('.detail-title')
   await page.goBack()
   await until(
-    page,
-    async () => path(page),
+    async () => pathOf(page),
     (now) => now === filtered,
   )
   await page.waitForSelector('.list-main .card')
   await until(
-    page,
     () => scrollY(page),
     (y) => y === left,
   )
-  await context.close()
-  expect(heard).toEqual([])
 })
 
 it('with a thumb', async () => {
-  const context: BrowserContext = await signedIn(browser, member, { isPhone: true })
-  const page = await context.newPage()
-  const heard = listen(page)
-  await page.goto('/')
-  await ready(page)
+  const { page, context } = await visitAsMember(await newMember(), { isPhone: true })
+  await open(page, '/')
 
   await page.locator('.head-find').tap()
   const field = page.locator('.search input')
@@ -135,20 +113,18 @@ it('with a thumb', async () => {
 
   await page.locator('.filter-open').tap()
   await page.waitForSelector('.sheet .facet-pick')
-  const before = path(page)
+  const before = pathOf(page)
   await page.locator('.sheet .facet-pick[href*="kind=footage"]').tap()
   await until(
-    page,
-    async () => path(page),
+    async () => pathOf(page),
     (now) => now !== before,
   )
   await page.locator('.sheet-foot .button').tap()
   await until(
-    page,
     () => page.locator('.sheet').count(),
     (count) => count === 0,
   )
-  const filtered = path(page)
+  const filtered = pathOf(page)
 
   const card = page.locator('.list-main .card').nth(2)
   await card.scrollIntoViewIfNeeded()
@@ -167,18 +143,17 @@ it('with a thumb', async () => {
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await until(
-    page,
     () => page.locator('.is-scrubbing').count(),
     (count) => count === 0,
   )
-  expect(path(page)).toBe(filtered)
+  expect(pathOf(page)).toBe(filtered)
 
   const left = await scrollY(page)
   await card.locator('.card-title').tap()
   await page.waitForSelector('.detail-title')
   const title = await page.locator('main h1:visible').innerText()
   await page.locator(favourite).tap()
-  await until(page, () => isCollected(page), Boolean)
+  await until(() => isCollected(page), Boolean)
 
   await page.locator('.head-menu').tap()
   await page.locator('.menu-list a[href="/browse-history"]').tap()
@@ -187,25 +162,19 @@ it('with a thumb', async () => {
   await page.waitForSelector('.detail-title')
   await page.goBack()
   await until(
-    page,
-    async () => path(page),
+    async () => pathOf(page),
     (now) => now === filtered,
   )
   await until(
-    page,
     () => scrollY(page),
     (y) => y === left,
   )
-  await context.close()
-  expect(heard).toEqual([])
 })
 
 describe('the list', () => {
   it('says which condition is in the way, and what dropping it brings', async () => {
-    const context = await visitor(browser)
-    const page = await context.newPage()
-    await page.goto('/list?alpha=yes&duration=long&kind=course')
-    await ready(page)
+    const { page } = await visitShop()
+    await open(page, '/list?alpha=yes&duration=long&kind=course')
     await page.waitForSelector('.empty-drops .button')
     const best = page.locator('.empty-drops .button-main')
     expect(await best.count()).toBe(1)
@@ -218,41 +187,38 @@ describe('the list', () => {
     await page.waitForSelector('.list-main .card')
     if (count > 0)
       await until(
-        page,
         () => page.locator('.list-count h2').innerText(),
         (text) => Number(text.replace(/\D/g, '')) === count,
       )
-    await context.close()
   })
 
   it('is whole without scripts: filters, prices and pages are links', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.RUSHES_URL })
+    const browser = await connectBrowser()
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: base })
+    onTestFinished(() => context.close())
     const page = await context.newPage()
     await page.goto('/list')
     expect(await page.locator('.list-main .card-price').count()).toBe(24)
     await page.locator('.rail .facet-tree ul .facet-row').first().click()
-    expect(path(page)).toMatch(/^\/list\?type=/)
+    expect(pathOf(page)).toMatch(/^\/list\?type=/)
     expect(await page.locator('.rail [aria-checked=true]').count()).toBe(1)
     await page.locator('.chip').first().click()
-    expect(path(page)).toBe('/list')
+    expect(pathOf(page)).toBe('/list')
     await page.locator('.pager a[rel=next]').click()
-    expect(path(page)).toBe('/list?page=2')
+    expect(pathOf(page)).toBe('/list?page=2')
     await page.locator('.list-main .card-link').first().click()
     expect(await page.locator('.amount strong').innerText()).not.toBe('')
     expect(await page.locator('.spec > div').count()).toBeGreaterThan(3)
-    await context.close()
   })
 
   it('turns its gates upright for portraits and remembers dense rows', async () => {
-    const context = await visitor(browser)
-    const page = await context.newPage()
-    await page.goto('/list?aspect=portrait')
-    await ready(page)
+    const { page } = await visitShop()
+    await open(page, '/list?aspect=portrait')
+    await page.locator('.list-main .gate').first().waitFor()
     const gate = await page.locator('.list-main .gate').first().boundingBox()
     expect((gate?.height ?? 0) > (gate?.width ?? 0)).toBe(true)
     await page.locator('.views button').nth(1).click()
     await page.reload()
     expect(await page.evaluate(() => document.documentElement.classList.contains('is-rows'))).toBe(true)
-    await context.close()
   })
 })

@@ -6,20 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { base } from './browser.ts'
-import { call, first, logIn, type Person } from './office.ts'
-
-let person: Promise<Person> | undefined
-const owner = () => {
-  person ??= logIn(first.username, first.password)
-  return person
-}
-
-/** A call by the first administrator that must be answered. */
-export async function staff<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await call<T>(method, path, (await owner()).token, body)
-  if (answer.code !== 1) throw new Error(`${path}: ${answer.error} ${answer.msg}`)
-  return answer.data
-}
+import { callAsOwner, signInOwner } from './office.ts'
 
 /** A few seconds of moving picture with a tone; no two are the same. */
 export async function film(
@@ -44,8 +31,8 @@ type Upload = { id: number; part_size: number; have: number[]; instant: boolean 
 export async function upload(bytes: Buffer, name: string, target: string, id: number): Promise<void> {
   const size = bytes.length
   const start = { name, size, sha1: '', target, target_id: id }
-  const row = await staff<Upload>('POST', '/admin/shop.upload/start', start)
-  const { token } = await owner()
+  const row = await callAsOwner<Upload>('POST', '/admin/shop.upload/start', start)
+  const { token } = await signInOwner()
   for (let part = 0; part * row.part_size < size; part += 1) {
     const body = bytes.subarray(part * row.part_size, (part + 1) * row.part_size)
     const answer = await fetch(`${base}/admin/shop.upload/part?id=${row.id}&part=${part}`, {
@@ -56,7 +43,7 @@ export async function upload(bytes: Buffer, name: string, target: string, id: nu
     if (((await answer.json()) as { code: number }).code !== 1) throw new Error('a part was refused')
   }
   const sha1 = createHash('sha1').update(bytes).digest('hex')
-  await staff('POST', '/admin/shop.upload/finish', { id: row.id, sha1 })
+  await callAsOwner('POST', '/admin/shop.upload/finish', { id: row.id, sha1 })
 }
 
 type Edit = { row: Record<string, unknown> & { variants: { price: string }[]; parts: { id: number }[] } }
@@ -67,16 +54,16 @@ type State = {
   lessons: { lesson: number; streams: string[]; job: { state: string; error: string } | null }[]
 }
 
-const edit = (id: number) => staff<Edit>('GET', `/admin/shop.material/edit?id=${id}`)
-const state = (id: number) => staff<State>('GET', `/admin/shop.material/state?id=${id}`)
+const edit = (id: number) => callAsOwner<Edit>('GET', `/admin/shop.material/edit?id=${id}`)
+const state = (id: number) => callAsOwner<State>('GET', `/admin/shop.material/state?id=${id}`)
 
 async function until(id: number, want: (now: State) => boolean): Promise<State> {
-  for (let round = 0; round < 240; round += 1) {
+  for (let round = 0; round < 1200; round += 1) {
     const now = await state(id)
     if (want(now)) return now
     const failed = [...now.masters, ...now.lessons].find((one) => one.job?.state === 'failed')
     if (failed) throw new Error(`the work failed: ${failed.job?.error}`)
-    await new Promise((done) => setTimeout(done, 500))
+    await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error(`not ready: ${JSON.stringify(await state(id))}`)
 }
@@ -90,15 +77,21 @@ const words = {
 }
 
 export async function draft(kind: 'footage' | 'course', title: string): Promise<number> {
-  const { list } = await staff<{ list: { id: number }[] }>('GET', '/admin/shop.material/types')
+  const { list } = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/shop.material/types')
   const body = { kind, title_zh: title, title_en: title, category_id: list.at(-1)?.id }
-  return (await staff<{ id: number }>('POST', '/admin/shop.material/add', body)).id
+  return (await callAsOwner<{ id: number }>('POST', '/admin/shop.material/add', body)).id
 }
 
 async function save(id: number, patch: Record<string, unknown>): Promise<void> {
   const { row } = await edit(id)
   const parts = row.parts.map((part) => part.id)
-  await staff('POST', '/admin/shop.material/edit', { ...row, ...words, parts, files: undefined, ...patch })
+  await callAsOwner('POST', '/admin/shop.material/edit', {
+    ...row,
+    ...words,
+    parts,
+    files: undefined,
+    ...patch,
+  })
 }
 
 const priced = (row: Edit['row'], price: string) => row.variants.map((variant) => ({ ...variant, price }))
@@ -116,14 +109,14 @@ const sold: number[] = []
 
 async function sell(id: number): Promise<void> {
   await until(id, (now) => now.ready)
-  await staff('POST', '/admin/shop.material/publish', { id, on: true })
+  await callAsOwner('POST', '/admin/shop.material/publish', { id, on: true })
   sold.push(id)
 }
 
 /** Other journeys expect the demo shop as it was: what was made for this one leaves the shelves. */
 export async function withdraw(...others: number[]): Promise<void> {
   for (const id of [...sold.splice(0), ...others])
-    await staff('POST', '/admin/shop.material/publish', { id, on: false })
+    await callAsOwner('POST', '/admin/shop.material/publish', { id, on: false })
 }
 
 /** Footage on sale, with the very bytes a buyer must get. */
@@ -148,35 +141,46 @@ export async function course(title: string, seconds: number): Promise<{ id: numb
   }
   await save(id, { chapters: [chapter], variants: priced((await edit(id)).row, '99.00') })
   type Chapters = { row: { chapters: { lessons: { id: number }[] }[] } }
-  const saved = await staff<Chapters>('GET', `/admin/shop.material/edit?id=${id}`)
+  const saved = await callAsOwner<Chapters>('GET', `/admin/shop.material/edit?id=${id}`)
   const lessons = saved.row.chapters.flatMap((one) => one.lessons.map((two) => two.id))
-  for (const one of lessons) {
-    const clip = await film(seconds)
-    await upload(clip.bytes, `${one}.mp4`, 'lesson', one)
-    await clip.remove()
-  }
+  await Promise.all(
+    lessons.map(async (one) => {
+      const clip = await film(seconds)
+      await upload(clip.bytes, `${one}.mp4`, 'lesson', one)
+      await clip.remove()
+    }),
+  )
   await until(id, (now) => now.lessons.length > 0 && now.lessons.every((one) => one.streams.length > 0))
   await sell(id)
   return { id, lessons }
 }
 
 export const give = (member: number, material: number) =>
-  staff('POST', '/admin/shop.entitlement/grant', { member, material, licence: 'personal', reason: 'e2e' })
+  callAsOwner('POST', '/admin/shop.entitlement/grant', {
+    member,
+    material,
+    licence: 'personal',
+    reason: 'e2e',
+  })
 
 export const money = (member: number, amount: string) =>
-  staff('POST', '/admin/user.MoneyLog/add', { user_id: member, money: amount, memo: 'e2e' })
+  callAsOwner('POST', '/admin/user.MoneyLog/add', { user_id: member, money: amount, memo: 'e2e' })
 
 type Block = { id: number; kind: string; status: string; data: Record<string, unknown> }
 
 export const homeBlocks = async () =>
-  (await staff<{ list: Block[] }>('GET', '/admin/shop.PageSet/index?limit=100')).list
+  (await callAsOwner<{ list: Block[] }>('GET', '/admin/shop.PageSet/index?limit=100')).list
 
 /** The home page is everybody's: it is left as it was found. */
 export async function putHomeBack(before: Block[]): Promise<void> {
   for (const now of await homeBlocks()) {
     const was = before.find((one) => one.id === now.id)
-    if (!was) await staff('DELETE', `/admin/shop.PageSet/del?ids[]=${now.id}`)
+    if (!was) await callAsOwner('DELETE', `/admin/shop.PageSet/del?ids[]=${now.id}`)
     else if (JSON.stringify([was.data, was.status]) !== JSON.stringify([now.data, now.status]))
-      await staff('POST', '/admin/shop.PageSet/edit', { id: was.id, data: was.data, status: was.status })
+      await callAsOwner('POST', '/admin/shop.PageSet/edit', {
+        id: was.id,
+        data: was.data,
+        status: was.status,
+      })
   }
 }

@@ -1,47 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, listen, ready, until as soon, visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { open, pathOf, until, waitForFrames } from './browser.ts'
+import { visitShop } from './visit.ts'
 
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let heard: string[]
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-
-async function enter(look: Parameters<typeof visitor>[1] = {}): Promise<void> {
-  context = await visitor(browser, look)
-  page = await context.newPage()
-  heard = listen(page)
-}
-
-async function open(path: string): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-}
-
-const path = () => new URL(page.url()).pathname + new URL(page.url()).search
-const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
-const heading = () => page.locator('main h1:visible').innerText()
-const until = <T>(read: () => Promise<T>, want: (value: T) => boolean) => soon(page, read, want)
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const heading = (page: Page) => page.locator('main h1:visible').innerText()
 
 describe('the page of a material', () => {
-  beforeEach(() => enter())
-  afterEach(async () => {
-    const said = heard
-    await context.close()
-    expect(said).toEqual([])
-  })
-
   it('shows a material, steps its frames and prices its versions', async () => {
-    await open('/list?type=footage')
+    const { page } = await visitShop()
+    await open(page, '/list?type=footage')
     await page.locator('.list-body .card-link').first().click()
     await page.waitForSelector('.player')
-    expect(path()).toMatch(/^\/course\/\d+$/)
-    expect(await scrollY()).toBe(0)
+    expect(pathOf(page)).toMatch(/^\/course\/\d+$/)
+    expect(await scrollY(page)).toBe(0)
     expect(await page.locator('video').count()).toBe(0)
 
     const time = () => page.locator('.times-now').innerText()
@@ -49,6 +21,7 @@ describe('the page of a material', () => {
     await until(time, (text) => text !== '00:00:00:00')
     await page.locator('.control-play').click()
     await until(() => page.evaluate(() => document.querySelector('video')?.paused ?? false), Boolean)
+    await waitForFrames(page)
     const frame = async () => Number(await page.locator('.strip').getAttribute('aria-valuenow'))
     const before = await frame()
     await page.keyboard.press('ArrowRight')
@@ -115,10 +88,10 @@ describe('the page of a material', () => {
   })
 
   it('plays a marked range over and over', async () => {
-    await open('/list?type=footage')
+    const { page } = await visitShop()
+    await open(page, '/list?type=footage')
     await page.locator('.list-body .card-link').first().click()
     await page.waitForSelector('.player')
-    const frame = async () => Number(await page.locator('.strip').getAttribute('aria-valuenow'))
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('i')
     for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+ArrowRight')
@@ -138,17 +111,27 @@ describe('the page of a material', () => {
     expect(from).toBeGreaterThan(10)
     expect(from).toBeLessThan(29)
     await page.keyboard.press('l')
+    await page.locator('.strip').evaluate((strip) => {
+      const frames: number[] = []
+      Object.assign(window, { frames })
+      const note = () => frames.push(Number(strip.getAttribute('aria-valuenow')))
+      new MutationObserver(note).observe(strip, { attributes: true, attributeFilter: ['aria-valuenow'] })
+    })
     await page.locator('.control-play').click()
     // It has been at the end and is back before it: looping.
-    await until(frame, (now) => now >= 27)
-    await until(frame, (now) => now < 27)
+    await page.waitForFunction(() => {
+      const { frames } = window as unknown as { frames: number[] }
+      const end = frames.findIndex((frame) => frame >= 27)
+      return end >= 0 && frames.slice(end).some((frame) => frame < 27)
+    })
   })
 
   it('leads a course with its chapters, and its free lessons with the player', async () => {
-    await open('/list?kind=course')
+    const { page } = await visitShop()
+    await open(page, '/list?kind=course')
     await page.locator('.list-body .card-link').first().click()
     await page.waitForSelector('.chapters')
-    expect(path()).toMatch(/^\/course2\/\d+$/)
+    expect(pathOf(page)).toMatch(/^\/course2\/\d+$/)
     expect(await page.locator('video').count()).toBe(0)
     expect(await page.locator('.lesson a').first().getAttribute('href')).toMatch(/^\/course2\/\d+\/\d+$/)
     const closed = page.locator('.chapter[aria-expanded=false]').first()
@@ -160,15 +143,16 @@ describe('the page of a material', () => {
       )
     }
     // The other way to lead shows the same material.
-    const title = await heading()
-    await open(path().replace('/course2/', '/course/'))
+    const title = await heading(page)
+    await open(page, pathOf(page).replace('/course2/', '/course/'))
     await page.waitForSelector('.detail-play')
-    expect(await heading()).toBe(title)
+    expect(await heading(page)).toBe(title)
     expect(await page.locator('.chapters').count()).toBe(1)
   })
 
   it('offers backgrounds for clips with alpha', async () => {
-    await open('/list?type=elements')
+    const { page } = await visitShop()
+    await open(page, '/list?type=elements')
     const link = page.locator('.card', { has: page.locator('.badge-alpha') }).locator('.card-link')
     await link.first().click()
     await page.waitForSelector('.grounds')

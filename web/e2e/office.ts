@@ -1,17 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { BrowserContext } from 'playwright-core'
+// Calls of the back office, as its web app makes them.
 import { base } from './browser.ts'
+import { solveWork } from './captcha.ts'
+import { shop } from './shops.ts'
 
-/** The first administrator, as the shop under test was told. */
-export const first = {
-  username: process.env.RUSHES_ADMIN ?? 'admin',
-  password: process.env.RUSHES_ADMIN_PASSWORD ?? 'rushes-demo-admin',
-}
+/** The first administrator of the shop under test. */
+export const first = { username: 'admin', password: shop.adminPassword }
 
 type Answer<T> = { code: number; msg: string; data: T; error?: string }
 export type Person = { id: number; token: string; refresh_token: string }
 
-/** One call as the web app makes it. */
+/** One call with an administrator's token. */
 export async function call<T>(method: string, path: string, token = '', body?: unknown): Promise<Answer<T>> {
   // Never on a connection that the server is about to end for being idle.
   const headers: Record<string, string> = {
@@ -25,40 +23,30 @@ export async function call<T>(method: string, path: string, token = '', body?: u
   return (await response.json()) as Answer<T>
 }
 
-function isEnough(salt: string, n: number, bits: number): boolean {
-  const hash = createHash('sha256').update(`${salt}${n}`).digest()
-  return hash.readUInt32BE(0) >>> (32 - bits) === 0
-}
-
-/** The way past the picture, as a keyboard user takes it. */
-async function passCaptcha(): Promise<{ captchaId: string; captchaInfo: string }> {
-  const id = randomUUID()
-  const path = `/api/common/clickCaptcha?id=${id}&purpose=admin_login`
-  const { data } = await call<{ work: { salt: string; bits: number } }>('GET', path)
-  let n = 0
-  while (!isEnough(data.work.salt, n, data.work.bits)) n += 1
-  return { captchaId: id, captchaInfo: `work:${n}` }
-}
-
 /** Logs in without a browser. */
 export async function logIn(username: string, password: string): Promise<Person> {
   const start = await call<{ captcha: boolean }>('GET', '/admin/Index/login')
-  const captcha = start.data.captcha ? await passCaptcha() : { captchaId: '', captchaInfo: '' }
-  const answer = await call<{ userInfo: Person | null }>('POST', '/admin/Index/login', '', {
-    username,
-    password,
-    keep: true,
-    ...captcha,
-  })
+  const captcha = start.data.captcha ? await solveWork('admin_login') : { captchaId: '', captchaInfo: '' }
+  const login = { username, password, keep: true, ...captcha }
+  const answer = await call<{ userInfo: Person | null }>('POST', '/admin/Index/login', '', login)
   if (!answer.data?.userInfo) throw new Error(`${username} cannot log in: ${answer.msg}`)
   return answer.data.userInfo
 }
 
-/** A browser in which somebody has logged in before. */
-export async function enterAs(context: BrowserContext, person: Person): Promise<void> {
-  await context.addInitScript((text) => {
-    if (!localStorage.getItem('adminInfo')) localStorage.setItem('adminInfo', text)
-  }, JSON.stringify(person))
+let owner: { login: Promise<Person>; at: number } | undefined
+
+/** The first administrator, logged in once for several files; anew before the ten minutes end within which a login proves who one is. */
+export function signInOwner(): Promise<Person> {
+  if (!owner || Date.now() - owner.at > 5 * 60_000)
+    owner = { login: logIn(first.username, first.password), at: Date.now() }
+  return owner.login
+}
+
+/** A call by the first administrator that must be answered. */
+export async function callAsOwner<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await call<T>(method, path, (await signInOwner()).token, body)
+  if (answer.code !== 1) throw new Error(`${path}: ${answer.error} ${answer.msg}`)
+  return answer.data
 }
 
 /** RFC 6238 with SHA-1, six digits, thirty seconds: what the app on a phone shows. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { base } from './browser.ts'
-import { call, must, newMember } from './member.ts'
+import { call, type MemberInfo, must, newMember } from './member.ts'
 
-type Member = Awaited<ReturnType<typeof newMember>>
 type Line = { material: number; variant: number; licence: string }
 type Detail = { quote: { variant: number; licence: string } }
 
@@ -21,7 +20,7 @@ export async function payInSandbox(page: Page, act: 'succeed' | 'fail' | 'wrong'
 }
 
 /** An order of two things, paid as the sandbox does it, or left open. */
-export async function ordered(isPaid: boolean, by?: Member): Promise<string> {
+export async function ordered(isPaid: boolean, by?: MemberInfo): Promise<string> {
   const member = by ?? (await newMember())
   const headers = () => ({ 'ba-user-token': member.token, 'idempotency-key': randomUUID() })
   const { list } = await must(

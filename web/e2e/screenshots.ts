@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { base, launch, ready, visitor } from './browser.ts'
+import { base, launch, newVisitor, waitForApp } from './browser.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('usage: npm run screenshots -- <folder>')
@@ -31,11 +31,11 @@ const browser = await launch()
 for (const lang of ['zh-cn', 'en'] as const)
   for (const theme of ['dark', 'light'] as const)
     for (const isPhone of [false, true]) {
-      const context = await visitor(browser, { lang, theme, isPhone, isStill: true })
+      const context = await newVisitor(browser, { lang, theme, isPhone, isStill: true })
       const page = await context.newPage()
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(path)
-        await ready(page)
+        await waitForApp(page)
         if (name === 'detail') {
           await page.locator('.control-play').click()
           await page.waitForTimeout(2500)

@@ -1,72 +1,59 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, listen, visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
 import { complaints } from './complaints.ts'
-import { staff } from './making.ts'
-import { enterAs, first, logIn } from './office.ts'
+import { callAsOwner, signInOwner } from './office.ts'
+import { openOffice, openTab, saveDownload, shareVisit, signAdminIn } from './visit.ts'
 
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let heard: string[]
+const visit = shareVisit(async () => signAdminIn(await signInOwner(), { isStill: false }))
+afterAll(() => callAsOwner('POST', '/admin/routine.Config/edit', { record_number: '' }))
 
-beforeAll(async () => {
-  browser = await launch()
-  context = await visitor(browser)
-  await enterAs(context, await logIn(first.username, first.password))
-  page = await context.newPage()
-  heard = listen(page)
-})
-afterAll(async () => {
-  await staff('POST', '/admin/routine.Config/edit', { record_number: '' })
-  await context?.close()
-  await browser?.close()
-})
-
-const field = (label: string) => page.getByLabel(label, { exact: true })
+const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 describe('an owner', () => {
   it('sets the shop up, and what is wrong is said beside it', async () => {
-    await page.goto('/admin/routine/config')
+    const { page } = visit()
+    await openOffice(page, 'routine/config')
     const number = `备案 ${Date.now()}`
-    await field('备案号').fill(number)
+    await fieldOf(page, '备案号').fill(number)
     await page.getByRole('button', { name: '邮件' }).click()
-    await field('端口').fill('99999')
+    await fieldOf(page, '端口').fill('99999')
     await page.getByRole('button', { name: '短信' }).click()
     // Saving leads back to what is wrong, and nothing is lost.
     await page.keyboard.press('Control+s')
     await page.locator('#set-smtp_port-note.o-field-error').waitFor()
-    await field('端口').fill('465')
+    await fieldOf(page, '端口').fill('465')
     await page.locator('.set-save .o-btn-main').click()
     await page.locator('.toast', { hasText: '更新成功' }).waitFor()
     await page.reload()
     await page.locator('.set-tabs').waitFor()
-    await page.goto('/admin/routine/config')
-    await expect.poll(() => field('备案号').inputValue()).toBe(number)
+    await openOffice(page, 'routine/config')
+    await expect.poll(() => fieldOf(page, '备案号').inputValue()).toBe(number)
     expect(await complaints(page)).toEqual([])
 
-    const shop = await context.newPage()
+    const shop = await openTab(visit())
     await shop.goto('/about')
     await shop.locator('footer', { hasText: number }).waitFor()
     await shop.close()
   })
 
   it('is told in plain words that a mail server does not answer', async () => {
-    await page.goto('/admin/routine/config?tab=mail')
-    await field('SMTP 服务器').fill('127.0.0.1')
-    await field('端口').fill('9')
+    const { page } = visit()
+    await openOffice(page, 'routine/config?tab=mail')
+    await fieldOf(page, 'SMTP 服务器').fill('127.0.0.1')
+    await fieldOf(page, '端口').fill('9')
     await page.locator('#set-smtp_verification').selectOption('none')
-    await field('发件人').fill('Rushes <hello@rushes.example>')
+    await fieldOf(page, '发件人').fill('Rushes <hello@rushes.example>')
     await page.locator('#trial-mail').fill('a@example.com')
     await page.locator('.set-trial button').click()
     await page.locator('.set-trial [data-tone=er]').waitFor()
     await page.locator('.set-save .o-btn-quiet').click()
-    await expect.poll(() => field('SMTP 服务器').inputValue()).toBe('')
+    await expect.poll(() => fieldOf(page, 'SMTP 服务器').inputValue()).toBe('')
   })
 
   it('adds a value of their own, names it in a text and deletes it', async () => {
+    const { page } = visit()
     const name = `tel_${Date.now().toString(36)}`
-    await page.goto('/admin/routine/config?tab=own')
+    await openOffice(page, 'routine/config?tab=own')
     await page.getByRole('button', { name: '添加自定义值' }).click()
     const panel = page.locator('[role=dialog]')
     await panel.locator('[name=title]').fill(`电话 ${name}`)
@@ -82,27 +69,32 @@ describe('an owner', () => {
     await page.locator('.set-save').waitFor({ state: 'detached' })
     expect(await complaints(page)).toEqual([])
 
-    await page.goto('/admin/routine/content?name=topup-agreement')
+    await openOffice(page, 'routine/content?name=topup-agreement')
     const body = page.locator('#text-body_zh')
+    await expect.poll(() => body.inputValue()).not.toBe('')
     await body.fill(`${await body.inputValue()}\n\n电话：{{${name}}}`)
     await page.locator('.set-save .o-btn-main').click()
+    await page.locator('.set-save').waitFor({ state: 'detached' })
     await page.locator('.set-versions li').first().waitFor()
-    const shop = await context.newPage()
+    const shop = await openTab(visit())
     await shop.goto('/topup-agreement')
     await shop.getByText('电话：400-800-1234').waitFor()
     await shop.close()
 
-    await page.goto('/admin/routine/config?tab=own')
+    await openOffice(page, 'routine/config?tab=own')
     await page.getByRole('button', { name: `删除 电话 ${name}` }).click()
     await page.locator('[role=dialog] .o-btn-danger').click()
     await page.locator(`#set-${name}`).waitFor({ state: 'detached' })
   })
 
   it('publishes a new version of a text and sees what changed', async () => {
-    await page.goto('/admin/routine/content?name=topup-agreement')
-    const title = await field('标题（中文）').inputValue()
+    const { page } = visit()
+    await openOffice(page, 'routine/content?name=topup-agreement')
+    await expect.poll(() => fieldOf(page, '标题（中文）').inputValue()).not.toBe('')
+    const title = await fieldOf(page, '标题（中文）').inputValue()
     const line = `第 ${Date.now()} 条补充`
     const body = page.locator('#text-body_zh')
+    await expect.poll(() => body.inputValue()).not.toBe('')
     await body.fill(`${await body.inputValue()}\n\n${line}`)
     await page.locator('.set-diff [data-line=new]', { hasText: line }).waitFor()
     await page.locator('.set-save .o-btn-main').click()
@@ -111,7 +103,7 @@ describe('an owner', () => {
     await page.locator('.set-versions + .set-diff [data-line=new]', { hasText: line }).waitFor()
     expect(await complaints(page)).toEqual([])
 
-    const shop = await context.newPage()
+    const shop = await openTab(visit())
     await shop.goto('/topup-agreement')
     await shop.getByText(line).waitFor()
     expect(await shop.locator('h1').innerText()).toBe(title)
@@ -119,16 +111,17 @@ describe('an owner', () => {
   })
 
   it('reads the dashboard over any days', async () => {
-    await page.goto('/admin/dashboard')
+    const { page } = visit()
+    await openOffice(page, 'dashboard')
     await page.locator('.dash-tiles').first().waitFor()
     await page.getByRole('button', { name: '7 天' }).click()
     await page.waitForURL(/from=/)
     await expect.poll(() => page.locator('.dash table.away tbody tr').count()).toBe(7)
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: '导出每日数据（CSV）' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^rushes-.*\.csv$/)
+    const file = await saveDownload(page, () =>
+      page.getByRole('button', { name: '导出每日数据（CSV）' }).click(),
+    )
+    expect(file.name).toMatch(/^rushes-.*\.csv$/)
     await page.locator('.o-books').waitFor()
     expect(await complaints(page)).toEqual([])
-    expect(heard).toEqual([])
   })
 })

@@ -1,73 +1,50 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, listen, ready, until as soon, visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  open,
+  pathOf,
+  readLayoutShift,
+  readOverflow,
+  until,
+  waitForApp,
+  waitForPath,
+  waitUntilDrawn,
+} from './browser.ts'
+import { visitShop } from './visit.ts'
 
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let heard: string[]
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
-
-async function enter(look: Parameters<typeof visitor>[1] = {}): Promise<void> {
-  context = await visitor(browser, look)
-  page = await context.newPage()
-  heard = listen(page)
-}
-
-async function open(path: string): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-}
-
-const path = () => new URL(page.url()).pathname + new URL(page.url()).search
-const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
-const arrived = (expected: string) =>
-  page.waitForFunction((want) => location.pathname + location.search === want, expected)
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 /** Clicks without first scrolling the link to the middle of the screen, as the browser driver would. */
-const follow = (selector: string, index: number) =>
+const follow = (page: Page, selector: string, index: number) =>
   page
     .locator(selector)
     .nth(index)
     .evaluate((link: HTMLElement) => link.click())
-const heading = () => page.locator('main h1:visible').innerText()
-
-const until = <T>(read: () => Promise<T>, want: (value: T) => boolean) => soon(page, read, want)
+const heading = (page: Page) => page.locator('main h1:visible').innerText()
 
 describe('on a desktop', () => {
-  beforeEach(() => enter())
-  afterEach(async () => {
-    const said = heard
-    await context.close()
-    expect(said).toEqual([])
-  })
-
   it('leads from home to a filtered, sorted, paged list and back', async () => {
-    await open('/')
-    expect(await page.title()).toMatch(/ - Rushes/)
+    const { page } = await visitShop()
+    await open(page, '/')
+    await expect.poll(() => page.title()).toMatch(/ - Rushes/)
     expect(await page.locator('.hero-slide').count()).toBeGreaterThan(1)
     await page.locator('.shelf-all').first().click()
     await page.waitForSelector('.list-body .card')
-    expect(path()).toMatch(/^\/list/)
+    expect(pathOf(page)).toMatch(/^\/list/)
 
-    await page.goto('/list')
-    await ready(page)
-    expect(await page.locator('.list-body .card').count()).toBe(24)
+    await open(page, '/list')
+    await expect.poll(() => page.locator('.list-body .card').count()).toBe(24)
     const total = Number((await page.locator('.list-count h2').innerText()).replace(/\D/g, ''))
     expect(total).toBeGreaterThan(24)
 
     await page.locator('.pager a[rel=next]').click()
-    await arrived('/list?page=2')
+    await waitForPath(page, '/list?page=2')
     await until(
       () => page.locator('.pager [aria-current]').innerText(),
       (text) => text === '2',
     )
     await page.locator('.rail .facet-tree > li:first-child .facet-row').first().click()
     await page.waitForFunction(() => location.search.startsWith('?type='))
-    const typed = path()
+    const typed = pathOf(page)
     await until(
       () => page.locator('.list-count .chip').count(),
       (count) => count === 1,
@@ -86,33 +63,35 @@ describe('on a desktop', () => {
     )
     expect(prices.length).toBeGreaterThan(1)
     await page.goBack()
-    await arrived(typed)
+    await waitForPath(page, typed)
     await page.goBack()
-    await arrived('/list?page=2')
+    await waitForPath(page, '/list?page=2')
     await page.locator('.list-count').waitFor()
     expect(await page.locator('.list-count .chip').count()).toBe(0)
   })
 
   it('searches from the header with a slash and drops the filter again', async () => {
-    await open('/')
+    const { page } = await visitShop()
+    await open(page, '/')
     await page.keyboard.press('/')
     await page.keyboard.type('zzzz-nothing')
     await page.keyboard.press('Enter')
-    await arrived('/list?q=zzzz-nothing')
+    await waitForPath(page, '/list?q=zzzz-nothing')
     await page.waitForSelector('.empty h2')
     expect(await page.locator('.viewfinder').count()).toBe(1)
     await page.locator('.list-count .chip').click()
-    await arrived('/list')
+    await waitForPath(page, '/list')
     await page.waitForSelector('.list-body .card')
   })
 
   it('scrubs a card with pointer and keys', async () => {
-    await open('/list?type=footage')
+    const { page } = await visitShop()
+    await open(page, '/list?type=footage')
     const gate = page.locator('.list-body .gate').first()
     await gate.hover()
     await page.waitForSelector('.gate.is-scrubbing')
     const flag = page.locator('.gate-flag').first()
-    expect(await flag.innerText()).toMatch(/^\d\d:\d\d:\d\d:\d\d$/)
+    await expect.poll(() => flag.innerText()).toMatch(/^\d\d:\d\d:\d\d:\d\d$/)
     const [outer, inner] = await Promise.all([gate.boundingBox(), flag.boundingBox()])
     expect((inner?.x ?? 0) >= (outer?.x ?? 0)).toBe(true)
     await page.mouse.move(5, 5)
@@ -128,44 +107,73 @@ describe('on a desktop', () => {
   })
 
   it('keeps home alive and scrolls as the specification says', async () => {
-    await open('/')
+    const { page } = await visitShop()
+    await open(page, '/')
+    await waitUntilDrawn(page)
     await page.evaluate(() => {
       document.querySelector('.home')?.setAttribute('data-kept', 'yes')
       window.scrollTo(0, 900)
     })
-    await follow('.shelf .card-link', 11)
+    await follow(page, '.shelf .card-link', 11)
     await page.waitForSelector('.detail-title')
-    expect(await scrollY()).toBe(0)
+    await until(
+      () => scrollY(page),
+      (y) => y === 0,
+    )
     await page.goBack()
-    await until(scrollY, (y) => y === 900)
+    await until(
+      () => scrollY(page),
+      (y) => y === 900,
+    )
     expect(await page.locator('.home[data-kept=yes]').isVisible()).toBe(true)
     await page.locator('.foot a[href="/about"]').click()
     await page.waitForSelector('.paper')
-    await until(scrollY, (y) => y === 0)
+    await until(
+      () => scrollY(page),
+      (y) => y === 0,
+    )
     await page.locator('.logo').click()
     await until(() => page.locator('.home').isVisible(), Boolean)
-    expect(await scrollY()).toBe(0)
+    await until(
+      () => scrollY(page),
+      (y) => y === 0,
+    )
   })
 
   it('restores the list exactly on the way back', async () => {
-    await open('/list')
+    const { page } = await visitShop()
+    await open(page, '/list')
+    await waitUntilDrawn(page)
     await page.evaluate(() => window.scrollTo(0, 777))
-    await follow('.list-body .card-link', 14)
+    await follow(page, '.list-body .card-link', 14)
     await page.waitForSelector('.detail-title')
-    expect(await scrollY()).toBe(0)
+    await until(
+      () => scrollY(page),
+      (y) => y === 0,
+    )
     await page.goBack()
-    await until(scrollY, (y) => y === 777)
+    await until(
+      () => scrollY(page),
+      (y) => y === 777,
+    )
     await page.goForward()
     await page.waitForSelector('.detail-title')
-    await until(scrollY, (y) => y === 0)
+    await until(
+      () => scrollY(page),
+      (y) => y === 0,
+    )
   })
 
   it('speaks both languages and remembers the choice', async () => {
-    await open('/list?type=footage')
-    const chinese = await heading()
+    const { page } = await visitShop()
+    await open(page, '/list?type=footage')
+    const chinese = await heading(page)
     await page.locator('.lang-button').click()
-    await until(heading, (text) => text !== chinese)
-    expect(path()).toBe('/list?type=footage')
+    await until(
+      () => heading(page),
+      (text) => text !== chinese,
+    )
+    expect(pathOf(page)).toBe('/list?type=footage')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
     await expect.poll(() => page.locator('.list-count h2').innerText()).toMatch(/found/)
     expect(await page.evaluate(() => [localStorage.getItem('lang'), document.cookie])).toEqual([
@@ -173,14 +181,18 @@ describe('on a desktop', () => {
       expect.stringContaining('think_lang=en'),
     ])
     await page.reload()
-    await ready(page)
+    await waitForApp(page)
     expect(await page.locator('.list-count h2').innerText()).toMatch(/found/)
     await page.locator('.lang-button').click()
-    await until(heading, (text) => text === chinese)
+    await until(
+      () => heading(page),
+      (text) => text === chinese,
+    )
   })
 
   it('changes the theme and remembers it without a flash', async () => {
-    await open('/')
+    const { page } = await visitShop()
+    await open(page, '/')
     const theme = () => page.evaluate(() => document.documentElement.className)
     expect(await theme()).toContain('dark')
     await page.locator('.head-tools .icon-button').click()
@@ -189,55 +201,45 @@ describe('on a desktop', () => {
     await page.goto('/list', { waitUntil: 'commit' })
     await page.waitForFunction(() => document.body !== null)
     expect(await theme()).toContain('light')
-    await ready(page)
+    await waitForApp(page)
     expect(await theme()).toContain('light')
   })
 
   it('reads the agreements', async () => {
+    const { page } = await visitShop()
     for (const name of ['about', 'agreement', 'topup-agreement', 'user-agreement', 'privacy-policy']) {
-      await open(`/${name}`)
-      expect((await heading()).length).toBeGreaterThan(1)
+      await open(page, `/${name}`)
+      expect((await heading(page)).length).toBeGreaterThan(1)
       expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(80)
     }
   })
 
   it('has no layout shift while it loads', async () => {
+    const { page } = await visitShop()
     for (const address of ['/', '/list', '/course/1', '/course2/1', '/about']) {
-      await page.goto(address)
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-            }).observe({ type: 'layout-shift', buffered: true })
-            setTimeout(() => resolve(sum), 2500)
-          }),
-      )
-      expect(shift, address).toBeLessThan(0.02)
+      await open(page, address)
+      expect(await readLayoutShift(page), address).toBeLessThan(0.02)
     }
   })
 })
 
 describe('wrong addresses', () => {
-  beforeEach(() => enter())
-  afterEach(() => context.close())
-
-  it.each([
-    ['/nowhere/at/all', '/404'],
-    ['/404', '/404'],
-    ['/401', '/401'],
-    ['/course/999999', '/course/999999'],
-  ])('%s ends at %s', async (address, end) => {
-    await open(address)
-    await page.waitForSelector('.notice .leader')
-    expect(path()).toBe(end)
-    await page.locator('.notice-exits a').first().click()
-    await until(() => page.locator('.home').isVisible(), Boolean)
-  })
-
-  it('inside the shop lead to the same screen', async () => {
-    await open('/')
+  it('end at a screen that leads home, from outside and inside the shop', async () => {
+    const { page, expected } = await visitShop()
+    // The browser announces what is not there.
+    expected.push(/Failed to load resource/)
+    for (const [address, end] of [
+      ['/nowhere/at/all', '/404'],
+      ['/404', '/404'],
+      ['/401', '/401'],
+      ['/course/999999', '/course/999999'],
+    ] as const) {
+      await open(page, address)
+      await page.waitForSelector('.notice .leader')
+      await expect.poll(() => pathOf(page)).toBe(end)
+      await page.locator('.notice-exits a').first().click()
+      await until(() => page.locator('.home').isVisible(), Boolean)
+    }
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/some/where?x=1'
@@ -247,20 +249,14 @@ describe('wrong addresses', () => {
     })
     await page.locator('#wrong').click()
     await page.waitForSelector('.notice .leader')
-    expect(path()).toBe('/404')
+    expect(pathOf(page)).toBe('/404')
   })
 })
 
 describe('on a phone', () => {
-  beforeEach(() => enter({ isPhone: true }))
-  afterEach(async () => {
-    const said = heard
-    await context.close()
-    expect(said).toEqual([])
-  })
-
   it('has a menu, a search and a filter sheet', async () => {
-    await open('/')
+    const { page } = await visitShop({ isPhone: true })
+    await open(page, '/')
     expect(await page.locator('.head-nav').isVisible()).toBe(false)
     await page.locator('.head-menu').tap()
     await page.waitForSelector('.menu-list a')
@@ -291,21 +287,22 @@ describe('on a phone', () => {
     await page.locator('.head-find').tap()
     await page.locator('.search input').fill('zz')
     await page.keyboard.press('Enter')
-    await arrived('/list?q=zz')
+    await waitForPath(page, '/list?q=zz')
   })
 
   it('never scrolls sideways', async () => {
+    const { page } = await visitShop({ isPhone: true })
     for (const address of ['/', '/list', '/course/1', '/course2/1', '/about']) {
-      await open(address)
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wide, address).toBeLessThanOrEqual(0)
+      await open(page, address)
+      await waitUntilDrawn(page)
+      expect(await readOverflow(page), address).toBeLessThanOrEqual(0)
     }
   })
 
   it('scrubs with the finger and still scrolls', async () => {
-    await open('/list?type=footage')
+    const { page, context } = await visitShop({ isPhone: true })
+    await open(page, '/list?type=footage')
+    await waitUntilDrawn(page)
     const box = await page.locator('.list-body .gate').first().boundingBox()
     if (!box) throw new Error('no gate')
     const touch = await context.newCDPSession(page)
@@ -319,6 +316,6 @@ describe('on a phone', () => {
       () => page.locator('.is-scrubbing').count(),
       (count) => count === 0,
     )
-    expect(path()).toBe('/list?type=footage')
+    expect(pathOf(page)).toBe('/list?type=footage')
   })
 })
