@@ -10902,7 +10902,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Verified"];
+                        "application/json": components["schemas"]["Envelope_VerifiedAddress"];
                     };
                 };
             };
@@ -18344,6 +18344,25 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_VerifiedAddress: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Good for ten minutes and one change */
+                accountVerificationToken: string;
+                type: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Views: {
             /**
              * Format: int32
@@ -19632,29 +19651,28 @@ export interface components {
             username: string;
         };
         OwnInput: {
+            /** @default null */
+            avatar: components["schemas"]["Text"] | null;
+            /** @default null */
+            code: components["schemas"]["Text"] | null;
+            /** @default null */
+            email: components["schemas"]["Text"] | null;
+            /** @default null */
+            mobile: components["schemas"]["Text"] | null;
+            /** @default null */
+            motto: components["schemas"]["Text"] | null;
+            /** @default null */
+            nickname: components["schemas"]["Text"] | null;
             /**
-             * @description The choices of a select: `value=label` lines
-             * @default
+             * @description Goes with a new password, e-mail address or mobile number
+             * @default null
              */
-            content: components["schemas"]["Text"];
-            /** @default  */
-            group: components["schemas"]["Text"];
+            old_password: string | null;
             /**
-             * @description Small letters, digits and underscores
-             * @default
+             * @description A new one
+             * @default null
              */
-            name: components["schemas"]["Text"];
-            /** @default  */
-            tip: components["schemas"]["Text"];
-            /** @default  */
-            title: components["schemas"]["Text"];
-            /**
-             * @description string, textarea, number or select
-             * @default
-             */
-            type: components["schemas"]["Text"];
-            /** @default 0 */
-            weigh: components["schemas"]["Int"];
+            password: string | null;
         };
         OwnPage: {
             info: components["schemas"]["OwnInfo"];
@@ -20718,7 +20736,7 @@ export interface components {
             targetId: components["schemas"]["Int"] | null;
         };
         /** @enum {string} */
-        Source: "notify" | "return" | "query" | "bill" | "admin";
+        Source: "order" | "vip" | "pack" | "course" | "gift" | "staff";
         /** @description What a file is, measured: the same in the database, in a catalogue and in a new variant. */
         Specs: {
             /** @default none */
@@ -21351,6 +21369,11 @@ export interface components {
             valid: boolean;
             variant: string | null;
         };
+        VerifiedAddress: {
+            /** @description Good for ten minutes and one change */
+            accountVerificationToken: string;
+            type: string;
+        };
         VerifyInput: {
             /**
              * @description The code that was sent to the bound address
@@ -21541,7 +21564,8 @@ export interface components {
         /** @enum {string} */
         Way: "claim" | "code" | "auto" | "invite";
         Which: {
-            id: components["schemas"]["Int"];
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
         };
         WhichOrder: {
             /** @default  */

@@ -167,7 +167,7 @@ export default function PageSetPage() {
           {t('save.look')}
         </a>
         {changed.size > 0 && (
-          <button type="button" className="o-btn" onClick={discard}>
+          <button type="button" className="o-btn" disabled={isBusy} onClick={discard}>
             {admin('form.discard')}
           </button>
         )}
@@ -241,6 +241,8 @@ export default function PageSetPage() {
                     icon={<Trash2 />}
                     label={t('form.remove', { name })}
                     tip={admin('action.remove')}
+                    // What is being saved has no id yet by which it could be removed.
+                    disabled={isBusy}
                     onClick={() => (chosen.id < 0 ? void remove() : setDoomed(true))}
                   />
                 )}

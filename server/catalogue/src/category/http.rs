@@ -1,0 +1,34 @@
+use std::sync::Arc;
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::reply::Envelope;
+use kernel::text::Lang;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::model::{self, TypeNode};
+use super::store;
+use platform::app::{App, topic};
+use platform::guard::about::About;
+use platform::server::answer::{Answer, Ready};
+
+#[derive(Serialize, ToSchema)]
+pub struct TypeList {
+    pub list: Vec<TypeNode>,
+}
+
+/// The tree of types with their counts.
+#[utoipa::path(get, path = "/api/type/index", responses((status = 200, body = Envelope<TypeList>)))]
+pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
+    answer(&app, about.lang).await.map(Ready)
+}
+
+pub async fn answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+    app.cached(lang, "types", &[topic::CATEGORY, topic::MATERIAL], || async {
+        let read = app.db.read(|db| Box::pin(async move { Ok((store::list(db).await?, store::counts(db).await?)) }));
+        let (categories, counts) = read.await?;
+        Ok(TypeList { list: model::tree(&categories, &counts, lang) })
+    })
+    .await
+}

@@ -1,0 +1,151 @@
+//! What must be done before a material may be sold.
+
+use kernel::money::Money;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::material::model::Kind;
+
+/// One thing to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MaterialCheck {
+    /// title, category, tags, summary, poster, preview, master, lessons, films, free, price
+    pub key: &'static str,
+    pub ok: bool,
+    /// How far it is, such as 2/3
+    #[schema(required)]
+    pub note: Option<String>,
+}
+
+const LEAST_SUMMARY: usize = 60;
+const LEAST_TAGS: usize = 3;
+
+/// What is known of a material when it is to be published.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    pub kind: Option<Kind>,
+    pub titles: [String; 2],
+    pub summaries: [String; 2],
+    pub tags: usize,
+    pub has_type: bool,
+    pub has_poster: bool,
+    pub has_preview: bool,
+    /// Price of each version, and whether it has a file.
+    pub variants: Vec<(Money, bool)>,
+    pub least_price: Money,
+    /// Streamed, and free.
+    pub lessons: Vec<(bool, bool)>,
+    pub parts: usize,
+    /// Files of a project that are here.
+    pub files: usize,
+}
+
+/// How much a text says: a Chinese character as much as two Latin letters.
+pub fn weight(text: &str) -> usize {
+    text.trim().chars().map(|letter| if letter as u32 >= 0x2E80 { 2 } else { 1 }).sum()
+}
+
+pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
+    let check = |key, ok, note: Option<String>| MaterialCheck { key, ok, note };
+    let of = |have: usize, wanted: usize| (have < wanted).then(|| format!("{have}/{wanted}"));
+    let summary = facts.summaries.iter().map(|text| weight(text)).min().unwrap_or_default();
+    let titled = facts.titles.iter().all(|title| !title.trim().is_empty());
+    let mut list = vec![
+        check("title", titled, None),
+        check("category", facts.has_type, None),
+        check("tags", facts.tags >= LEAST_TAGS, of(facts.tags, LEAST_TAGS)),
+        check("summary", summary >= LEAST_SUMMARY, of(summary, LEAST_SUMMARY)),
+        check("poster", facts.has_poster, None),
+    ];
+    let with_file = facts.variants.iter().filter(|(_, has_file)| *has_file).count();
+    match facts.kind {
+        Some(Kind::Course) => {
+            let streamed = facts.lessons.iter().filter(|(streamed, _)| *streamed).count();
+            list.push(check("lessons", !facts.lessons.is_empty(), None));
+            list.push(check("films", streamed == facts.lessons.len(), of(streamed, facts.lessons.len())));
+            list.push(check("free", facts.lessons.iter().any(|(_, free)| *free), None));
+        }
+        Some(Kind::Pack) => list.push(check("master", with_file > 0 || facts.parts > 0, None)),
+        Some(Kind::ProjectFile) => list.push(check("master", with_file > 0 || facts.files > 0, None)),
+        Some(Kind::Footage) | None => {
+            list.push(check("preview", facts.has_preview, None));
+            list.push(check("master", with_file > 0, None));
+        }
+    }
+    let dear = facts.variants.iter().all(|(price, _)| *price >= facts.least_price);
+    list.push(check("price", dear && !facts.variants.is_empty(), None));
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clip() -> Facts {
+        let both = |text: &str| [text.to_owned(), text.to_owned()];
+        Facts {
+            kind: Some(Kind::Footage),
+            titles: both("雨夜"),
+            summaries: both(&"雨".repeat(30)),
+            tags: 3,
+            has_type: true,
+            has_poster: true,
+            has_preview: true,
+            variants: vec![(Money::from_fen(100), true), (Money::from_fen(50), false)],
+            least_price: Money::from_fen(50),
+            ..Facts::default()
+        }
+    }
+
+    fn missing(facts: &Facts) -> Vec<&'static str> {
+        checks(facts).into_iter().filter(|check| !check.ok).map(|check| check.key).collect()
+    }
+
+    #[test]
+    fn a_clip_needs_all_of_it() {
+        assert_eq!(missing(&clip()), Vec::<&str>::new());
+        for (change, key) in [
+            (Box::new(|facts: &mut Facts| facts.titles[1].clear()) as Box<dyn Fn(&mut Facts)>, "title"),
+            (Box::new(|facts| facts.has_type = false), "category"),
+            (Box::new(|facts| facts.tags = 2), "tags"),
+            (Box::new(|facts| facts.summaries[1] = "x".repeat(59)), "summary"),
+            (Box::new(|facts| facts.has_poster = false), "poster"),
+            (Box::new(|facts| facts.has_preview = false), "preview"),
+            (Box::new(|facts| facts.variants[0].1 = false), "master"),
+            (Box::new(|facts| facts.variants[1].0 = Money::from_fen(49)), "price"),
+            (Box::new(|facts| facts.variants.truncate(0)), "price"),
+        ] {
+            let mut facts = clip();
+            change(&mut facts);
+            assert!(missing(&facts).contains(&key), "{key}: {:?}", missing(&facts));
+        }
+    }
+
+    #[test]
+    fn a_course_needs_every_lesson_and_a_free_one() {
+        let course = |lessons: &[(bool, bool)]| {
+            let variants = vec![(Money::from_fen(100), false)];
+            Facts { kind: Some(Kind::Course), has_preview: false, variants, lessons: lessons.to_vec(), ..clip() }
+        };
+        assert_eq!(missing(&course(&[(true, true), (true, false)])), Vec::<&str>::new());
+        assert_eq!(missing(&course(&[(true, false)])), ["free"]);
+        assert_eq!(missing(&course(&[(true, true), (false, false)])), ["films"]);
+        assert_eq!(missing(&course(&[])), ["lessons", "free"]);
+    }
+
+    #[test]
+    fn packs_and_projects_need_something_inside() {
+        let without = |kind| Facts { kind: Some(kind), variants: vec![(Money::from_fen(100), false)], ..clip() };
+        assert_eq!(missing(&without(Kind::Pack)), ["master"]);
+        assert_eq!(missing(&Facts { parts: 2, ..without(Kind::Pack) }), Vec::<&str>::new());
+        assert_eq!(missing(&without(Kind::ProjectFile)), ["master"]);
+        assert_eq!(missing(&Facts { files: 1, ..without(Kind::ProjectFile) }), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn what_is_missing_is_said() {
+        let facts = Facts { tags: 1, summaries: ["雨夜".into(), "x".repeat(80)], ..clip() };
+        let notes: Vec<_> = checks(&facts).into_iter().filter_map(|check| check.note).collect();
+        assert_eq!(notes, ["1/3", "4/60"]);
+    }
+}

@@ -1,0 +1,265 @@
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use kernel::Result;
+use kernel::changes::Topic;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+use kernel::markdown;
+use kernel::reply::{Envelope, Reply};
+use kernel::text::Lang;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::goods::{Goods, licences};
+use super::list::cards;
+use super::model::facet::{FacetKey, HOTTEST};
+use super::model::{
+    CardRow, Detail, DetailRow, Kind, LicenceOffer, MaterialId, Media, Pack, TagName, VariantRow, course, softwares,
+    tags,
+};
+use super::store::{CONTAINS, MAKES};
+use super::{MaterialError, catalogue, store};
+use crate::category::model::{Category, CategoryId, trail};
+use crate::category::store as categories;
+use money::entitlement::store as entitlements;
+use money::price::engine::Terms;
+use money::price::model::{Licence, Multipliers, Names, Quote, quote};
+use money::price::{self, Buyer, Tariff};
+use platform::app::{App, topic};
+use platform::guard::about::About;
+use platform::guard::{Maybe, Member};
+use platform::server::answer::{Answer, Ready};
+
+/// What a detail is read from; its price among it.
+const DETAIL_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::SITE, topic::PRICE];
+/// Cards of a shelf.
+const SHELF: usize = 12;
+const SHELF_ROWS: i64 = 12;
+/// What a pack may show of itself.
+const CONTENTS: i64 = 500;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DetailQuery {
+    pub id: String,
+}
+
+/// Everything about one material. What is no longer sold is there for its owners only.
+#[utoipa::path(get, path = "/api/material/detail", params(DetailQuery), responses((status = 200, body = Envelope<Detail>)))]
+pub async fn detail(
+    State(app): State<App>,
+    about: About,
+    member: Maybe<Member>,
+    Query(query): Query<DetailQuery>,
+) -> Result<Response> {
+    let id = MaterialId(query.id.parse().map_err(|_| MaterialError::Unknown)?);
+    match (detail_answer(&app, about.lang, id).await, member) {
+        (Err(error), Maybe::Known(member)) if error.is_not_found() => {
+            let now = app.clock.now();
+            if !app.db.read(move |db| Box::pin(entitlements::owns(db, member.id, id, now))).await? {
+                return Err(error);
+            }
+            Ok(Reply(load_detail(&app, about.lang, id, true).await?).into_response())
+        }
+        (answer, _) => Ok(Ready(answer?).into_response()),
+    }
+}
+
+pub async fn detail_answer(app: &App, lang: Lang, id: MaterialId) -> Result<Arc<Answer>> {
+    app.cached(lang, &format!("detail|{id}"), DETAIL_TOPICS, || load_detail(app, lang, id, false)).await
+}
+
+/// What the database holds about a material and around it.
+struct Loaded {
+    row: DetailRow,
+    variants: Vec<VariantRow>,
+    first: Option<Goods>,
+    anybody: Buyer,
+    multipliers: Multipliers,
+    categories: Vec<Category>,
+    course: Option<(super::model::CourseRow, Vec<super::model::ChapterRow>, Vec<super::model::LessonRow>)>,
+    files: Vec<super::model::FileRow>,
+    outcomes: Vec<CardRow>,
+    contents: Vec<CardRow>,
+    packs: Vec<(CardRow, Vec<String>)>,
+    shoot: Vec<CardRow>,
+    similar: Vec<CardRow>,
+    together: Vec<CardRow>,
+}
+
+async fn load(
+    db: &mut Conn,
+    id: MaterialId,
+    is_owner: bool,
+    alike: &[MaterialId],
+    today: (&Tariff, Timestamp),
+) -> Result<Loaded> {
+    let row = store::detail(db, id).await?.filter(|row| row.listed || is_owner).ok_or(MaterialError::Unknown)?;
+    let shoot = match &row.shoot {
+        Some(shoot) => store::same_shoot(db, shoot, id, SHELF_ROWS).await?,
+        None => Vec::new(),
+    };
+    let (mut course, mut outcomes, mut contents, mut packs) = (None, Vec::new(), Vec::new(), Vec::new());
+    match row.card.kind {
+        Kind::Course => {
+            course = store::course(db, id).await?;
+            outcomes = store::parts(db, id, MAKES, SHELF_ROWS).await?;
+        }
+        Kind::Pack => contents = store::parts(db, id, CONTAINS, CONTENTS).await?,
+        Kind::Footage | Kind::ProjectFile => packs = store::packs(db, id, SHELF_ROWS).await?,
+    }
+    let together = store::bought_together(db, id, SHELF_ROWS).await?;
+    Ok(Loaded {
+        variants: store::variants(db, id).await?,
+        first: store::first_goods(db, id).await?,
+        anybody: Buyer::anybody(today.0, today.1),
+        multipliers: today.0.rules.multipliers,
+        categories: categories::list(db).await?,
+        files: store::files(db, id).await?,
+        together: store::cards(db, &together).await?,
+        similar: store::cards(db, alike).await?,
+        row,
+        course,
+        outcomes,
+        contents,
+        packs,
+        shoot,
+    })
+}
+
+async fn load_detail(app: &App, lang: Lang, id: MaterialId, is_owner: bool) -> Result<Detail> {
+    catalogue::ready(app).await?;
+    let alike: Vec<MaterialId> = catalogue::look(app, |shelf| {
+        let Some(slot) = shelf.slot(id.0) else { return Vec::new() };
+        let weights = [(FacetKey::Tag.index(), 3), (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
+        shelf.alike(slot, &weights, HOTTEST, SHELF).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
+    });
+    let (tariff, now) = (price::tariff(app).await?, app.clock.now());
+    let read = app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &alike, (&tariff, now)).await }));
+    let loaded = read.await?;
+    compose(app, lang, loaded)
+}
+
+fn compose(app: &App, lang: Lang, loaded: Loaded) -> Result<Detail> {
+    let Loaded { row, multipliers, .. } = loaded;
+    let trail = trail(&loaded.categories, CategoryId(row.card.category_id), lang);
+    let software_list = softwares(&row.card.software_list);
+    let (card, preview) = row.card.card(&loaded.anybody, lang)?;
+    let licences = licences(card.kind);
+    // As anybody sees it today; who is signed in asks for their own.
+    let quote = loaded.first.map(|goods| quote_for(app, lang, &goods, Licence::Personal, multipliers, &loaded.anybody));
+    let course = match loaded.course {
+        Some((course_row, chapters, lessons)) => {
+            Some(course(course_row, chapters, lessons, cards(loaded.outcomes, &loaded.anybody, lang)?, lang)?)
+        }
+        None => None,
+    };
+    let tags = tags(&row.tags_zh, &row.tags_en)
+        .into_iter()
+        .map(|tag| TagName { slug: tag.slug, name: lang.choose(tag.zh, tag.en) });
+    Ok(Detail {
+        canonical: card.path(),
+        summary: lang.choose(row.summary_zh, row.summary_en),
+        html: markdown::to_html(lang.choose(&row.body_zh, &row.body_en)),
+        tags: tags.collect(),
+        trail,
+        published_at: row.published_at,
+        updated_at: row.updated_at,
+        loopable: row.loopable,
+        rights: row.rights,
+        software_list,
+        withdrawn: !row.listed,
+        sales: row.sales,
+        views: row.views,
+        preview,
+        licences: licences.iter().map(|licence| LicenceOffer::new(*licence, multipliers)).collect(),
+        quote,
+        variants: loaded.variants.into_iter().map(|variant| variant.variant(licences, multipliers, lang)).collect(),
+        course,
+        files: loaded.files.into_iter().map(|file| file.file(lang)).collect(),
+        contents: cards(loaded.contents, &loaded.anybody, lang)?,
+        packs: loaded
+            .packs
+            .into_iter()
+            .map(|(row, media)| pack(row, &media, &loaded.anybody, lang))
+            .collect::<Result<_>>()?,
+        shoot: cards(loaded.shoot, &loaded.anybody, lang)?,
+        similar: cards(loaded.similar, &loaded.anybody, lang)?,
+        together: cards(loaded.together, &loaded.anybody, lang)?,
+        card,
+    })
+}
+
+fn pack(row: CardRow, media: &[String], today: &Buyer, lang: Lang) -> Result<Pack> {
+    let (card, _) = row.card(today, lang)?;
+    let thumb = |media: &String| serde_json::from_str::<Media>(media).map(|media| media.thumb);
+    Ok(Pack { card, thumbs: media.iter().map(thumb).collect::<serde_json::Result<_>>()? })
+}
+
+/// What a choice costs somebody, line by line.
+fn quote_for(app: &App, lang: Lang, goods: &Goods, licence: Licence, multipliers: Multipliers, buyer: &Buyer) -> Quote {
+    let text = |key: &str, pairs: &[(&str, &str)]| app.texts.get(lang, key, pairs);
+    let names = Names {
+        variant: goods.variant_name(lang).to_owned(),
+        licence: text(&format!("material.quote.{}", licence.word()), &[]),
+        sale: buyer
+            .sale(&goods.traits())
+            .map(|sale| lang.choose(&sale.name_zh, &sale.name_en).clone())
+            .unwrap_or_default(),
+        vip: buyer.vip.as_ref().map(|vip| text("material.quote.vip", &[("name", vip.name(lang))])).unwrap_or_default(),
+        spend: text("material.quote.spend", &[]),
+        is_chinese: lang == Lang::default(),
+    };
+    let terms = Terms { vip: buyer.vip_rate(), spend: buyer.spend, ..Terms::default() };
+    let item = goods.item(licence, multipliers, buyer);
+    quote(goods.variant, goods.prices, licence, multipliers, &item, &terms, names)
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct QuoteQuery {
+    pub id: String,
+    pub variant: Option<String>,
+    /// personal, commercial or enterprise
+    pub licence: Option<String>,
+}
+
+/// What a choice costs who asks, line by line.
+#[utoipa::path(get, path = "/api/material/quote", params(QuoteQuery), responses((status = 200, body = Envelope<Quote>)))]
+pub async fn quoted(
+    State(app): State<App>,
+    about: About,
+    member: Maybe<Member>,
+    Query(query): Query<QuoteQuery>,
+) -> Result<Reply<Quote>> {
+    let id = MaterialId(query.id.parse().map_err(|_| MaterialError::Unknown)?);
+    let (now, zone) = (app.clock.now(), app.config.zone);
+    let member = match member {
+        Maybe::Known(member) => Some(member.id),
+        Maybe::Expired | Maybe::Nobody => None,
+    };
+    let tariff = price::tariff(&app).await?;
+    let wanted = query.variant.and_then(|variant| variant.parse::<i64>().ok());
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let found = match wanted {
+                Some(variant) => store::goods(db, id.0, variant).await?,
+                None => store::first_goods(db, id).await?,
+            };
+            let Some(goods) = found.filter(|goods| goods.listed) else {
+                let is_there = store::detail(db, id).await?.is_some_and(|row| row.listed);
+                return Err(if is_there { MaterialError::UnknownVariant } else { MaterialError::Unknown }.into());
+            };
+            let buyer = Buyer::read(db, member, &tariff, now, zone).await?;
+            Ok((goods, tariff.rules.multipliers, buyer))
+        })
+    });
+    let (goods, multipliers, buyer) = read.await?;
+    let licence = query.licence.as_deref().and_then(Licence::from_word).unwrap_or_default();
+    if !licences(goods.kind).contains(&licence) {
+        return Err(MaterialError::NoSuchLicence.into());
+    }
+    Ok(Reply(quote_for(&app, about.lang, &goods, licence, multipliers, &buyer)))
+}

@@ -1,0 +1,48 @@
+//! Material: what is sold — footage, packs, courses, project files — with its variants, listed, found and shown in detail.
+
+pub mod admin;
+pub mod catalogue;
+pub mod goods;
+pub mod http;
+pub mod list;
+pub mod model;
+pub mod page;
+pub mod store;
+pub mod suggest;
+pub mod types;
+pub mod views;
+
+use kernel::{Result, error_codes};
+
+use platform::app::App;
+
+error_codes! {
+    pub enum MaterialError {
+        Unknown = "material.unknown": NotFound,
+        UnknownType = "material.unknown_type": NotFound,
+        UnknownVariant = "material.unknown_variant": NotFound,
+        NoSuchLicence = "material.no_such_licence": Invalid,
+        UnknownLesson = "material.unknown_lesson": NotFound,
+        UnknownFile = "material.unknown_file": NotFound,
+        UnknownPoster = "material.unknown_poster": NotFound,
+        NotReady = "material.not_ready": Refused,
+        Sold = "material.sold": Refused,
+        VariantSold = "material.variant_sold": Refused,
+        BadTitle = "material.bad_title": Invalid,
+        BadText = "material.bad_text": Invalid,
+        BadTags = "material.bad_tags": Invalid,
+        BadPrice = "material.bad_price": Invalid,
+        BadVariant = "material.bad_variant": Invalid,
+        BadSpecs = "material.bad_specs": Invalid,
+        BadChapter = "material.bad_chapter": Invalid,
+        BadSubtitle = "material.bad_subtitle": Invalid,
+    }
+}
+
+/// What time does by itself: materials come into the shop and leave it, views are written down.
+pub async fn run_jobs(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    views::write(app).await?;
+    app.db.write(move |db| Box::pin(async move { catalogue::store::keep_time(db, now).await })).await?;
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! What a material is made of: the words it is described with, what a list is asked for, and what cards and pages show.
+
+mod card;
+mod course;
+mod detail;
+pub mod facet;
+mod filter;
+mod specs;
+mod stream;
+
+pub use card::{
+    Card, CardRow, Media, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, path, pieces, softwares, tags,
+};
+pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, ProjectFile, course};
+pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Variant, VariantRow};
+pub use filter::{Filter, ListQuery, MaterialPage, PAGE_SIZE, Sort, TypeWithTrail};
+use kernel::words;
+pub use specs::{Specs, merged};
+pub use stream::{Before, Frame, Rendition, Stream, segment_key};
+
+pub use money::entitlement::MaterialId;
+
+words! {
+    pub enum Kind {
+        Footage = "footage",
+        Pack = "pack",
+        Course = "course",
+        ProjectFile = "project_file",
+    }
+}
+
+words! {
+    pub enum Level {
+        Beginner = "beginner",
+        Intermediate = "intermediate",
+        Advanced = "advanced",
+    }
+}
+
+words! {
+    #[derive(Default)]
+    pub enum Alpha {
+        #[default]
+        None = "none",
+        Straight = "straight",
+        Premultiplied = "premultiplied",
+    }
+}
+
+words! {
+    /// Whether people or places can be recognised, and whether they have agreed.
+    #[derive(Default)]
+    pub enum Release {
+        #[default]
+        None = "none",
+        Released = "released",
+        Unreleased = "unreleased",
+    }
+}
+
+words! {
+    pub enum Audio {
+        None = "none",
+        Mono = "mono",
+        Stereo = "stereo",
+        Surround = "surround",
+    }
+}

@@ -1,0 +1,180 @@
+//! Runs ffmpeg and ffprobe: no shell, nothing on their standard input, none of the shop's environment, less important than the shop,
+//! watched, and ended when nobody wants the result any more.
+
+use std::path::{Path, PathBuf};
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
+use tokio::process::Command;
+
+use super::probe::{self, Film};
+use super::steps::{self, Args};
+use platform::app::App;
+use platform::job::model::Trouble;
+use platform::job::work::Hand;
+
+/// The environment holds secrets; this much of it is needed.
+const PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+const NICE: &str = "10";
+/// A report or a complaint longer than this is cut.
+const MOST_TEXT: usize = 1 << 20;
+const PROBE_LIMIT: Duration = Duration::from_secs(120);
+const VERSION_LIMIT: Duration = Duration::from_secs(5);
+const LEAST_LIMIT: Duration = Duration::from_secs(600);
+const MOST_LIMIT: Duration = Duration::from_secs(12 * 3600);
+
+/// A folder for what is made on the way, gone when the work is.
+pub struct Bench {
+    pub folder: PathBuf,
+}
+
+impl Bench {
+    /// Each attempt has its own: one that was thought dead may still be writing.
+    pub fn set_up(app: &App, hand: &Hand) -> Result<Self, Trouble> {
+        let name = format!("task-{}-{}", hand.claim.id, hand.claim.attempt);
+        let base = std::path::absolute(&app.config.data_dir)?.join("work");
+        let folder = base.join(name);
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder)?;
+        }
+        std::fs::create_dir_all(&folder)?;
+        Ok(Self { folder })
+    }
+
+    pub fn at(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+}
+
+impl Drop for Bench {
+    fn drop(&mut self) {
+        // What cannot be removed now is found by tidying up.
+        drop(std::fs::remove_dir_all(&self.folder));
+    }
+}
+
+/// A step of a piece of work: its word, and from where to where it moves the whole, in thousandths.
+#[derive(Clone, Copy, Debug)]
+pub struct Span {
+    pub step: &'static str,
+    pub from: i64,
+    pub to: i64,
+}
+
+impl Span {
+    pub const fn new(step: &'static str, from: i64, to: i64) -> Self {
+        Self { step, from, to }
+    }
+
+    fn at(self, ms: i64, of: i64) -> i64 {
+        self.from + (self.to - self.from) * ms.clamp(0, of.max(1)) / of.max(1)
+    }
+}
+
+pub async fn ffmpeg(app: &App, hand: &Hand, film: &Film, args: Args, span: Span) -> Result<(), Trouble> {
+    hand.report(span.step, span.from);
+    // Many times as long as the film lasts, on a slow machine.
+    let limit = Duration::from_millis(film.duration_ms.unsigned_abs() * 60).clamp(LEAST_LIMIT, MOST_LIMIT);
+    let told = |line: &str| {
+        if let Some(ms) = steps::progress(line) {
+            hand.report(span.step, span.at(ms, film.duration_ms));
+        }
+    };
+    let run = run(&app.config.ffmpeg, &args, limit, told);
+    let done = tokio::select! {
+        done = run => done?,
+        () = hand.stopped() => return Err(Trouble::stopped()),
+    };
+    done.good("no_ffmpeg")?;
+    hand.report(span.step, span.to);
+    Ok(())
+}
+
+/// What a file is, or nothing if it is no film. `name` is what it was called.
+pub async fn measure(app: &App, file: &Path, name: &str) -> Result<Option<Film>, Trouble> {
+    let mut text = String::new();
+    let told = |line: &str| {
+        if text.len() + line.len() < MOST_TEXT {
+            text.push_str(line);
+        }
+    };
+    let done = run(&app.config.ffprobe, &steps::probe(file), PROBE_LIMIT, told).await?;
+    match done.good("no_ffprobe") {
+        Err(trouble) if trouble.word != "broken" => Err(trouble),
+        _ => Ok(probe::film(&text, name)),
+    }
+}
+
+/// The version of a program, if it can be run.
+pub async fn version(program: &str) -> Option<String> {
+    let mut first = None;
+    let told = |line: &str| {
+        first.get_or_insert_with(|| line.trim().to_owned());
+    };
+    let done = run(program, &vec!["-version".to_owned()], VERSION_LIMIT, told).await.ok()?;
+    done.status.success().then_some(first).flatten()
+}
+
+struct Ended {
+    status: ExitStatus,
+    complaint: String,
+}
+
+impl Ended {
+    fn good(self, missing: &'static str) -> Result<(), Trouble> {
+        match self.status.code() {
+            Some(0) => Ok(()),
+            // What `nice` says of a program that is not there, or may not be run.
+            Some(126 | 127) => Err(Trouble::hopeless(missing, "")),
+            Some(_) if !self.complaint.contains("No space left") => Err(Trouble::hopeless("broken", self.complaint)),
+            // A full disk, or ended by the system.
+            _ => Err(Trouble::passing("broken", self.complaint)),
+        }
+    }
+}
+
+async fn run(program: &str, args: &Args, limit: Duration, told: impl FnMut(&str) + Send) -> Result<Ended, Trouble> {
+    let mut child = Command::new("nice")
+        .args(["-n", NICE, program])
+        .args(args)
+        .env_clear()
+        .env("PATH", PATH)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()?;
+    let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) else {
+        return Err(Trouble::passing("internal", "a program has no output"));
+    };
+    let all = async { tokio::join!(child.wait(), lines(out, told), tail(err)) };
+    match tokio::time::timeout(limit, all).await {
+        Ok((status, (), complaint)) => Ok(Ended { status: status?, complaint }),
+        Err(_) => Err(Trouble::hopeless("too_long", "")),
+    }
+}
+
+async fn lines(from: impl AsyncRead + Unpin, mut told: impl FnMut(&str)) {
+    let mut reader = BufReader::new(from);
+    let mut line = Vec::new();
+    // A program that says something unreadable is still read to the end, or it would wait for us.
+    while let Ok(1..) = reader.read_until(b'\n', &mut line).await {
+        told(&String::from_utf8_lossy(&line));
+        line.clear();
+    }
+}
+
+/// The last lines of what it complained about.
+async fn tail(from: impl AsyncRead + Unpin) -> String {
+    const KEPT: usize = 1500;
+    let mut reader = BufReader::new(from);
+    let (mut kept, mut buffer) = (Vec::new(), [0_u8; 4096]);
+    while let Ok(count @ 1..) = reader.read(&mut buffer).await {
+        kept.extend(buffer.iter().take(count));
+        if kept.len() > 2 * KEPT {
+            kept.drain(..kept.len() - KEPT);
+        }
+    }
+    String::from_utf8_lossy(&kept).trim().to_owned()
+}

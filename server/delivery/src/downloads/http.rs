@@ -1,0 +1,199 @@
+//! Links, ZIPs and lists for download managers.
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::input::{Int, Text};
+use kernel::json::Json;
+use kernel::reply::{Envelope, Reply};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::DeliveryError;
+use super::model::{FileKey, Format, HARD, Link, MONTH, MOST_FILES, MOST_ZIP, SOFT, address, apart, life};
+use super::store::{self, Opened};
+use super::ticket::{Signer, Ticket};
+use super::zip;
+use people::captcha;
+use people::captcha::model::Purpose;
+use platform::app::App;
+use platform::guard::Member;
+use platform::guard::limit::{Limit, Who, take};
+
+/// What is wanted, and a captcha where one was asked for.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Wish {
+    /// `v12` a version's file, `p5` a project's, `l7` a lesson's
+    keys: Vec<String>,
+    /// An older edition; for one file only
+    #[serde(default)]
+    edition: Option<Int>,
+    #[serde(default)]
+    captcha_id: Text,
+    #[serde(default)]
+    captcha_info: Text,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct FileLink {
+    pub key: String,
+    pub url: String,
+    pub name: String,
+    pub size: i64,
+    pub sha256: String,
+    pub expires_at: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct FileLinks {
+    pub links: Vec<FileLink>,
+    pub total: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct ZipLink {
+    pub url: String,
+    pub name: String,
+    pub size: i64,
+    pub expires_at: i64,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub struct ManifestWish {
+    #[serde(flatten)]
+    wish: Wish,
+    format: Format,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Manifest {
+    pub name: String,
+    pub text: String,
+}
+
+/// What is asked for, as far as it is theirs: all of it or nothing.
+async fn open(app: &App, member: &Member, wish: &Wish) -> Result<Vec<(FileKey, Opened)>> {
+    take(app, Limit::Links, Who::Member(member.id.0))?;
+    if wish.keys.is_empty() {
+        return Err(DeliveryError::Nothing.into());
+    }
+    if wish.keys.len() > MOST_FILES {
+        return Err(DeliveryError::TooMany.into());
+    }
+    let mut keys = Vec::new();
+    for key in &wish.keys {
+        let key = FileKey::read(key).ok_or(DeliveryError::Unknown)?;
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+    let edition = wish.edition.map_or(0, |edition| edition.0.max(0)) * i64::from(keys.len() == 1);
+    let (id, now) = (member.id, app.clock.now());
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let (mut found, mut most) = (Vec::new(), 0);
+            for key in keys {
+                let opened = store::opened(db, id, key, edition, now).await?.ok_or(DeliveryError::NotOwned)?;
+                most = most.max(store::counted(db, id, opened.piece().file, now.minus(MONTH)).await?);
+                found.push((key, opened));
+            }
+            Ok((found, most))
+        })
+    });
+    let (found, most) = read.await?;
+    if most >= HARD {
+        return Err(DeliveryError::Limit.into());
+    }
+    if most >= SOFT && app.config.captcha {
+        if wish.captcha_id.0.is_empty() {
+            return Err(DeliveryError::Captcha.into());
+        }
+        captcha::pass(app, Purpose::Download, &wish.captcha_id.0, &wish.captcha_info.0).await?;
+    }
+    Ok(found)
+}
+
+/// A link for each; all of them live as long as the whole takes.
+fn links(app: &App, member: &Member, files: &[(FileKey, Opened)]) -> Vec<Link> {
+    let (signer, total) = (Signer::of(app), files.iter().map(|(_, file)| file.size).sum());
+    let expires_at = app.clock.now().seconds() + life(total);
+    let names = apart(files.iter().map(|(_, file)| file.name.clone()).collect());
+    files
+        .iter()
+        .zip(names)
+        .map(|((key, file), name)| {
+            let ticket = Ticket { member: member.id.0, expires_at, pieces: vec![file.piece()] };
+            Link {
+                key: key.to_string(),
+                url: address(&app.config.public_url, &signer.sign(&ticket), &name),
+                name,
+                size: file.size,
+                sha256: file.sha256.clone(),
+                expires_at,
+            }
+        })
+        .collect()
+}
+
+#[utoipa::path(post, path = "/api/download/ticket", request_body = Wish, responses((status = 200, body = Envelope<FileLinks>)))]
+pub async fn ticket(State(app): State<App>, member: Member, Json(wish): Json<Wish>) -> Result<Reply<FileLinks>> {
+    let files = open(&app, &member, &wish).await?;
+    let total = files.iter().map(|(_, file)| file.size).sum();
+    // Opened by the page that asked, so its own address will do.
+    let here = |link: Link| FileLink {
+        url: link.url.strip_prefix(&app.config.public_url).unwrap_or(&link.url).to_owned(),
+        key: link.key,
+        name: link.name,
+        size: link.size,
+        sha256: link.sha256,
+        expires_at: link.expires_at,
+    };
+    Ok(Reply(FileLinks { links: links(&app, &member, &files).into_iter().map(here).collect(), total }))
+}
+
+#[utoipa::path(post, path = "/api/download/zip", request_body = Wish, responses((status = 200, body = Envelope<ZipLink>)))]
+pub async fn zip_link(State(app): State<App>, member: Member, Json(wish): Json<Wish>) -> Result<Reply<ZipLink>> {
+    let files = open(&app, &member, &wish).await?;
+    let total: i64 = files.iter().map(|(_, file)| file.size).sum();
+    if total > MOST_ZIP {
+        return Err(DeliveryError::TooLarge.into());
+    }
+    let expires_at = app.clock.now().seconds() + life(total);
+    let pieces = files.iter().map(|(_, file)| file.piece()).collect();
+    let token = Signer::of(&app).sign(&Ticket { member: member.id.0, expires_at, pieces });
+    let names = apart(files.iter().map(|(_, file)| format!("{}/{}", file.material, file.name)).collect());
+    let entries = names.into_iter().zip(&files);
+    let entries: Vec<_> = entries
+        .map(|(name, (_, file))| zip::Entry { name, size: u64::try_from(file.size).unwrap_or_default() })
+        .collect();
+    // One file is sent as it is.
+    let (name, size) = match files.as_slice() {
+        [(_, only)] => (only.name.clone(), only.size),
+        _ => ("rushes.zip".to_owned(), i64::try_from(zip::length(&entries)).unwrap_or(i64::MAX)),
+    };
+    Ok(Reply(ZipLink { url: address("", &token, &name), name, size, expires_at }))
+}
+
+#[utoipa::path(post, path = "/api/download/manifest", request_body = ManifestWish, responses((status = 200, body = Envelope<Manifest>)))]
+pub async fn manifest(
+    State(app): State<App>,
+    member: Member,
+    Json(wish): Json<ManifestWish>,
+) -> Result<Reply<Manifest>> {
+    let files = open(&app, &member, &wish.wish).await?;
+    let text = wish.format.written(&links(&app, &member, &files));
+    Ok(Reply(Manifest { name: wish.format.file_name().to_owned(), text }))
+}
+
+/// Writes down what was sent since the last time.
+pub async fn write_sent(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    for (line, sum) in app.sent.take() {
+        let write = app.db.write(move |db| {
+            let (line, sum) = (line.clone(), sum.clone());
+            Box::pin(async move { store::record(db, &line, &sum, now).await })
+        });
+        write.await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,28 @@
+//! Every address of this wing, each with who may call it.
+
+use platform::guard::Policy;
+use platform::routes;
+use platform::server::routes::Routes;
+
+use crate::{downloads, study};
+
+pub fn add(routes: Routes) -> Routes {
+    routes
+        .add(Policy::Member, routes!(downloads::http::ticket))
+        .add(Policy::Member, routes!(downloads::http::zip_link))
+        .add(Policy::Member, routes!(downloads::http::manifest))
+        .add(Policy::Member, routes!(downloads::pool::show))
+        .add(Policy::Member, routes!(downloads::pool::claim))
+        .node(routes!(downloads::admin::index))
+        .node(routes!(downloads::admin::reset))
+        .node(routes!(downloads::admin::rights))
+        .node(routes!(downloads::admin::grant))
+        .node(routes!(downloads::admin::revoke))
+        .add(Policy::Member, routes!(downloads::purchases::index))
+        .add(Policy::Public, routes!(study::http::course))
+        .add(Policy::Public, routes!(study::http::lesson))
+        .add(Policy::Member, routes!(study::http::watch))
+        .add(Policy::Member, routes!(study::http::progress))
+        .add(Policy::Member, routes!(study::notes::add, study::notes::remove))
+        .add(Policy::Member, routes!(study::notes::edit))
+}

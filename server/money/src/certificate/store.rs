@@ -1,0 +1,101 @@
+use kernel::Result;
+use kernel::clock::{Timestamp, Zone};
+use kernel::db::{Conn, args, row, sql};
+
+use super::model::number;
+use crate::entitlement::MaterialId;
+use crate::price::model::Licence;
+use platform::guard::MemberId;
+
+macro_rules! certificate {
+    ($end:literal) => {
+        concat!(
+            "SELECT c.number, c.member_id, c.licensee, c.project, c.edited_at, c.issued_at, e.material_id, m.number, m.kind, m.title_zh, m.title_en,
+             v.name_zh, v.name_en, e.licence, e.expires_at, e.revoked_at, p.nickname
+             FROM certificate c JOIN entitlement e ON e.id = c.entitlement_id JOIN material m ON m.id = e.material_id
+             JOIN member p ON p.id = c.member_id LEFT JOIN variant v ON v.id = e.variant_id ",
+            $end
+        )
+    };
+}
+
+sql! {
+    INSERT = "INSERT INTO certificate (number, member_id, entitlement_id, licensee, project, issued_at)
+        VALUES ($1, $2, $3, '', '', $4) ON CONFLICT DO NOTHING";
+    HAS = "SELECT id FROM certificate WHERE entitlement_id = $1";
+    BY_NUMBER = certificate!("WHERE c.number = $1");
+    NAME = "UPDATE certificate SET licensee = $3, project = $4, edited_at = $5
+        WHERE number = $1 AND member_id = $2 AND edited_at IS NULL";
+}
+
+/// A certificate with all that stands on it.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    pub number: String,
+    pub member: MemberId,
+    pub licensee: String,
+    pub project: String,
+    pub edited_at: Option<Timestamp>,
+    pub issued_at: Timestamp,
+    pub material: MaterialId,
+    pub material_number: String,
+    pub kind: String,
+    pub title_zh: String,
+    pub title_en: String,
+    pub variant_zh: Option<String>,
+    pub variant_en: Option<String>,
+    pub licence: Licence,
+    pub expires_at: Option<Timestamp>,
+    pub revoked_at: Option<Timestamp>,
+    pub nickname: String,
+}
+
+row!(Certificate {
+    number,
+    member,
+    licensee,
+    project,
+    edited_at,
+    issued_at,
+    material,
+    material_number,
+    kind,
+    title_zh,
+    title_en,
+    variant_zh,
+    variant_en,
+    licence,
+    expires_at,
+    revoked_at,
+    nickname
+});
+
+/// Issues one for a right that has none.
+pub async fn issue(db: &mut Conn, member: MemberId, entitlement: i64, now: Timestamp, zone: Zone) -> Result<()> {
+    for turn in 0..u8::MAX {
+        let number = number(entitlement, member.0, now, zone, turn);
+        if db.execute(INSERT, args![&number, member, entitlement, now]).await? == 1
+            || db.optional::<(i64,)>(HAS, args![entitlement]).await?.is_some()
+        {
+            return Ok(());
+        }
+        // Somebody else has this number: the next one, then.
+    }
+    Err(anyhow::anyhow!("no number is left for right {entitlement}").into())
+}
+
+pub async fn by_number(db: &mut Conn, number: &str) -> Result<Option<Certificate>> {
+    db.optional(BY_NUMBER, args![number]).await
+}
+
+/// `false` when it has its names already, or is somebody else's.
+pub async fn name(
+    db: &mut Conn,
+    member: MemberId,
+    number: &str,
+    licensee: &str,
+    project: &str,
+    now: Timestamp,
+) -> Result<bool> {
+    Ok(db.execute(NAME, args![number, member, licensee, project, now]).await? == 1)
+}

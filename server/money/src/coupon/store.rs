@@ -1,0 +1,318 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, row, sql};
+use kernel::list::{Kind, Listing, field, quick};
+use kernel::page::Paging;
+use std::time::Duration;
+
+use super::CouponError;
+use super::model::{Coupon, Held, HeldRow, Own, Scope, Shelf, Way, spelled};
+use platform::guard::MemberId;
+
+// With the name of the type or the material that it is for.
+macro_rules! columns {
+    () => {
+        "c.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, c.way, c.code, c.total, c.given, c.used,
+         c.per_member, c.starts_at, c.ends_at, c.valid_days, c.active, COALESCE(ct.name_zh, mt.title_zh, ''),
+         COALESCE(ct.name_en, mt.title_en, '')"
+    };
+}
+
+macro_rules! named {
+    () => {
+        " LEFT JOIN category ct ON c.scope = 'type' AND CAST(ct.id AS TEXT) = c.target
+         LEFT JOIN material mt ON c.scope = 'material' AND CAST(mt.id AS TEXT) = c.target"
+    };
+}
+
+macro_rules! own {
+    ($what:expr, $where:literal) => {
+        concat!(
+            "SELECT ",
+            $what,
+            " FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id",
+            named!(),
+            " LEFT JOIN shop_order o ON o.id = g.order_id WHERE g.member_id = $1 AND ",
+            $where,
+            " ORDER BY COALESCE(g.until_at, 9000000000000000), g.id DESC LIMIT $3 OFFSET $4"
+        )
+    };
+}
+
+macro_rules! own_columns {
+    () => {
+        "g.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, COALESCE(ct.name_zh, mt.title_zh, ''),
+         COALESCE(ct.name_en, mt.title_en, ''), g.state, g.from_at, g.until_at, o.number"
+    };
+}
+
+macro_rules! held {
+    ($where:literal) => {
+        concat!(
+            "SELECT g.id, c.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, g.until_at
+             FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id WHERE g.member_id = $1 AND g.state = 'free'
+             AND g.from_at <= $2 AND (g.until_at IS NULL OR g.until_at > $2) AND ",
+            $where
+        )
+    };
+}
+
+sql! {
+    HELD = held!("c.active = TRUE ORDER BY g.until_at, g.id");
+    HELD_ONE = held!("g.id = $3");
+    // Guarded: of all who try, one finds it free.
+    LOCK = "UPDATE coupon_grant SET state = 'locked', order_id = $3 WHERE id = $1 AND member_id = $2 AND state = 'free'";
+    RELEASE = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'locked'";
+    USE = "UPDATE coupon_grant SET state = 'used' WHERE order_id = $1 AND state = 'locked' RETURNING coupon_id";
+    COUNT_USE = "UPDATE coupon SET used = used + $2 WHERE id = $1";
+    ON_OFFER = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.way = $2 AND c.active = TRUE AND c.starts_at <= $1
+        AND (c.ends_at IS NULL OR c.ends_at > $1) ORDER BY c.id DESC LIMIT 200");
+    OF_MEMBER = "SELECT coupon_id, COUNT(*), CAST(SUM(CASE WHEN state <> 'used' AND (until_at IS NULL OR until_at > $2) THEN 1 ELSE 0 END)
+        AS BIGINT) FROM coupon_grant WHERE member_id = $1 GROUP BY coupon_id";
+    ONE = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.id = $1");
+    BY_CODE = "SELECT id FROM coupon WHERE REPLACE(code, '-', '') = $1 AND way = 'code'";
+    BY_ITSELF = "SELECT id FROM coupon WHERE way = $1 AND active = TRUE ORDER BY id";
+    // Guarded: of all who reach for the last one, one gets it. Holds the coupon until the end of the transaction.
+    TAKE = "UPDATE coupon SET given = given + 1 WHERE id = $1 AND way = $2 AND active = TRUE AND starts_at <= $3
+        AND (ends_at IS NULL OR ends_at > $3) AND (total = 0 OR given < total) RETURNING id, per_member, valid_days, ends_at";
+    HAS = "SELECT COUNT(*) FROM coupon_grant WHERE coupon_id = $1 AND member_id = $2";
+    GIVE = "INSERT INTO coupon_grant (coupon_id, member_id, turn, state, from_at, until_at, created_at)
+        VALUES ($1, $2, $3, 'free', $4, $5, $4) ON CONFLICT (coupon_id, member_id, turn) DO NOTHING RETURNING id";
+    OWN_USABLE = own!(own_columns!(), "(g.state = 'locked' OR (g.state = 'free' AND (g.until_at IS NULL OR g.until_at > $2)))");
+    OWN_USED = own!(own_columns!(), "g.state = 'used' AND g.created_at <= $2");
+    OWN_EXPIRED = own!(own_columns!(), "g.state = 'free' AND g.until_at <= $2");
+    COUNTS = "SELECT CAST(COALESCE(SUM(CASE WHEN state = 'locked' OR (state = 'free' AND (until_at IS NULL OR until_at > $2)) THEN 1 ELSE 0
+        END), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN state = 'used' THEN 1 ELSE 0 END), 0) AS BIGINT),
+        CAST(COALESCE(SUM(CASE WHEN state = 'free' AND until_at <= $2 THEN 1 ELSE 0 END), 0) AS BIGINT)
+        FROM coupon_grant WHERE member_id = $1";
+    INSERT = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, least, scope, target, way, code, total, given, used, per_member,
+        starts_at, ends_at, valid_days, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $13, $14, $15, $16, $13)
+        ON CONFLICT (code) DO NOTHING RETURNING id";
+    UPDATE = "UPDATE coupon SET name_zh = $2, name_en = $3, kind = $4, value = $5, cap = $6, least = $7, scope = $8, target = $9, way = $10,
+        code = $11, total = $12, per_member = $13, starts_at = $14, ends_at = $15, valid_days = $16, active = $17
+        WHERE id = $1 AND ($12 = 0 OR given <= $12)";
+    CODE_OF_ANOTHER = "SELECT id FROM coupon WHERE REPLACE(code, '-', '') = $1 AND id <> $2";
+    MOST_TURNS = "SELECT COALESCE(MAX(turn), 0) FROM coupon_grant WHERE coupon_id = $1";
+    REMOVE = "DELETE FROM coupon WHERE id = $1 AND given = 0";
+    TYPE_THERE = "SELECT COUNT(*) FROM category WHERE CAST(id AS TEXT) = $1";
+    MATERIAL_THERE = "SELECT COUNT(*) FROM material WHERE CAST(id AS TEXT) = $1";
+    GIVE_BACK = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'used' RETURNING coupon_id";
+}
+
+/// What a member can use now, soonest gone first.
+pub async fn held(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<Held>> {
+    Ok(db.all::<HeldRow>(HELD, args![member, now]).await?.into_iter().map(Held::from).collect())
+}
+
+pub async fn held_one(db: &mut Conn, member: MemberId, grant: i64, now: Timestamp) -> Result<Option<Held>> {
+    Ok(db.optional::<HeldRow>(HELD_ONE, args![member, now, grant]).await?.map(Held::from))
+}
+
+/// Keeps a coupon for an order, so that no other can use it.
+pub async fn lock(db: &mut Conn, member: MemberId, grant: i64, order: i64) -> Result<()> {
+    if db.execute(LOCK, args![grant, member, order]).await? == 1 { Ok(()) } else { Err(CouponError::NotYours.into()) }
+}
+
+pub async fn release(db: &mut Conn, order: i64) -> Result<()> {
+    db.execute(RELEASE, args![order]).await.map(drop)
+}
+
+/// The order is paid.
+pub async fn spend(db: &mut Conn, order: i64) -> Result<()> {
+    if let Some((coupon,)) = db.optional::<(i64,)>(USE, args![order]).await? {
+        db.execute(COUNT_USE, args![coupon, 1]).await?;
+    }
+    Ok(())
+}
+
+/// The order is wholly refunded. `true` when there was a coupon to give back.
+pub async fn give_back(db: &mut Conn, order: i64) -> Result<bool> {
+    let Some((coupon,)) = db.optional::<(i64,)>(GIVE_BACK, args![order]).await? else { return Ok(false) };
+    db.execute(COUNT_USE, args![coupon, -1]).await?;
+    Ok(true)
+}
+
+/// What can be got in a way now, newest first.
+pub async fn on_offer(db: &mut Conn, way: Way, now: Timestamp) -> Result<Vec<Coupon>> {
+    db.all(ON_OFFER, args![now, way]).await
+}
+
+/// Coupon, how many of it a member has got, and how many of those can still be used.
+pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<(i64, i64, i64)>> {
+    db.all(OF_MEMBER, args![member, now]).await
+}
+
+pub async fn one(db: &mut Conn, id: i64) -> Result<Option<Coupon>> {
+    db.optional(ONE, args![id]).await
+}
+
+pub async fn by_code(db: &mut Conn, code: &str) -> Result<Option<i64>> {
+    Ok(db.optional::<(i64,)>(BY_CODE, args![&spelled(code)]).await?.map(|(id,)| id))
+}
+
+struct Taken {
+    id: i64,
+    per_member: i64,
+    valid_days: i64,
+    ends_at: Option<Timestamp>,
+}
+
+row!(Taken { id, per_member, valid_days, ends_at });
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// Gives a member one of a coupon: first one is set apart, then it is theirs. A refusal undoes the first.
+pub async fn give(db: &mut Conn, member: MemberId, coupon: i64, way: Way, now: Timestamp) -> Result<i64> {
+    match db.optional::<Taken>(TAKE, args![coupon, way, now]).await? {
+        Some(taken) => hand_over(db, member, &taken, now).await,
+        None => Err(match one(db, coupon).await?.filter(|coupon| coupon.way == way) {
+            None => CouponError::Unknown.into(),
+            Some(coupon) if coupon.is_on(now) => CouponError::AllGone.into(),
+            Some(_) => CouponError::NotNow.into(),
+        }),
+    }
+}
+
+/// Gives a new member what comes by itself; what is all gone is left out.
+pub async fn give_by_itself(db: &mut Conn, member: MemberId, way: Way, now: Timestamp) -> Result<()> {
+    for (coupon,) in db.all::<(i64,)>(BY_ITSELF, args![way]).await? {
+        if let Some(taken) = db.optional::<Taken>(TAKE, args![coupon, way, now]).await? {
+            hand_over(db, member, &taken, now).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn hand_over(db: &mut Conn, member: MemberId, taken: &Taken, now: Timestamp) -> Result<i64> {
+    let turn = db.one::<(i64,)>(HAS, args![taken.id, member]).await?.0 + 1;
+    if turn > taken.per_member {
+        return Err(CouponError::HadAll.into());
+    }
+    let until = match u32::try_from(taken.valid_days) {
+        Ok(days) if days > 0 => Some(now.plus(DAY * days)),
+        _ => taken.ends_at,
+    };
+    let given = db.optional::<(i64,)>(GIVE, args![taken.id, member, turn, now, until]).await?;
+    given.map(|(id,)| id).ok_or_else(|| CouponError::HadAll.into())
+}
+
+/// One's own on one shelf, soonest gone first.
+pub async fn own(db: &mut Conn, member: MemberId, shelf: Shelf, now: Timestamp, paging: Paging) -> Result<Vec<Own>> {
+    let statement = match shelf {
+        Shelf::Usable => OWN_USABLE,
+        Shelf::Used => OWN_USED,
+        Shelf::Expired => OWN_EXPIRED,
+    };
+    db.all(statement, args![member, now, paging.limit, paging.offset()]).await
+}
+
+/// How many lie on each shelf: usable, used, expired.
+pub async fn counts(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<(i64, i64, i64)> {
+    db.one(COUNTS, args![member, now]).await
+}
+
+pub static COUPONS: Listing = Listing {
+    select: columns!(),
+    from: concat!("coupon c", named!()),
+    fields: &[
+        field("id", "c.id", Kind::Int),
+        quick("name_zh", "c.name_zh"),
+        quick("name_en", "c.name_en"),
+        quick("code", "c.code"),
+        field("kind", "c.kind", Kind::Text),
+        field("scope", "c.scope", Kind::Text),
+        field("way", "c.way", Kind::Text),
+        field("least", "c.least", Kind::Money),
+        field("given", "c.given", Kind::Int),
+        field("used", "c.used", Kind::Int),
+        field("start_time", "c.starts_at", Kind::Time),
+        field("end_time", "c.ends_at", Kind::Time),
+        field("status", "c.active", Kind::Flag),
+    ],
+    key: "c.id",
+    order: "c.id DESC",
+};
+
+async fn is_taken(db: &mut Conn, row: &Coupon) -> Result<bool> {
+    let Some(code) = &row.code else { return Ok(false) };
+    Ok(db.optional::<(i64,)>(CODE_OF_ANOTHER, args![&spelled(code), row.id]).await?.is_some())
+}
+
+/// `None` when another has the code.
+pub async fn insert(db: &mut Conn, new: &Coupon) -> Result<Option<i64>> {
+    if is_taken(db, new).await? {
+        return Ok(None);
+    }
+    let rule = &new.rule;
+    let args = args![
+        &new.name_zh,
+        &new.name_en,
+        rule.kind,
+        rule.value,
+        rule.cap,
+        rule.least,
+        rule.scope,
+        &rule.target,
+        new.way,
+        new.code.as_deref(),
+        new.total,
+        new.per_member,
+        new.starts_at,
+        new.ends_at,
+        new.valid_days,
+        new.active
+    ];
+    Ok(db.optional::<(i64,)>(INSERT, args).await?.map(|(id,)| id))
+}
+
+/// How many have been given may have changed since the form was opened: the statement looks again.
+pub async fn update(db: &mut Conn, row: &Coupon) -> Result<()> {
+    if is_taken(db, row).await? {
+        return Err(CouponError::CodeTaken.into());
+    }
+    let rule = &row.rule;
+    let args = args![
+        row.id,
+        &row.name_zh,
+        &row.name_en,
+        rule.kind,
+        rule.value,
+        rule.cap,
+        rule.least,
+        rule.scope,
+        &rule.target,
+        row.way,
+        row.code.as_deref(),
+        row.total,
+        row.per_member,
+        row.starts_at,
+        row.ends_at,
+        row.valid_days,
+        row.active
+    ];
+    if db.execute(UPDATE, args).await? == 1 { Ok(()) } else { Err(CouponError::BadTotal.into()) }
+}
+
+/// What only the database knows: that the target is there, and that nobody has got more than one may.
+pub async fn check(db: &mut Conn, row: &Coupon) -> Result<()> {
+    if !is_there(db, row.rule.scope, &row.rule.target).await? {
+        return Err(CouponError::BadTarget.into());
+    }
+    let turns = db.one::<(i64,)>(MOST_TURNS, args![row.id]).await?.0;
+    if turns > row.per_member { Err(CouponError::BadTotal.into()) } else { Ok(()) }
+}
+
+/// Whether what a coupon or a sale is for is there.
+pub async fn is_there(db: &mut Conn, scope: Scope, target: &str) -> Result<bool> {
+    let statement = match scope {
+        Scope::All | Scope::Kind => return Ok(true),
+        Scope::Type => TYPE_THERE,
+        Scope::Material => MATERIAL_THERE,
+    };
+    Ok(db.one::<(i64,)>(statement, args![target]).await?.0 > 0)
+}
+
+/// What somebody has got is switched off, never deleted.
+pub async fn remove(db: &mut Conn, id: i64) -> Result<()> {
+    if db.execute(REMOVE, args![id]).await? == 1 { Ok(()) } else { Err(CouponError::InUse.into()) }
+}

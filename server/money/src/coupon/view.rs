@@ -1,0 +1,51 @@
+//! A coupon as people read it.
+
+use kernel::money::Money;
+use kernel::text::Lang;
+
+use super::model::{CouponKind, Rule, Scope};
+use crate::vip::model::rate_note;
+use platform::app::App;
+
+/// A coupon in short.
+pub fn face(app: &App, lang: Lang, rule: &Rule) -> String {
+    match rule.kind {
+        CouponKind::Amount => format!("¥{}", plain(Money::from_fen(rule.value))),
+        CouponKind::Percent => rate_note(rule.value, lang == Lang::default()),
+        CouponKind::Item => app.texts.get(lang, "coupon.free", &[]),
+    }
+}
+
+/// A coupon in words.
+pub fn rule(app: &App, lang: Lang, rule: &Rule) -> String {
+    let (value, least, cap) = (plain(Money::from_fen(rule.value)), plain(rule.least), plain(rule.cap));
+    let rate = rate_note(rule.value, lang == Lang::default());
+    let key = match (rule.kind, rule.least > Money::ZERO, rule.cap > Money::ZERO) {
+        (CouponKind::Amount, true, _) => "amount_from",
+        (CouponKind::Amount, false, _) => "amount",
+        (CouponKind::Percent, true, true) => "percent_from_cap",
+        (CouponKind::Percent, true, false) => "percent_from",
+        (CouponKind::Percent, false, true) => "percent_cap",
+        (CouponKind::Percent, false, false) => "percent",
+        (CouponKind::Item, _, true) => "item_cap",
+        (CouponKind::Item, _, false) => "item",
+    };
+    let pairs = [("value", value.as_str()), ("least", &least), ("cap", &cap), ("rate", &rate)];
+    app.texts.get(lang, &format!("coupon.rule.{key}"), &pairs)
+}
+
+/// What it is for; `name` is that of the type or the material.
+pub fn scope(app: &App, lang: Lang, rule: &Rule, name: &str) -> String {
+    let key = format!("coupon.scope.{}", rule.scope.word());
+    let kind = match rule.scope {
+        Scope::Kind => app.texts.get(lang, &format!("material.value.kind.{}", rule.target), &[]),
+        _ => String::new(),
+    };
+    let name = if rule.scope == Scope::Kind { kind.as_str() } else { name };
+    app.texts.get(lang, &key, &[("name", name)])
+}
+
+/// 60 rather than 60.00 where people say it so.
+pub fn plain(money: Money) -> String {
+    money.to_string().trim_end_matches("00").trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,167 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, sql};
+use kernel::words;
+
+use super::MaterialId;
+use crate::price::model::Licence;
+use platform::app::topic;
+use platform::guard::MemberId;
+
+words! {
+    /// Where a right comes from.
+    pub enum Source {
+        Order = "order",
+        Vip = "vip",
+        Pack = "pack",
+        Course = "course",
+        Gift = "gift",
+        Staff = "staff",
+    }
+}
+
+macro_rules! covers {
+    () => {
+        "member_id = $1 AND material_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $5)
+         AND (licence = $4 OR licence = 'enterprise' OR $4 = 'personal')"
+    };
+}
+
+macro_rules! in_force {
+    () => {
+        "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)"
+    };
+}
+
+/// A right is used before it is taken back, also in the same millisecond: the audit tells by this order that nobody used it afterwards.
+macro_rules! revoke {
+    () => {
+        "revoked_at = CASE WHEN used_at >= $2 THEN used_at + 1 ELSE $2 END, reason = $3"
+    };
+}
+
+sql! {
+    OWNED = "SELECT DISTINCT material_id FROM entitlement WHERE member_id = $1 AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > $2)";
+    OWNS = "SELECT id FROM entitlement WHERE member_id = $1 AND material_id = $2 AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > $3) LIMIT 1";
+    // What an order line gives: the same twice is refused by its index, whatever happens at once.
+    GRANT_LINE = "INSERT INTO entitlement (member_id, material_id, variant_id, licence, source, granted_at, reason, order_line_id, livemode)
+        VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8) ON CONFLICT DO NOTHING RETURNING id";
+    REVOKE_LINE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE order_line_id = $1 AND revoked_at IS NULL");
+    REVOKE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE id = $1 AND revoked_at IS NULL");
+    USE = concat!("UPDATE entitlement SET used_at = COALESCE(used_at, $2) WHERE id = $1 AND ", in_force!());
+    USE_MATERIAL = concat!("UPDATE entitlement SET used_at = COALESCE(used_at, $2) WHERE member_id = $1 AND material_id = $3 AND ", in_force!());
+    HOLD_LINE = "UPDATE entitlement SET granted_at = granted_at WHERE order_line_id = $1";
+    USED_LINE = "SELECT id FROM entitlement WHERE order_line_id = $1 AND used_at IS NOT NULL LIMIT 1";
+    // Whoever has a version, or all of them, under a licence as large has it.
+    COVERS = concat!("SELECT id FROM (SELECT id FROM entitlement WHERE variant_id = $3 AND ", covers!(),
+        " UNION ALL SELECT id FROM entitlement WHERE variant_id IS NULL AND ", covers!(), ") AS found LIMIT 1");
+    PARTS = "SELECT part_id FROM material_part WHERE whole_id = $1 AND role = 'contains'";
+    GRANT = "INSERT INTO entitlement (member_id, material_id, licence, source, granted_at, expires_at, reason, pool_month)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
+}
+
+pub async fn owned(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<MaterialId>> {
+    Ok(db.all::<(MaterialId,)>(OWNED, args![member, now]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+pub async fn owns(db: &mut Conn, member: MemberId, material: MaterialId, now: Timestamp) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(OWNS, args![member, material, now]).await?.is_some())
+}
+
+/// A right that no order gave.
+pub struct Gift<'a> {
+    pub material: MaterialId,
+    pub licence: Licence,
+    pub source: Source,
+    pub expires_at: Option<Timestamp>,
+    pub reason: &'a str,
+    /// The month whose pool it was taken from.
+    pub pool_month: Option<i64>,
+}
+
+impl Gift<'_> {
+    pub const fn of(material: MaterialId, licence: Licence, source: Source) -> Self {
+        Self { material, licence, source, expires_at: None, reason: "", pool_month: None }
+    }
+}
+
+pub async fn grant(db: &mut Conn, member: MemberId, gift: &Gift<'_>, now: Timestamp) -> Result<i64> {
+    let args =
+        args![member, gift.material, gift.licence, gift.source, now, gift.expires_at, gift.reason, gift.pool_month];
+    Ok(db.one::<(i64,)>(GRANT, args).await?.0)
+}
+
+/// Whether somebody has it already: this version, under this licence or a larger one.
+pub async fn covers(
+    db: &mut Conn,
+    member: MemberId,
+    material: i64,
+    variant: i64,
+    licence: Licence,
+    now: Timestamp,
+) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(COVERS, args![member, material, variant, licence, now]).await?.is_some())
+}
+
+/// One line of an order, as far as rights go.
+#[derive(Clone, Copy, Debug)]
+pub struct Bought {
+    pub line: i64,
+    pub material: i64,
+    pub variant: i64,
+    pub licence: Licence,
+    pub livemode: bool,
+}
+
+/// Gives what a line bought, and what is in it if it is a pack; answers the right, none when it was there already.
+pub async fn grant_line(db: &mut Conn, member: MemberId, bought: &Bought, now: Timestamp) -> Result<Option<i64>> {
+    let Bought { line, material, variant, licence, livemode } = *bought;
+    let args = args![member, material, variant, licence, Source::Order, now, line, livemode];
+    let given = db.optional::<(i64,)>(GRANT_LINE, args).await?.map(|(id,)| id);
+    if given.is_some() {
+        for (part,) in db.all::<(i64,)>(PARTS, args![material]).await? {
+            let args = args![member, part, None::<i64>, licence, Source::Pack, now, line, livemode];
+            db.optional::<(i64,)>(GRANT_LINE, args).await?;
+        }
+    }
+    Ok(given)
+}
+
+/// Takes back what a line gave; answers how many rights that were.
+pub async fn revoke_line(db: &mut Conn, line: i64, reason: &str, now: Timestamp) -> Result<u64> {
+    db.touch(topic::RIGHTS);
+    db.execute(REVOKE_LINE, args![line, now, reason]).await
+}
+
+/// Takes back one right; `false` when it was not there, or gone already.
+pub async fn revoke(db: &mut Conn, id: i64, reason: &str, now: Timestamp) -> Result<bool> {
+    db.touch(topic::RIGHTS);
+    Ok(db.execute(REVOKE, args![id, now, reason]).await? == 1)
+}
+
+/// From now on a right counts as used; `false` when it is no longer in force, and then nothing of it may be handed out.
+pub async fn start_using(db: &mut Conn, id: i64, now: Timestamp) -> Result<bool> {
+    Ok(db.execute(USE, args![id, now]).await? == 1)
+}
+
+/// The same with whatever rights a member has in a material; `false` when none is in force.
+pub async fn start_using_material(
+    db: &mut Conn,
+    member: MemberId,
+    material: MaterialId,
+    now: Timestamp,
+) -> Result<bool> {
+    Ok(db.execute(USE_MATERIAL, args![member, now, material]).await? > 0)
+}
+
+/// Locks the rights of an order line until the transaction ends: nobody begins to use one between the question whether it is used
+/// and its revocation.
+pub async fn hold_line(db: &mut Conn, line: i64) -> Result<()> {
+    db.execute(HOLD_LINE, args![line]).await.map(drop)
+}
+
+pub async fn is_used(db: &mut Conn, line: i64) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(USED_LINE, args![line]).await?.is_some())
+}

@@ -1,0 +1,202 @@
+use kernel::Result;
+use kernel::clock::{Timestamp, Zone};
+use kernel::db::{Conn, args, row, sql};
+use kernel::list::{Kind, Listing, field, quick};
+use kernel::money::Money;
+use kernel::text::Lang;
+
+use super::VipError;
+use super::admin::LevelRecord;
+use super::model::{Standing, Term, Tier, standing};
+use platform::guard::MemberId;
+
+macro_rules! level_columns {
+    () => {
+        "v.level, v.name_zh, v.name_en, v.rate, v.month_pool, v.day_pool, v.seats, v.licence, v.active"
+    };
+}
+
+sql! {
+    OF_MEMBER = "SELECT v.level, v.name_zh, v.name_en, v.rate FROM member m JOIN vip_level v ON v.level = m.vip_level
+        WHERE m.id = $1 AND m.vip_until > $2";
+    LEVELS = "SELECT level, name_zh, name_en, rate, month_pool, day_pool, seats, licence FROM vip_level WHERE active = TRUE ORDER BY level";
+    PRICES = "SELECT level, days, price FROM vip_price ORDER BY level, days";
+    PRICE = "SELECT p.price FROM vip_price p JOIN vip_level v ON v.level = p.level AND v.active = TRUE WHERE p.level = $1 AND p.days = $2";
+    TERMS = "SELECT level, span_ms, price, paid, as_of, at FROM vip_term WHERE member_id = $1 AND revoked = FALSE ORDER BY id";
+    INSERT_TERM = "INSERT INTO vip_term (member_id, order_id, level, span_ms, price, paid, as_of, at, revoked)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, FALSE)";
+    REVOKE_TERM = "UPDATE vip_term SET revoked = TRUE WHERE order_id = $1";
+    SET = "UPDATE member SET vip_level = $2, vip_until = $3 WHERE id = $1";
+    ONE = concat!("SELECT ", level_columns!(), " FROM vip_level v WHERE v.level = $1");
+    PRICES_OF = "SELECT days, price FROM vip_price WHERE level = $1 ORDER BY days";
+    INSERT = "INSERT INTO vip_level (level, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (level) DO NOTHING RETURNING level";
+    UPDATE = "UPDATE vip_level SET name_zh = $2, name_en = $3, rate = $4, month_pool = $5, day_pool = $6, seats = $7, licence = $8,
+        active = $9 WHERE level = $1";
+    CLEAR_PRICES = "DELETE FROM vip_price WHERE level = $1";
+    ADD_PRICE = "INSERT INTO vip_price (level, days, price) VALUES ($1, $2, $3)";
+    REMOVE = "DELETE FROM vip_level WHERE level = $1 AND NOT EXISTS (SELECT 1 FROM vip_term t WHERE t.level = $1)
+        AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.vip_level = $1)";
+    TIERS = "SELECT amount, rate FROM spend_tier ORDER BY amount";
+    SPENT = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM spend_day WHERE member_id = $1 AND day > $2";
+    SPEND = "INSERT INTO spend_day (member_id, day, amount) VALUES ($1, $2, $3)
+        ON CONFLICT (member_id, day) DO UPDATE SET amount = spend_day.amount + excluded.amount";
+    DAYS = "SELECT day, amount FROM spend_day WHERE member_id = $1 AND day > $2 AND amount <> 0 ORDER BY day";
+}
+
+/// What a member is now.
+#[derive(Clone, Debug)]
+pub struct Vip {
+    pub level: i64,
+    name_zh: String,
+    name_en: String,
+    /// Of a price, in hundredths of a percent.
+    pub rate: i64,
+}
+
+row!(Vip { level, name_zh, name_en, rate });
+
+impl Vip {
+    pub fn name(&self, lang: Lang) -> &str {
+        lang.choose(&self.name_zh, &self.name_en)
+    }
+
+    pub fn names(&self) -> (&str, &str) {
+        (&self.name_zh, &self.name_en)
+    }
+}
+
+/// A level as it is offered.
+pub struct Level {
+    pub level: i64,
+    pub name_zh: String,
+    pub name_en: String,
+    pub rate: i64,
+    pub month_pool: i64,
+    pub day_pool: i64,
+    pub seats: i64,
+    pub licence: String,
+}
+
+row!(Level { level, name_zh, name_en, rate, month_pool, day_pool, seats, licence });
+
+/// `None` for who is no VIP, or no longer.
+pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Option<Vip>> {
+    db.optional(OF_MEMBER, args![member, now]).await
+}
+
+pub async fn levels(db: &mut Conn) -> Result<Vec<Level>> {
+    db.all(LEVELS, args![]).await
+}
+
+/// Level, days, price.
+pub async fn prices(db: &mut Conn) -> Result<Vec<(i64, i64, Money)>> {
+    db.all(PRICES, args![]).await
+}
+
+pub async fn price(db: &mut Conn, level: i64, days: i64) -> Result<Option<Money>> {
+    Ok(db.optional::<(Money,)>(PRICE, args![level, days]).await?.map(|(price,)| price))
+}
+
+pub async fn current(db: &mut Conn, member: MemberId) -> Result<Option<Standing>> {
+    Ok(standing(&db.all::<Term>(TERMS, args![member]).await?))
+}
+
+/// A membership more; what the member is is worked out anew from all of them. The caller holds the member.
+pub async fn give(db: &mut Conn, member: MemberId, order: Option<i64>, term: &Term) -> Result<Option<Standing>> {
+    let args = args![member, order, term.level, term.span_ms, term.price, term.paid, term.as_of, term.at];
+    db.execute(INSERT_TERM, args).await?;
+    settle(db, member).await
+}
+
+pub async fn revoke(db: &mut Conn, member: MemberId, order: i64) -> Result<Option<Standing>> {
+    db.execute(REVOKE_TERM, args![order]).await?;
+    settle(db, member).await
+}
+
+async fn settle(db: &mut Conn, member: MemberId) -> Result<Option<Standing>> {
+    let now = current(db, member).await?;
+    let (level, until) = now.map_or((0, None), |now| (now.level, Some(now.until)));
+    db.execute(SET, args![member, level, until]).await?;
+    Ok(now)
+}
+
+/// Days that count: the last 365, today included.
+const COUNTED_DAYS: i64 = 365;
+
+pub async fn tiers(db: &mut Conn) -> Result<Vec<Tier>> {
+    db.all(TIERS, args![]).await
+}
+
+/// Spent on goods in the last 365 days.
+pub async fn spent(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<Money> {
+    Ok(db.one::<(Money,)>(SPENT, args![member, now.day_number(zone) - COUNTED_DAYS]).await?.0)
+}
+
+/// Counts what was paid on a day, or takes back what was refunded of it.
+pub async fn add_spend(db: &mut Conn, member: MemberId, paid_at: Timestamp, zone: Zone, amount: Money) -> Result<()> {
+    if amount == Money::ZERO {
+        return Ok(());
+    }
+    db.execute(SPEND, args![member, paid_at.day_number(zone), amount]).await.map(drop)
+}
+
+/// What was spent day by day, oldest first.
+pub async fn spend_days(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<Vec<(i64, Money)>> {
+    db.all(DAYS, args![member, now.day_number(zone) - COUNTED_DAYS]).await
+}
+
+pub static LEVEL_TABLE: Listing = Listing {
+    select: level_columns!(),
+    from: "vip_level v",
+    fields: &[
+        field("id", "v.level", Kind::Int),
+        quick("name_zh", "v.name_zh"),
+        quick("name_en", "v.name_en"),
+        field("rate", "v.rate", Kind::Int),
+        field("status", "v.active", Kind::Flag),
+    ],
+    key: "v.level",
+    order: "v.level",
+};
+
+pub async fn one(db: &mut Conn, level: i64) -> Result<Option<LevelRecord>> {
+    let Some(mut found) = db.optional::<LevelRecord>(ONE, args![level]).await? else { return Ok(None) };
+    found.prices = db.all(PRICES_OF, args![level]).await?;
+    Ok(Some(found))
+}
+
+/// `None` when there is such a level.
+pub async fn insert(db: &mut Conn, new: &LevelRecord) -> Result<Option<i64>> {
+    let LevelRecord { id, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active, .. } = new;
+    let args = args![*id, name_zh, name_en, *rate, *month_pool, *day_pool, *seats, licence, *active];
+    Ok(db.optional::<(i64,)>(INSERT, args).await?.map(|(level,)| level))
+}
+
+pub async fn update(db: &mut Conn, row: &LevelRecord) -> Result<()> {
+    let LevelRecord { id, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active, .. } = row;
+    let args = args![*id, name_zh, name_en, *rate, *month_pool, *day_pool, *seats, licence, *active];
+    db.execute(UPDATE, args).await.map(drop)
+}
+
+/// The prices follow their level.
+pub async fn check(db: &mut Conn, row: &LevelRecord) -> Result<()> {
+    db.execute(CLEAR_PRICES, args![row.id]).await?;
+    for (days, price) in &row.prices {
+        db.execute(ADD_PRICE, args![row.id, *days, *price]).await?;
+    }
+    Ok(())
+}
+
+/// What somebody has bought is switched off, never deleted.
+pub async fn remove(db: &mut Conn, level: i64) -> Result<()> {
+    db.execute(CLEAR_PRICES, args![level]).await?;
+    if db.execute(REMOVE, args![level]).await? == 1 { Ok(()) } else { Err(VipError::InUse.into()) }
+}
+
+/// Who has or had a membership, and what it came from.
+pub const VIP_MEMBERS: &str = "member m JOIN vip_level v ON v.level = m.vip_level";
+pub const VIP_TERMS: &str = "(SELECT COUNT(*) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";
+pub const VIP_PAID: &str =
+    "(SELECT CAST(COALESCE(SUM(t.paid), 0) AS BIGINT) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";
+pub const VIP_SINCE: &str = "(SELECT MIN(t.at) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";

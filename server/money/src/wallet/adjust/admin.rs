@@ -1,0 +1,201 @@
+use axum::extract::State;
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, FromRow, Row as DbRow};
+use kernel::input::{Int, Text};
+use kernel::json::Json;
+use kernel::list::Asked;
+use kernel::money::Money;
+use kernel::reply::{Done, Envelope, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::time::Duration;
+use utoipa::ToSchema;
+
+use super::{Adjustment, Decision, store};
+use crate::wallet::WalletError;
+use crate::wallet::admin::Hand;
+use crate::wallet::model::{Journal, JournalKind, Owner, Unit, points_expire};
+use crate::wallet::store as wallet;
+use platform::app::App;
+use platform::audit::Audit;
+use platform::guard::MemberId;
+use platform::guard::store as claims;
+use platform::server::table::{Table, table};
+use platform::site::store as settings;
+
+/// Yuan that one person may give or take by hand.
+const LIMIT: &str = "wallet_two_person_limit";
+const USUAL: Money = Money::from_fen(100_000);
+/// Longer than any client goes on asking.
+const KEPT: Duration = Duration::from_secs(48 * 3600);
+
+/// What one person may give or take by hand. A hundred points are a yuan, so in points it is as many as it has fen.
+pub async fn limit(db: &mut Conn) -> Result<Money> {
+    let set = settings::find(db, LIMIT).await?;
+    Ok(set.and_then(|yuan| yuan.parse().ok()).filter(|limit| *limit >= Money::ZERO).unwrap_or(USUAL))
+}
+
+pub async fn ask(
+    db: &mut Conn,
+    audit: &Audit,
+    hand: &Hand,
+    member: MemberId,
+    change: (Unit, i64),
+    memo: &str,
+    input: &impl Serialize,
+) -> Result<()> {
+    // The same call again asks for nothing more.
+    if !claims::claim(db, &format!("{}:adjust", hand.actor), &hand.key, "", audit.now.plus(KEPT)).await? {
+        return Ok(());
+    }
+    let id = store::ask(db, member, change, memo, audit.admin.id.0, audit.now).await?;
+    audit.write(db, input, &json!(null), &json!({ "adjustment": id, "state": Decision::Waiting })).await
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct AdjustRow {
+    pub id: i64,
+    pub unit: Unit,
+    /// Yuan, or points
+    pub amount: String,
+    pub memo: String,
+    pub state: Decision,
+    /// Why it was rejected
+    pub reason: String,
+    #[schema(value_type = i64)]
+    pub create_time: Timestamp,
+    #[schema(value_type = Option<i64>, required)]
+    pub decide_time: Option<Timestamp>,
+    pub user: Owner,
+    pub asked: AdjustAdmin,
+    #[schema(required)]
+    pub decided: Option<AdjustAdmin>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct AdjustAdmin {
+    pub id: i64,
+    pub username: String,
+}
+
+fn amount(unit: Unit, amount: i64) -> String {
+    match unit {
+        Unit::Fen => Money::from_fen(amount).to_string(),
+        Unit::Point => amount.to_string(),
+    }
+}
+
+impl FromRow for AdjustRow {
+    fn from_row(row: &DbRow<'_>) -> Result<Self> {
+        let decided: Option<i64> = row.get(16)?;
+        let unit = row.get(1)?;
+        Ok(Self {
+            id: row.get(0)?,
+            unit,
+            amount: amount(unit, row.get(2)?),
+            memo: row.get(3)?,
+            state: row.get(4)?,
+            reason: row.get(5)?,
+            create_time: row.get(6)?,
+            decide_time: row.get(7)?,
+            user: Owner {
+                id: row.get(8)?,
+                username: row.get(9)?,
+                nickname: row.get(10)?,
+                avatar: row.get(11)?,
+                money: row.get(12)?,
+                score: row.get(13)?,
+            },
+            asked: AdjustAdmin { id: row.get(14)?, username: row.get(15)? },
+            decided: match decided {
+                Some(id) => Some(AdjustAdmin { id, username: row.get(17)? }),
+                None => None,
+            },
+        })
+    }
+}
+
+/// Those that wait first.
+#[utoipa::path(get, path = "/admin/shop.adjust/index", responses((status = 200, body = Envelope<Table<AdjustRow>>)))]
+pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<AdjustRow>>> {
+    table(&app, &store::ADJUSTMENTS, &asked, None).await.map(Reply)
+}
+
+#[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub struct AdjustDecision {
+    pub id: Int,
+    pub reason: Text,
+}
+
+/// The row, held, if it waits and somebody else asked for it.
+async fn waiting(db: &mut Conn, id: i64, audit: &Audit) -> Result<Adjustment> {
+    let found = store::hold_adjustment(db, id).await?.ok_or(WalletError::UnknownAdjustment)?;
+    if found.state != Decision::Waiting {
+        return Err(WalletError::Decided.into());
+    }
+    if found.asked_by == audit.admin.id.0 {
+        return Err(WalletError::SamePerson.into());
+    }
+    Ok(found)
+}
+
+#[utoipa::path(post, path = "/admin/shop.adjust/approve", request_body = AdjustDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn approve(State(app): State<App>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
+    let (livemode, zone) = (app.config.production, app.config.zone);
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            let found = waiting(db, input.id.0, &audit).await?;
+            let (now, admin) = (audit.now, audit.admin.id.0);
+            if !store::decide(db, found.id, Decision::Approved, admin, "", now).await? {
+                return Err(WalletError::Decided.into());
+            }
+            let (actor, key) = (format!("admin:{admin}"), format!("adjustment:{}", found.id));
+            let reference = found.id.to_string();
+            let journal =
+                Journal { kind: JournalKind::Adjust, key, reference: &reference, actor: &actor, livemode, now };
+            let after = match found.unit {
+                Unit::Fen => {
+                    let change = Money::from_fen(found.amount);
+                    wallet::adjust_money(db, found.member, change, &journal, &found.memo)
+                        .await?
+                        .map(|money| json!(money))
+                }
+                Unit::Point => {
+                    let until = points_expire(now, zone);
+                    let points = wallet::adjust_points(db, found.member, found.amount, until, &journal, &found.memo);
+                    points.await?.map(|score| json!(score))
+                }
+            };
+            let done =
+                json!({ "state": Decision::Approved, "amount": amount(found.unit, found.amount), "after": after });
+            audit.write(db, &input, &json!({ "state": Decision::Waiting }), &done).await
+        })
+    });
+    write.await?;
+    Ok(Done("wallet.done.approved"))
+}
+
+#[utoipa::path(post, path = "/admin/shop.adjust/reject", request_body = AdjustDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn reject(State(app): State<App>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
+    let reason: String = input.reason.0.chars().take(200).collect();
+    if reason.is_empty() {
+        return Err(WalletError::NoReason.into());
+    }
+    let write = app.db.write(move |db| {
+        let (audit, input, reason) = (audit.clone(), input.clone(), reason.clone());
+        Box::pin(async move {
+            let found = waiting(db, input.id.0, &audit).await?;
+            if !store::decide(db, found.id, Decision::Rejected, audit.admin.id.0, &reason, audit.now).await? {
+                return Err(WalletError::Decided.into());
+            }
+            audit
+                .write(db, &input, &json!({ "state": Decision::Waiting }), &json!({ "state": Decision::Rejected }))
+                .await
+        })
+    });
+    write.await?;
+    Ok(Done("wallet.done.rejected"))
+}

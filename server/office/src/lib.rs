@@ -1,0 +1,11 @@
+//! What owners see across wings.
+//!
+//! - `dashboard`: figures and charts; `member_overview`: everything about one member.
+//! - `terminal`: programs that the back office may run.
+//!
+//! Owns the tables of these features. Uses every other wing; only the program stands above it.
+
+pub mod dashboard;
+pub mod member_overview;
+pub mod routes;
+pub mod terminal;

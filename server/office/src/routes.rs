@@ -1,0 +1,25 @@
+//! Every address of this wing, each with who may call it.
+
+use platform::guard::Policy;
+use platform::routes;
+use platform::server::routes::Routes;
+
+use crate::{dashboard, member_overview, terminal};
+
+pub fn add(routes: Routes) -> Routes {
+    routes
+        .node(routes!(dashboard::admin::index))
+        .add(Policy::Admin, routes!(dashboard::admin::books_mark))
+        .node(routes!(member_overview::admin::view))
+        .node(routes!(member_overview::admin::sign_out))
+        .node(routes!(member_overview::admin::note))
+        .add(Policy::Public, routes!(terminal::link::stream))
+        .add(Policy::Super, routes!(terminal::http::offer))
+        .add(Policy::Super, routes!(terminal::http::change))
+        .add(Policy::Super, routes!(terminal::http::stop))
+        .add(Policy::Super, routes!(terminal::http::known))
+        .add(Policy::Super, routes!(terminal::http::serve))
+        .node(routes!(terminal::admin::index))
+        .node(routes!(terminal::admin::view))
+        .node(routes!(terminal::admin::export))
+}

@@ -1,0 +1,186 @@
+//! Starting a run: it is written down before it begins and when it has ended, whoever looks on meanwhile.
+
+use kernel::text::Lang;
+use kernel::{Error, Result};
+use runner::commands::{Prepared, Refusal};
+use runner::tree::Process;
+use runner::{Order, Phase, Run};
+use serde_json::json;
+
+use super::model::{RunRow, RunState, lack_text, outcome};
+use super::store::{self, Ended, NewRun};
+use super::{TerminalError, log_path};
+use platform::app::App;
+use platform::audit::Audit;
+use platform::guard::proof;
+
+/// What somebody wants to run.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    pub command: String,
+    pub uuid: String,
+    pub extend: String,
+    pub attempt: i64,
+}
+
+pub fn prepare(app: &App, command: &str, extend: &str) -> Result<Prepared, Refusal> {
+    app.terminal.commands.prepare(command, extend, &app.terminal.place)
+}
+
+pub fn refusal_error(refusal: &Refusal) -> Error {
+    match refusal {
+        Refusal::UnknownKey => TerminalError::UnknownCommand,
+        Refusal::BadInput => TerminalError::BadInput,
+        Refusal::Lacking(_) => TerminalError::Lacking,
+    }
+    .into()
+}
+
+/// The reason with what it is about.
+pub fn refusal_text(app: &App, lang: Lang, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Lacking(lack) => {
+            let (key, about) = lack_text(lack);
+            app.texts.get(lang, &format!("terminal.{key}"), &[("name", about)])
+        }
+        other => app.texts.get(lang, &kernel::error::text_key(refusal_error(other).code()), &[]),
+    }
+}
+
+/// This machine, as far as pids mean something on it.
+pub fn host() -> String {
+    let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default().trim().to_owned();
+    format!("{}/{}", read("/proc/sys/kernel/hostname"), read("/proc/sys/kernel/random/boot_id"))
+}
+
+/// By this name the runner knows a run, and its processes can be told from anybody else's.
+pub fn run_id(row: &RunRow) -> String {
+    format!("{}/{}/{}", row.uuid, row.attempt, row.started_at.0)
+}
+
+/// Starts it, or answers the run that somebody else has just started for the same attempt.
+pub async fn begin(app: &App, audit: &Audit, wish: &Wish, ready: Prepared) -> Result<RunRow> {
+    let server = Process::own().ok_or_else(|| anyhow::anyhow!("/proc does not know this process"))?;
+    let (audit, wish, line) = (audit.clone(), wish.clone(), ready.line.clone());
+    let (folder, host) = (ready.spec.folder.display().to_string(), host());
+    let write = app.db.write(move |db| {
+        let (audit, wish, line, folder, host) = (audit.clone(), wish.clone(), line.clone(), folder.clone(), host.clone());
+        Box::pin(async move {
+            let admin = &audit.admin;
+            if !proof::is_fresh(db, admin, audit.now).await? {
+                return Err(TerminalError::Prove.into());
+            }
+            let new = NewRun {
+                uuid: &wish.uuid,
+                attempt: wish.attempt,
+                admin: admin.id.0,
+                username: &admin.username,
+                ip: &audit.visit.ip,
+                command: &wish.command,
+                extend: &wish.extend,
+                line: &line,
+                folder: &folder,
+                host: &host,
+                server,
+            };
+            let made = store::insert(db, &new, audit.now).await?;
+            if made.is_some() {
+                let data = json!({ "command": wish.command, "extend": wish.extend, "uuid": wish.uuid, "attempt": wish.attempt });
+                audit.write(db, &data, &json!(null), &json!({ "line": line, "folder": folder })).await?;
+            }
+            let row = store::last(db, &wish.uuid).await?.ok_or(TerminalError::Unknown)?;
+            Ok((row, made.is_some()))
+        })
+    });
+    let (row, is_new) = write.await?;
+    if is_new {
+        launch(app, &row, ready).await?;
+    }
+    Ok(row)
+}
+
+async fn launch(app: &App, row: &RunRow, ready: Prepared) -> Result<()> {
+    let id = run_id(row);
+    // Before it is started: a folder that cannot be made is an ending like any other.
+    let laid_out = ready.lay_out();
+    let order = Order {
+        id: id.clone(),
+        spec: ready.spec,
+        log: log_path(app, row.id),
+        cap: ready.cap,
+        class: ready.class,
+        masks: app.terminal.masks.clone(),
+    };
+    let started = match laid_out {
+        Ok(()) => app.terminal.runner.start(order).map_err(|_| None),
+        Err(error) => Err(Some(error.to_string())),
+    };
+    match started {
+        Ok(run) => {
+            tokio::spawn(watch(app.clone(), row.id, id, run));
+            Ok(())
+        }
+        Err(reason) => {
+            let is_busy = reason.is_none();
+            finish(app, row.id, not_started(reason.unwrap_or_else(|| "busy".to_owned()))).await?;
+            if is_busy { Err(TerminalError::Busy.into()) } else { Ok(()) }
+        }
+    }
+}
+
+fn not_started(reason: String) -> Ended {
+    Ended {
+        state: RunState::Failed,
+        ending: super::model::RunEnding::NotStarted,
+        code: None,
+        reason,
+        bytes: 0,
+        lines: 0,
+        truncated: false,
+        output_hash: String::new(),
+    }
+}
+
+async fn finish(app: &App, id: i64, ended: Ended) -> Result<()> {
+    let now = app.clock.now();
+    let write = app.db.write(move |db| {
+        let ended = ended.clone();
+        Box::pin(async move { store::end(db, id, &ended, now).await })
+    });
+    write.await
+}
+
+/// Writes down who keeps it, and how it ended.
+async fn watch(app: App, id: i64, name: String, mut run: Run) {
+    let started = run.state.wait_for(|state| !matches!(state.phase, Phase::Waiting)).await;
+    let keeper = match started.map(|state| state.phase.clone()) {
+        Ok(Phase::Running { keeper }) => Some(keeper),
+        _ => None,
+    };
+    if let Some(keeper) = keeper
+        && let Err(error) = app.db.write(move |db| Box::pin(store::set_keeper(db, id, keeper))).await
+    {
+        tracing::error!(run = id, "who keeps a run was not written down: {error:#}");
+    }
+    let ending = run.ended().await;
+    let (bytes, lines) = {
+        let state = run.state.borrow();
+        (i64::try_from(state.bytes).unwrap_or(i64::MAX), i64::try_from(state.lines).unwrap_or(i64::MAX))
+    };
+    let (state, how, code) = outcome(&ending);
+    let ended = Ended {
+        state,
+        ending: how,
+        code,
+        reason: ending.reason,
+        bytes,
+        lines,
+        truncated: ending.truncated,
+        output_hash: ending.sha256,
+    };
+    if let Err(error) = finish(&app, id, ended).await {
+        tracing::error!(run = id, "the end of a run was not written down: {error:#}");
+    }
+    metrics::counter!("terminal_runs_total", "state" => state.word()).increment(1);
+    app.terminal.runner.forget(&name);
+}

@@ -1,0 +1,12 @@
+//! From the cart to the refund.
+//!
+//! - `cart`, `order`: quote, checkout, settlement, closing, refunds; one settle function for all ways to pay.
+//! - `payment`, `gateway`: attempts to pay, what gateways report, the sandbox.
+//!
+//! Owns the tables of these features. Uses `catalogue`, `people`, `money` and `platform`.
+
+pub mod cart;
+pub mod gateway;
+pub mod order;
+pub mod payment;
+pub mod routes;

@@ -1,0 +1,372 @@
+//! Giving back: whole orders or lines of them, to the source or to the balance. Every line remembers what paid it, so any selection of
+//! lines adds up to the fen. What belongs to the channel is owed until its gateway confirms.
+
+use kernel::Result;
+use kernel::clock::{Timestamp, Zone};
+use kernel::db::Conn;
+use kernel::money::Money;
+use kernel::words;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use utoipa::ToSchema;
+
+use super::OrderError;
+use super::model::{Event, Line, Order, OrderKind, OrderStatus, REGRET, next};
+use super::settle::{Book, revenue};
+use super::store::{self, NewRefund};
+use crate::payment::model::{Payment, PaymentStatus};
+use crate::payment::store as payments;
+use money::coupon::store as coupons;
+use money::entitlement::store as entitlements;
+use money::points::store as points;
+use money::vip::store as vips;
+use money::wallet::model::{Buckets, JournalKind, Lot, account};
+use money::wallet::store as wallet;
+
+words! {
+    pub enum Target {
+        Source = "source",
+        Balance = "balance",
+    }
+}
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    pub number: String,
+    /// Ids; none for all that are left.
+    pub lines: Vec<i64>,
+    pub to: Target,
+    pub reason: String,
+    /// Number of the refund, made before it is tried.
+    pub refund: String,
+    pub actor: String,
+}
+
+/// What a refund does, before or after it is done.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct RefundPlan {
+    pub amount: Money,
+    pub channel: Money,
+    pub principal: Money,
+    pub bonus: Money,
+    pub points_back: i64,
+    /// Earned and taken back
+    pub points_taken: i64,
+    pub coupon_back: bool,
+    /// Taken back from who invited
+    pub commission: Money,
+    /// Off what counts for the yearly rate
+    pub spend: Money,
+    pub entitlements: i64,
+    pub lines: Vec<RefundPlanLine>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct RefundPlanLine {
+    pub id: i64,
+    pub amount: Money,
+}
+
+fn chosen<'a>(lines: &'a [Line], ask: &Ask) -> Result<Vec<&'a Line>> {
+    let is_asked = |line: &&Line| ask.lines.is_empty() || ask.lines.contains(&line.id);
+    let found: Vec<&Line> = lines.iter().filter(|line| line.refund_id.is_none()).filter(is_asked).collect();
+    if found.is_empty() || (!ask.lines.is_empty() && found.len() != ask.lines.len()) {
+        return Err(OrderError::NoRefund.into());
+    }
+    Ok(found)
+}
+
+/// Gives back. Everything but the gateway's part happens at once; that is asked for by a job and confirmed by it.
+pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Result<RefundPlan> {
+    let order = store::hold(db, &ask.number).await?.ok_or(OrderError::Unknown)?;
+    let lines = store::lines(db, order.id).await?;
+    let chosen = chosen(&lines, ask)?;
+    let rest = lines.iter().filter(|line| line.refund_id.is_none()).count();
+    let whole = rest == chosen.len();
+    let event = if whole { Event::RefundRest } else { Event::RefundPart };
+    let status = next(order.status, event).ok_or(OrderError::NoRefund)?;
+    let sum = |of: fn(&Line) -> i64| chosen.iter().map(|line| of(line)).sum::<i64>();
+    let (mut principal, bonus, mut channel) =
+        (sum(|line| line.principal.fen()), sum(|line| line.bonus.fen()), sum(|line| line.channel.fen()));
+    let real = principal + channel;
+    wallet::hold(db, order.member_id).await?;
+    if order.kind == OrderKind::Topup {
+        // What was topped up goes back as far as it is still there; the gift on it is void.
+        return topup_back(db, &order, &chosen, ask, now).await;
+    }
+    if ask.to == Target::Balance {
+        principal += channel;
+        channel = 0;
+    }
+    let payment = payments::of_order(db, order.id).await?.into_iter().find(|payment| {
+        matches!(payment.status, PaymentStatus::Paid | PaymentStatus::LatePaid | PaymentStatus::PartRefunded)
+    });
+    let back = Buckets::new(principal, bonus);
+    let points_back = sum(|line| line.points);
+    let new = NewRefund {
+        number: &ask.refund,
+        order: order.id,
+        payment: payment.as_ref().map(|payment| payment.id),
+        target: ask.to.word(),
+        channel: Money::from_fen(channel),
+        balance: back,
+        points: points_back,
+        reason: &ask.reason,
+        actor: &ask.actor,
+    };
+    let id = store::insert_refund(db, &new, now).await?;
+    let mut plan = RefundPlan {
+        channel: Money::from_fen(channel),
+        principal: Money::from_fen(principal),
+        bonus: Money::from_fen(bonus),
+        points_back,
+        ..RefundPlan::default()
+    };
+    for line in &chosen {
+        if !store::take_line(db, line.id, id).await? {
+            return Err(OrderError::NoRefund.into());
+        }
+        plan.entitlements +=
+            i64::try_from(entitlements::revoke_line(db, line.id, &ask.reason, now).await?).unwrap_or(0);
+        if line.vip_level.is_some() {
+            vips::revoke(db, order.member_id, order.id).await?;
+        }
+        plan.lines.push(RefundPlanLine { id: line.id, amount: line.due });
+    }
+    let amount = channel + back.sum().fen();
+    plan.amount = Money::from_fen(amount);
+    store::add_refunded(db, order.id, plan.amount).await?;
+    let book = Book { order: &order, actor: &ask.actor, now };
+    let journal = book.journal(JournalKind::Refund, format!("refund:{id}"));
+    let others = [(revenue(order.kind), -amount), (account::REFUNDS, channel)];
+    if back.sum() > Money::ZERO {
+        wallet::change_money(db, &journal, order.member_id, back, &others, &order.number).await?;
+    } else if channel > 0 {
+        wallet::post(db, &journal, &others).await?;
+    }
+    follow(db, &order, &book, id, whole, real, zone, &mut plan).await?;
+    store::event(db, order.id, "refund", &plan.amount.to_string(), &ask.actor, now).await?;
+    store::set_status(db, order.id, status).await?;
+    if channel == 0 {
+        finish(db, order.id).await?;
+    }
+    Ok(plan)
+}
+
+/// What hangs on what was really paid: points used and earned, the coupon, the yearly rate, who invited.
+#[allow(clippy::too_many_arguments)]
+async fn follow(
+    db: &mut Conn,
+    order: &Order,
+    book: &Book<'_>,
+    id: i64,
+    whole: bool,
+    real: i64,
+    zone: Zone,
+    plan: &mut RefundPlan,
+) -> Result<()> {
+    let (member, now) = (order.member_id, book.now);
+    if plan.points_back > 0 {
+        let journal = book.journal(JournalKind::Return, format!("return:refund:{id}"));
+        let (other, lot) = (account::POINTS_SPENT, Lot::Back(order.id));
+        wallet::change_points(db, &journal, member, plan.points_back, other, lot, &order.number).await?;
+    }
+    if whole {
+        plan.coupon_back = coupons::give_back(db, order.id).await?;
+    }
+    if order.kind == OrderKind::Goods
+        && let Some(paid_at) = order.paid_at
+    {
+        plan.spend = Money::from_fen(real);
+        vips::add_spend(db, member, paid_at, zone, Money::from_fen(-real)).await?;
+    }
+    let earned = real / 100;
+    if earned > 0 && !points::earn_less(db, order.id, earned).await? {
+        // They have come already: as many as are still there are taken back.
+        let (_, score) = wallet::buckets(db, member).await?;
+        plan.points_taken = earned.min(score);
+        if plan.points_taken > 0 {
+            let journal = book.journal(JournalKind::EarnBack, format!("earn_back:{id}"));
+            let (other, lot) = (account::POINTS_ISSUED, Lot::Old(None));
+            wallet::change_points(db, &journal, member, -plan.points_taken, other, lot, &order.number).await?;
+        }
+    } else {
+        plan.points_taken = earned;
+    }
+    plan.commission =
+        people::invite::store::refunded(db, order.id, Money::from_fen(real), book.actor, order.livemode, now).await?;
+    Ok(())
+}
+
+async fn topup_back(db: &mut Conn, order: &Order, lines: &[&Line], ask: &Ask, now: Timestamp) -> Result<RefundPlan> {
+    let (has, _) = wallet::buckets(db, order.member_id).await?;
+    let paid: i64 = lines.iter().map(|line| line.due.fen()).sum();
+    let gift: i64 = lines.iter().map(|line| line.gift.fen()).sum();
+    if ask.to == Target::Balance || has.principal.fen() < paid {
+        return Err(OrderError::NoRefund.into());
+    }
+    let void = gift.min(has.bonus.fen());
+    let payment = payments::of_order(db, order.id)
+        .await?
+        .into_iter()
+        .find(|payment| payment.status == PaymentStatus::Paid || payment.status == PaymentStatus::LatePaid);
+    let new = NewRefund {
+        number: &ask.refund,
+        order: order.id,
+        payment: payment.map(|payment| payment.id),
+        target: ask.to.word(),
+        channel: Money::from_fen(paid),
+        balance: Buckets::default(),
+        points: 0,
+        reason: &ask.reason,
+        actor: &ask.actor,
+    };
+    let id = store::insert_refund(db, &new, now).await?;
+    for line in lines {
+        if !store::take_line(db, line.id, id).await? {
+            return Err(OrderError::NoRefund.into());
+        }
+    }
+    let journal = Book { order, actor: &ask.actor, now }.journal(JournalKind::TopupBack, format!("refund:{id}"));
+    let others = [(account::REFUNDS, paid), (account::GIFTS, void)];
+    let change = Buckets::new(-paid, -void);
+    wallet::change_money(db, &journal, order.member_id, change, &others, &order.number).await?;
+    store::add_refunded(db, order.id, Money::from_fen(paid)).await?;
+    store::event(db, order.id, "refund", &Money::from_fen(paid).to_string(), &ask.actor, now).await?;
+    store::set_status(db, order.id, OrderStatus::Refunding).await?;
+    let lines = lines.iter().map(|line| RefundPlanLine { id: line.id, amount: line.due }).collect();
+    Ok(RefundPlan {
+        amount: Money::from_fen(paid),
+        channel: Money::from_fen(paid),
+        bonus: Money::from_fen(-void),
+        lines,
+        ..RefundPlan::default()
+    })
+}
+
+/// Money that nobody needs goes back through its gateway.
+pub async fn give_back_payment(
+    db: &mut Conn,
+    order: &Order,
+    payment: &Payment,
+    actor: &str,
+    now: Timestamp,
+) -> Result<()> {
+    let number = format!("{}B", payment.number);
+    let new = NewRefund {
+        number: &number,
+        order: order.id,
+        payment: Some(payment.id),
+        target: Target::Source.word(),
+        channel: payment.amount,
+        balance: Buckets::default(),
+        points: 0,
+        reason: "duplicate",
+        actor,
+    };
+    store::insert_refund(db, &new, now).await?;
+    store::event(db, order.id, "duplicate", &payment.amount.to_string(), actor, now).await
+}
+
+/// How often a gateway is asked before the money goes to the balance instead.
+const MOST_TRIES: i64 = 8;
+
+/// When a gateway that is missing is looked for again.
+const ABSENT: Duration = Duration::from_secs(600);
+
+/// What a gateway said to a refund.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GatewayRefundStatus {
+    Done,
+    Waiting,
+    Refused,
+    /// Nothing: it is not configured today. The money is owed to where it came from, however long that takes.
+    Absent,
+}
+
+/// The gateway's part of a refund, as the gateway tells it.
+pub async fn apply_gateway_refund(
+    db: &mut Conn,
+    number: &str,
+    status: GatewayRefundStatus,
+    now: Timestamp,
+) -> Result<()> {
+    let Some(refund) = store::hold_refund(db, number).await?.filter(|refund| refund.status == "waiting") else {
+        return Ok(());
+    };
+    let order = store::hold_id(db, refund.order).await?;
+    let book = Book { order: &order, actor: "system", now };
+    let channel = refund.channel.fen();
+    match status {
+        GatewayRefundStatus::Done => {
+            let provider = match refund.payment {
+                Some(_) => {
+                    let all = payments::of_order(db, order.id).await?;
+                    all.into_iter().find(|payment| Some(payment.id) == refund.payment).map(|payment| payment.provider)
+                }
+                None => None,
+            };
+            let gateway = account::gateway(provider.as_deref().unwrap_or("unknown"));
+            let journal = book.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
+            wallet::post(db, &journal, &[(account::REFUNDS, -channel), (&gateway, channel)]).await?;
+            if let Some(payment) = refund.payment {
+                payments::add_refund(db, payment, refund.channel).await?;
+            }
+            store::refund_done(db, refund.id, "done", now).await?;
+            store::event(db, order.id, "refunded", &refund.channel.to_string(), "system", now).await?;
+        }
+        GatewayRefundStatus::Refused if refund.attempts + 1 >= MOST_TRIES => {
+            let journal = book.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
+            let others = [(account::REFUNDS, -channel)];
+            wallet::change_money(db, &journal, order.member_id, Buckets::new(channel, 0), &others, &order.number)
+                .await?;
+            store::refund_done(db, refund.id, "done", now).await?;
+            store::event(db, order.id, "refunded_to_balance", &refund.channel.to_string(), "system", now).await?;
+            tracing::error!("refund {number} went to the balance, since its gateway refuses it");
+        }
+        GatewayRefundStatus::Absent => return store::postpone_refund(db, refund.id, now.plus(ABSENT)).await,
+        GatewayRefundStatus::Refused | GatewayRefundStatus::Waiting => {
+            let minutes = 1_u64 << refund.attempts.clamp(0, 10);
+            store::refund_tried(db, refund.id, now.plus(Duration::from_secs(minutes * 60))).await?;
+            return Ok(());
+        }
+    }
+    finish(db, order.id).await
+}
+
+/// Once nothing is owed any more.
+async fn finish(db: &mut Conn, order: i64) -> Result<()> {
+    if store::refunds_waiting(db, order).await? > 0 {
+        return Ok(());
+    }
+    let order = store::by_id(db, order).await?;
+    let whole = store::lines(db, order.id).await?.iter().all(|line| line.refund_id.is_some());
+    if let Some(status) = next(order.status, Event::RefundDone { whole }) {
+        store::set_status(db, order.id, status).await?;
+    }
+    Ok(())
+}
+
+/// Locks what an order gave until the transaction ends. After the member, as everywhere.
+pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[Line]) -> Result<()> {
+    wallet::hold(db, order.member_id).await?;
+    for line in lines {
+        entitlements::hold_line(db, line.id).await?;
+    }
+    Ok(())
+}
+
+/// Whether who bought may take it back without asking: soon, and nothing of it used.
+pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[Line], now: Timestamp) -> Result<bool> {
+    let soon = order.paid_at.is_some_and(|paid| now <= paid.plus(REGRET));
+    if !soon || order.kind != OrderKind::Goods || order.status != OrderStatus::Fulfilled {
+        return Ok(false);
+    }
+    for line in lines {
+        if entitlements::is_used(db, line.id).await? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

@@ -1,0 +1,354 @@
+//! The one place where money that came becomes what was bought, and where an order ends without it. Notices, browsers that come
+//! back, questions to the gateway and administrators only bring evidence here. Everything happens in one transaction under the
+//! row of the payment, then of the order, then of the member.
+
+use kernel::Result;
+use kernel::clock::{Timestamp, Zone};
+use kernel::db::Conn;
+use kernel::money::Money;
+use paygate::Receipt;
+
+use super::model::{Event, Line, Order, OrderKind, SETTLES, next};
+use super::refund::give_back_payment;
+use super::store;
+use crate::payment::model::{Payment, PaymentStatus, Source, Verdict, next_query};
+use crate::payment::store as payments;
+use money::certificate::store as certificates;
+use money::coupon::store as coupons;
+use money::entitlement::store::{self as entitlements, Bought};
+use money::points::store as points;
+use money::price::engine::spread;
+use money::price::model::Licence;
+use money::vip::model::Term;
+use money::vip::store as vips;
+use money::wallet::model::{Buckets, Journal, JournalKind, Lot, account};
+use money::wallet::store as wallet;
+
+/// What pays an order: some of the balance, some through a channel.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Given {
+    pub balance: Buckets,
+    pub channel: Money,
+}
+
+/// What a gateway said, and where from we have it.
+#[derive(Clone, Debug)]
+pub struct Evidence {
+    pub provider: String,
+    /// The same piece again has the same one.
+    pub dedup: String,
+    pub source: Source,
+    pub digest: String,
+    pub receipt: Receipt,
+}
+
+pub struct Book<'a> {
+    pub order: &'a Order,
+    pub actor: &'a str,
+    pub now: Timestamp,
+}
+
+impl<'a> Book<'a> {
+    pub fn journal(&self, kind: JournalKind, key: String) -> Journal<'a> {
+        let Order { number, livemode, .. } = self.order;
+        Journal { kind, key, reference: number, actor: self.actor, livemode: *livemode, now: self.now }
+    }
+}
+
+/// Where the price of an order goes.
+pub const fn revenue(kind: OrderKind) -> &'static str {
+    match kind {
+        OrderKind::Vip => account::VIP,
+        OrderKind::Goods | OrderKind::Topup => account::ORDERS,
+    }
+}
+
+/// Turns money into what was bought. The caller has moved what came from the balance; what came through a channel is with the
+/// gateway and is booked by the caller too, who holds the order and the member. `false`, and nothing done, when they have got the
+/// same in the meantime.
+pub async fn deliver(
+    db: &mut Conn,
+    order: &Order,
+    given: &Given,
+    actor: &str,
+    now: Timestamp,
+    zone: Zone,
+) -> Result<bool> {
+    let lines = store::lines(db, order.id).await?;
+    for line in &lines {
+        if let Some(bought) = bought(order, line)
+            && entitlements::covers(db, order.member_id, bought.material, bought.variant, bought.licence, now).await?
+        {
+            return Ok(false);
+        }
+    }
+    let may = next(order.status, Event::Paid).and_then(|paid| next(paid, Event::Delivered)).is_some();
+    if !may || !store::set_paid(db, order.id, given.balance, given.channel, now).await? {
+        return Err(anyhow::anyhow!("order {} cannot be paid as it is {:?}", order.number, order.status).into());
+    }
+    for (line, share) in lines.iter().zip(shares(&lines, given)) {
+        if share.balance.sum() > Money::ZERO || share.channel > Money::ZERO {
+            store::set_share(db, line.id, share.balance, share.channel).await?;
+        }
+        if let Some(bought) = bought(order, line) {
+            let given = entitlements::grant_line(db, order.member_id, &bought, now).await?;
+            if let Some(right) = given {
+                certificates::issue(db, order.member_id, right, now, zone).await?;
+            }
+        }
+        if let (Some(level), Some(days)) = (line.vip_level, line.vip_days) {
+            let term = Term {
+                level,
+                span_ms: super::create::span(days),
+                price: line.list,
+                paid: line.due,
+                as_of: order.created_at,
+                at: now,
+            };
+            vips::give(db, order.member_id, Some(order.id), &term).await?;
+        }
+    }
+    if order.coupon_grant.is_some() {
+        coupons::spend(db, order.id).await?;
+    }
+    // Gifts earn nothing: only what was really paid does.
+    let real = Money::from_fen(given.balance.principal.fen() + given.channel.fen());
+    if order.kind == OrderKind::Goods {
+        vips::add_spend(db, order.member_id, now, zone, real).await?;
+    }
+    if order.kind != OrderKind::Topup {
+        points::earn(db, order.id, order.member_id, real.fen() / 100, now.plus(SETTLES)).await?;
+        people::invite::store::paid(db, order.member_id, order.id, real, now).await?;
+    }
+    store::event(db, order.id, "paid", &order.total.to_string(), actor, now).await?;
+    Ok(true)
+}
+
+fn bought(order: &Order, line: &Line) -> Option<Bought> {
+    let licence = Licence::from_word(line.licence.as_deref()?)?;
+    Some(Bought { line: line.id, material: line.material?, variant: line.variant?, licence, livemode: order.livemode })
+}
+
+/// Each line's share of what paid the order, to the fen: first of the principal, then of the bonus, the rest of the channel.
+fn shares(lines: &[Line], given: &Given) -> Vec<Given> {
+    let dues: Vec<i64> = lines.iter().map(|line| line.due.fen()).collect();
+    let principal = spread(given.balance.principal.fen(), &dues);
+    let rest: Vec<i64> = dues.iter().zip(&principal).map(|(due, part)| due - part).collect();
+    let bonus = spread(given.balance.bonus.fen(), &rest);
+    let share = |((rest, principal), bonus): ((&i64, &i64), &i64)| Given {
+        balance: Buckets::new(*principal, *bonus),
+        channel: Money::from_fen(rest - bonus),
+    };
+    rest.iter().zip(&principal).zip(&bonus).map(share).collect()
+}
+
+/// Acts on a piece of evidence that money came. Answers what it meant; the same evidence again means nothing more.
+pub async fn settle(db: &mut Conn, evidence: &Evidence, now: Timestamp, zone: Zone) -> Result<Verdict> {
+    let Evidence { provider, dedup, source, digest, receipt } = evidence;
+    let Some(event) = payments::event(db, provider, dedup, *source, digest, now).await? else {
+        return Ok(Verdict::Again);
+    };
+    let held = payments::hold(db, &receipt.number).await?.filter(|payment| payment.provider == *provider);
+    let Some(payment) = held else {
+        stray(db, evidence, now).await?;
+        payments::judge(db, event, None, Verdict::UnknownOrder, &receipt.number).await?;
+        return Ok(Verdict::UnknownOrder);
+    };
+    let (verdict, reason) = judge(db, &payment, receipt, now, zone).await?;
+    payments::judge(db, event, Some(payment.id), verdict, reason).await?;
+    Ok(verdict)
+}
+
+async fn judge(
+    db: &mut Conn,
+    payment: &Payment,
+    receipt: &Receipt,
+    now: Timestamp,
+    zone: Zone,
+) -> Result<(Verdict, &'static str)> {
+    if payment.status.is_settled() {
+        return Ok((Verdict::Again, ""));
+    }
+    let order = store::hold_id(db, payment.order_id).await?;
+    wallet::hold(db, order.member_id).await?;
+    let actor = format!("gateway:{}", payment.provider);
+    let book = Book { order: &order, actor: &actor, now };
+    let (gateway, amount) = (account::gateway(&payment.provider), receipt.amount);
+    let paid_at = Timestamp(receipt.paid_at_ms);
+    if let Some(what) = payment.mismatch(receipt) {
+        let journal = book.journal(JournalKind::Stray, format!("pay:{}", payment.id));
+        wallet::post(db, &journal, &[(&gateway, -amount), (account::SUSPENSE, amount)]).await?;
+        payments::set_paid(db, payment.id, PaymentStatus::Quarantine, &receipt.txn, paid_at, now).await?;
+        if order.status == super::model::OrderStatus::Pending {
+            // This attempt is over; what the balance gave towards it is free for another.
+            release(db, &order, payment.id, &actor, now).await?;
+        }
+        store::event(db, order.id, "quarantine", what, &actor, now).await?;
+        tracing::error!("payment {} does not match its receipt: {what}", payment.number);
+        return Ok((Verdict::Mismatch, what));
+    }
+    let given = Given {
+        balance: Buckets { principal: order.held_principal, bonus: order.held_bonus },
+        channel: payment.amount,
+    };
+    let is_late = order.status == super::model::OrderStatus::Closed;
+    // What was set aside went back when the order closed, so late money must be enough by itself.
+    let is_enough = given.balance.sum().fen() + given.channel.fen() == order.total.fen();
+    let can_be_paid =
+        next(order.status, Event::Paid).is_some() && is_enough && may_be_late(db, &order, is_late, now).await?;
+    if can_be_paid && deliver(db, &order, &given, &actor, now, zone).await? {
+        book_paid(db, &book, payment, &given).await?;
+        let status = if is_late { PaymentStatus::LatePaid } else { PaymentStatus::Paid };
+        payments::set_paid(db, payment.id, status, &receipt.txn, paid_at, now).await?;
+        return Ok((if is_late { Verdict::Late } else { Verdict::Counted }, ""));
+    }
+    // The money is not needed: it goes back the way it came.
+    if is_late {
+        coupons::release(db, order.id).await?;
+    }
+    let journal = book.journal(JournalKind::Stray, format!("pay:{}", payment.id));
+    wallet::post(db, &journal, &[(&gateway, -amount), (account::REFUNDS, amount)]).await?;
+    payments::set_paid(db, payment.id, PaymentStatus::DuplicatePaid, &receipt.txn, paid_at, now).await?;
+    if order.status == super::model::OrderStatus::Pending {
+        release(db, &order, payment.id, &actor, now).await?;
+        close(db, &order, "owned", &actor, now).await?;
+    }
+    give_back_payment(db, &order, payment, &actor, now).await?;
+    Ok((Verdict::Duplicate, ""))
+}
+
+/// Late money buys at the old price if everything that made it is still to be had: points and coupon went back when the order closed.
+async fn may_be_late(db: &mut Conn, order: &Order, is_late: bool, now: Timestamp) -> Result<bool> {
+    if !is_late {
+        return Ok(true);
+    }
+    if order.points > 0 {
+        return Ok(false);
+    }
+    match order.coupon_grant {
+        None => Ok(true),
+        Some(grant) => {
+            if coupons::held_one(db, order.member_id, grant, now).await?.is_none() {
+                return Ok(false);
+            }
+            coupons::lock(db, order.member_id, grant, order.id).await?;
+            Ok(true)
+        }
+    }
+}
+
+async fn book_paid(db: &mut Conn, book: &Book<'_>, payment: &Payment, given: &Given) -> Result<()> {
+    let order = book.order;
+    let (gateway, channel) = (account::gateway(&payment.provider), given.channel.fen());
+    let key = format!("pay:{}", payment.id);
+    if order.kind == OrderKind::Topup {
+        let gift: i64 = store::lines(db, order.id).await?.iter().map(|line| line.gift.fen()).sum();
+        let journal = book.journal(JournalKind::Topup, key);
+        let others = [(gateway.as_str(), -channel), (account::GIFTS, -gift)];
+        wallet::change_money(db, &journal, order.member_id, Buckets::new(channel, gift), &others, &order.number)
+            .await?;
+        return Ok(());
+    }
+    let kind = if order.kind == OrderKind::Vip { JournalKind::Vip } else { JournalKind::Order };
+    let held = given.balance.sum().fen();
+    let entries = [(gateway.as_str(), -channel), (account::HELD, -held), (revenue(order.kind), channel + held)];
+    wallet::post(db, &book.journal(kind, key), &entries).await?;
+    Ok(())
+}
+
+/// Money for a payment that we never began.
+async fn stray(db: &mut Conn, evidence: &Evidence, now: Timestamp) -> Result<()> {
+    let (receipt, actor) = (&evidence.receipt, format!("gateway:{}", evidence.provider));
+    let journal = Journal {
+        kind: JournalKind::Stray,
+        key: format!("stray:{}:{}", evidence.provider, receipt.txn),
+        reference: &receipt.number,
+        actor: &actor,
+        livemode: receipt.livemode,
+        now,
+    };
+    let gateway = account::gateway(&evidence.provider);
+    wallet::post(db, &journal, &[(&gateway, -receipt.amount), (account::SUSPENSE, receipt.amount)]).await?;
+    tracing::error!("{} says that {} was paid, which we do not know", evidence.provider, receipt.number);
+    Ok(())
+}
+
+/// Gives back what was set aside for a payment. The caller holds the order.
+pub async fn release(db: &mut Conn, order: &Order, payment: i64, actor: &str, now: Timestamp) -> Result<()> {
+    let held = Buckets { principal: order.held_principal, bonus: order.held_bonus };
+    if held.sum() == Money::ZERO {
+        return Ok(());
+    }
+    let journal = Book { order, actor, now }.journal(JournalKind::Release, format!("release:{payment}"));
+    let others = [(account::HELD, -held.sum().fen())];
+    wallet::change_money(db, &journal, order.member_id, held, &others, &order.number).await?;
+    store::set_held(db, order.id, Buckets::default()).await
+}
+
+/// Ends an order that was not paid: coupon and points go back. The caller holds the order and has released what was set aside.
+pub async fn close(db: &mut Conn, order: &Order, reason: &str, actor: &str, now: Timestamp) -> Result<bool> {
+    if next(order.status, Event::Close).is_none() || !store::set_closed(db, order.id, reason, now).await? {
+        return Ok(false);
+    }
+    coupons::release(db, order.id).await?;
+    if order.points > 0 {
+        let journal = Book { order, actor, now }.journal(JournalKind::Return, format!("return:{}", order.id));
+        let lot = Lot::Back(order.id);
+        let other = account::POINTS_SPENT;
+        wallet::change_points(db, &journal, order.member_id, order.points, other, lot, &order.number).await?;
+    }
+    store::event(db, order.id, "closed", reason, actor, now).await?;
+    Ok(true)
+}
+
+/// A payment through which nothing can come any more, as far as its gateway knows. Late money stays possible.
+pub async fn payment_closed(db: &mut Conn, number: &str, status: PaymentStatus, now: Timestamp) -> Result<()> {
+    let Some(payment) = payments::hold(db, number).await?.filter(|payment| payment.status.is_open()) else {
+        return Ok(());
+    };
+    let order = store::hold_id(db, payment.order_id).await?;
+    payments::set_status(db, payment.id, status, next_query(status, 0, now)).await?;
+    if order.status == super::model::OrderStatus::Pending {
+        release(db, &order, payment.id, "system", now).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::random::Random;
+
+    use super::*;
+
+    fn line(due: i64) -> Line {
+        Line { due: Money::from_fen(due), ..crate::order::create::line() }
+    }
+
+    /// Whatever is given back of an order, in whatever pieces, adds up to what paid it.
+    #[test]
+    fn any_selection_of_lines_adds_up_to_the_fen() {
+        let dice = Random::seeded(11);
+        let roll = |below: i64| i64::try_from(dice.number() % u64::try_from(below.max(1)).unwrap_or(1)).unwrap_or(0);
+        for case in 0..20_000 {
+            let lines: Vec<Line> = (0..=roll(7)).map(|_| line(roll(100_000))).collect();
+            let total: i64 = lines.iter().map(|line| line.due.fen()).sum();
+            let principal = roll(total + 1);
+            let bonus = roll(total - principal + 1);
+            let channel = total - principal - bonus;
+            let given = Given { balance: Buckets::new(principal, bonus), channel: Money::from_fen(channel) };
+            let shares = shares(&lines, &given);
+            let (mut here, mut there) = ([0; 3], [0; 3]);
+            for (line, share) in lines.iter().zip(&shares) {
+                let parts = [share.balance.principal.fen(), share.balance.bonus.fen(), share.channel.fen()];
+                assert!(
+                    parts.iter().all(|part| *part >= 0) && parts.iter().sum::<i64>() == line.due.fen(),
+                    "case {case}"
+                );
+                let side = if roll(2) == 0 { &mut here } else { &mut there };
+                side.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
+            }
+            let sums: Vec<i64> = here.iter().zip(&there).map(|(one, other)| one + other).collect();
+            assert_eq!(sums, [principal, bonus, channel], "case {case}");
+        }
+    }
+}

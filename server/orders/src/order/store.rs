@@ -1,0 +1,417 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, Sql, args, sql};
+use kernel::list::{Kind as Column, Listing, contains, field, quick};
+use kernel::money::Money;
+use kernel::page::Paging;
+
+use super::model::{Line, Order, OrderKind, OrderStatus};
+use catalogue::material::model::MaterialId;
+use money::wallet::model::Buckets;
+use platform::guard::MemberId;
+
+macro_rules! columns {
+    () => {
+        "id, number, member_id, kind, status, list, off, total, points, held_principal, held_bonus,
+         paid_principal, paid_bonus, paid_channel, refunded, coupon_grant_id, trace, back_number, livemode,
+         created_at, expires_at, paid_at, closed_at, close_reason"
+    };
+}
+
+macro_rules! line_columns {
+    () => {
+        "l.id, l.order_id, l.material_id, l.variant_id, l.licence, l.title_zh, l.title_en, l.detail_zh, l.detail_en, l.poster,
+         l.vip_level, l.vip_days, l.gift, l.list, l.sale_off, l.rate_off, l.coupon_off, l.points_off, l.credit_off, l.due, l.points,
+         l.principal, l.bonus, l.channel, l.refund_id"
+    };
+}
+
+// What a member asks for of their own: a state of several, a kind, words of a number or a title.
+macro_rules! own {
+    ($what:expr, $end:literal) => {
+        concat!(
+            "SELECT ",
+            $what,
+            " FROM shop_order o WHERE o.member_id = $1 AND ($2 = 'all'
+              OR ($2 = 'pending' AND o.status = 'pending') OR ($2 = 'done' AND o.status IN ('paid', 'fulfilled'))
+              OR ($2 = 'closed' AND o.status = 'closed')
+              OR ($2 = 'refunded' AND o.status IN ('refunding', 'part_refunded', 'refunded')))
+              AND ($3 = 'all' OR o.kind = $3)
+              AND ($4 = '' OR LOWER(o.number) LIKE $4 ESCAPE '\\' OR EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id
+                   AND LOWER(l.title_zh || ' ' || l.title_en) LIKE $4 ESCAPE '\\')) ",
+            $end
+        )
+    };
+}
+
+sql! {
+    INSERT = "INSERT INTO shop_order (number, member_id, kind, status, list, off, total, points, coupon_grant_id, trace, back_number,
+        livemode, ip, created_at, expires_at) VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id";
+    INSERT_LINE = "INSERT INTO order_line (order_id, material_id, variant_id, licence, title_zh, title_en, detail_zh, detail_en, poster,
+        vip_level, vip_days, gift, list, sale_off, rate_off, coupon_off, points_off, credit_off, due, points)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
+    EVENT = "INSERT INTO order_event (order_id, kind, detail, actor, created_at) VALUES ($1, $2, $3, $4, $5)";
+    EVENTS = "SELECT kind, detail, actor, created_at FROM order_event WHERE order_id = $1 ORDER BY id";
+    // Reads and holds the row until the end of the transaction.
+    HOLD = concat!("UPDATE shop_order SET created_at = created_at WHERE number = $1 RETURNING ", columns!());
+    HOLD_ID = concat!("UPDATE shop_order SET created_at = created_at WHERE id = $1 RETURNING ", columns!());
+    BY_NUMBER = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.number = $1");
+    BY_ID = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.id = $1");
+    LINES = concat!("SELECT ", line_columns!(), " FROM order_line l WHERE l.order_id = $1 ORDER BY l.id");
+    OPEN_COUNT = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND status = 'pending'";
+    TOPUPS_SINCE = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND kind = 'topup' AND created_at >= $2 AND status <> 'closed'";
+    SET_STATUS = "UPDATE shop_order SET status = $2 WHERE id = $1";
+    SET_HELD = "UPDATE shop_order SET held_principal = $2, held_bonus = $3 WHERE id = $1";
+    // Every way of being paid ends here: once, from a state that may be paid.
+    SET_PAID = "UPDATE shop_order SET status = 'fulfilled', paid_principal = $2, paid_bonus = $3, paid_channel = $4, paid_at = $5,
+        held_principal = 0, held_bonus = 0, closed_at = NULL, close_reason = NULL WHERE id = $1 AND status IN ('pending', 'closed')";
+    SET_CLOSED = "UPDATE shop_order SET status = 'closed', closed_at = $2, close_reason = $3 WHERE id = $1 AND status = 'pending'";
+    SET_SHARE = "UPDATE order_line SET principal = $2, bonus = $3, channel = $4 WHERE id = $1";
+    DUE = "SELECT number FROM shop_order WHERE status = 'pending' AND expires_at <= $1 ORDER BY expires_at LIMIT 100";
+    PAGE = own!(columns!(), "ORDER BY o.id DESC LIMIT $5 OFFSET $6");
+    TOTAL = own!("COUNT(*)", "");
+    COUNTS = "SELECT status, COUNT(*) FROM shop_order WHERE member_id = $1 GROUP BY status";
+    PAID_PAGE = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.member_id = $1 AND o.paid_at IS NOT NULL
+        ORDER BY o.paid_at DESC, o.id DESC LIMIT $2 OFFSET $3");
+    PAID_TOTAL = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND paid_at IS NOT NULL";
+    TEMPLATES = "SELECT id, amount, gift, best FROM topup_template WHERE active = TRUE ORDER BY weigh DESC, id";
+    TOPUPS_OPEN = "SELECT CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM shop_order WHERE member_id = $1 AND kind = 'topup' AND status = 'pending'";
+    TOPUPS = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.member_id = $1 AND o.kind = 'topup' ORDER BY o.id DESC LIMIT 10");
+    INSERT_REFUND = "INSERT INTO refund (number, order_id, payment_id, target, amount, channel, principal, bonus, points, status, reason,
+        actor, next_try_at, created_at, done_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id";
+    // Guarded: of all who try, one finds the line not yet given back.
+    TAKE_LINE = "UPDATE order_line SET refund_id = $2 WHERE id = $1 AND refund_id IS NULL";
+    ADD_REFUNDED = "UPDATE shop_order SET refunded = refunded + $2 WHERE id = $1";
+    REFUNDS = "SELECT id, number, amount, target, reason, status, created_at FROM refund WHERE order_id = $1 ORDER BY id";
+    REFUNDS_DUE = "SELECT r.number, COALESCE(p.number, ''), COALESCE(p.provider, '') FROM refund r LEFT JOIN payment p ON p.id = r.payment_id
+        WHERE r.next_try_at <= $1 ORDER BY r.next_try_at LIMIT 50";
+    REFUND_AMOUNT = "SELECT channel FROM refund WHERE number = $1 AND status = 'waiting'";
+    HOLD_REFUND = "UPDATE refund SET id = id WHERE number = $1 RETURNING id, order_id, payment_id, channel, status, attempts";
+    POSTPONE_REFUND = "UPDATE refund SET next_try_at = $2 WHERE id = $1";
+    REFUND_TRIED = "UPDATE refund SET attempts = attempts + 1, next_try_at = $2 WHERE id = $1";
+    REFUND_DONE = "UPDATE refund SET status = $2, done_at = $3, next_try_at = NULL WHERE id = $1";
+    UNCOUNTED = "SELECT id FROM shop_order WHERE counted = FALSE AND paid_at IS NOT NULL ORDER BY id LIMIT 200";
+    // Guarded: of all who count, one finds it uncounted.
+    COUNT = "UPDATE shop_order SET counted = TRUE WHERE id = $1 AND counted = FALSE";
+    SOLD = "SELECT material_id, COUNT(*) FROM order_line WHERE order_id = $1 AND material_id IS NOT NULL GROUP BY material_id ORDER BY material_id";
+    REFUNDS_WAITING = "SELECT COUNT(*) FROM refund WHERE order_id = $1 AND status = 'waiting'";
+}
+
+pub struct NewOrder<'a> {
+    pub number: &'a str,
+    pub member: MemberId,
+    pub kind: OrderKind,
+    pub list: Money,
+    pub total: Money,
+    pub points: i64,
+    pub coupon: Option<i64>,
+    pub trace: &'a str,
+    pub back: Option<&'a str>,
+    pub livemode: bool,
+    pub ip: &'a str,
+    pub expires_at: Timestamp,
+}
+
+pub async fn insert(db: &mut Conn, new: &NewOrder<'_>, now: Timestamp) -> Result<i64> {
+    let off = new.list.fen() - new.total.fen();
+    let args = args![
+        new.number,
+        new.member,
+        new.kind,
+        new.list,
+        off,
+        new.total,
+        new.points,
+        new.coupon,
+        new.trace,
+        new.back,
+        new.livemode,
+        new.ip,
+        now,
+        new.expires_at
+    ];
+    Ok(db.one::<(i64,)>(INSERT, args).await?.0)
+}
+
+/// Ids and shares of a new line do not count.
+pub async fn insert_line(db: &mut Conn, order: i64, line: &Line) -> Result<()> {
+    let args = args![
+        order,
+        line.material,
+        line.variant,
+        line.licence.as_deref(),
+        &line.title_zh,
+        &line.title_en,
+        &line.detail_zh,
+        &line.detail_en,
+        line.poster.as_deref(),
+        line.vip_level,
+        line.vip_days,
+        line.gift,
+        line.list,
+        line.sale_off,
+        line.rate_off,
+        line.coupon_off,
+        line.points_off,
+        line.credit_off,
+        line.due,
+        line.points
+    ];
+    db.execute(INSERT_LINE, args).await.map(drop)
+}
+
+pub async fn event(db: &mut Conn, order: i64, kind: &str, detail: &str, actor: &str, now: Timestamp) -> Result<()> {
+    db.execute(EVENT, args![order, kind, detail, actor, now]).await.map(drop)
+}
+
+pub struct EventLine {
+    pub kind: String,
+    pub detail: String,
+    pub actor: String,
+    pub at: Timestamp,
+}
+
+kernel::db::row!(EventLine { kind, detail, actor, at });
+
+pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<EventLine>> {
+    db.all(EVENTS, args![order]).await
+}
+
+pub async fn hold(db: &mut Conn, number: &str) -> Result<Option<Order>> {
+    db.optional(HOLD, args![number]).await
+}
+
+pub async fn hold_id(db: &mut Conn, id: i64) -> Result<Order> {
+    db.one(HOLD_ID, args![id]).await
+}
+
+pub async fn by_number(db: &mut Conn, number: &str) -> Result<Option<Order>> {
+    db.optional(BY_NUMBER, args![number]).await
+}
+
+pub async fn by_id(db: &mut Conn, id: i64) -> Result<Order> {
+    db.one(BY_ID, args![id]).await
+}
+
+pub async fn lines(db: &mut Conn, order: i64) -> Result<Vec<Line>> {
+    db.all(LINES, args![order]).await
+}
+
+pub async fn open_count(db: &mut Conn, member: MemberId) -> Result<i64> {
+    count(db, OPEN_COUNT, args![member]).await
+}
+
+pub async fn topups_since(db: &mut Conn, member: MemberId, since: Timestamp) -> Result<i64> {
+    count(db, TOPUPS_SINCE, args![member, since]).await
+}
+
+/// What top-ups would bring that are not paid yet.
+pub async fn topups_open(db: &mut Conn, member: MemberId) -> Result<Money> {
+    count(db, TOPUPS_OPEN, args![member]).await.map(Money::from_fen)
+}
+
+async fn count(db: &mut Conn, sql: Sql, args: &[kernel::db::Value<'_>]) -> Result<i64> {
+    Ok(db.one::<(i64,)>(sql, args).await?.0)
+}
+
+pub async fn set_status(db: &mut Conn, order: i64, status: OrderStatus) -> Result<()> {
+    db.execute(SET_STATUS, args![order, status]).await.map(drop)
+}
+
+pub async fn set_held(db: &mut Conn, order: i64, held: Buckets) -> Result<()> {
+    db.execute(SET_HELD, args![order, held.principal, held.bonus]).await.map(drop)
+}
+
+pub async fn set_paid(db: &mut Conn, order: i64, balance: Buckets, channel: Money, now: Timestamp) -> Result<bool> {
+    Ok(db.execute(SET_PAID, args![order, balance.principal, balance.bonus, channel, now]).await? == 1)
+}
+
+pub async fn set_closed(db: &mut Conn, order: i64, reason: &str, now: Timestamp) -> Result<bool> {
+    Ok(db.execute(SET_CLOSED, args![order, now, reason]).await? == 1)
+}
+
+pub async fn set_share(db: &mut Conn, line: i64, balance: Buckets, channel: Money) -> Result<()> {
+    db.execute(SET_SHARE, args![line, balance.principal, balance.bonus, channel]).await.map(drop)
+}
+
+/// Numbers of orders whose time is over.
+pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<String>> {
+    Ok(db.all::<(String,)>(DUE, args![now]).await?.into_iter().map(|(number,)| number).collect())
+}
+
+pub async fn page(
+    db: &mut Conn,
+    member: MemberId,
+    (state, kind, words): (&str, &str, &str),
+    paging: Paging,
+) -> Result<(Vec<Order>, i64)> {
+    let pattern = if words.is_empty() { String::new() } else { contains(&words.to_lowercase()) };
+    let total = count(db, TOTAL, args![member, state, kind, &pattern]).await?;
+    Ok((db.all(PAGE, args![member, state, kind, &pattern, paging.limit, paging.offset()]).await?, total))
+}
+
+pub async fn counts(db: &mut Conn, member: MemberId) -> Result<Vec<(OrderStatus, i64)>> {
+    db.all(COUNTS, args![member]).await
+}
+
+pub async fn paid(db: &mut Conn, member: MemberId, paging: Paging) -> Result<(Vec<Order>, i64)> {
+    let list = db.all(PAID_PAGE, args![member, paging.limit, paging.offset()]).await?;
+    Ok((list, count(db, PAID_TOTAL, args![member]).await?))
+}
+
+pub struct Template {
+    pub id: i64,
+    pub amount: Money,
+    pub gift: Money,
+    pub best: bool,
+}
+
+kernel::db::row!(Template { id, amount, gift, best });
+
+pub async fn templates(db: &mut Conn) -> Result<Vec<Template>> {
+    db.all(TEMPLATES, args![]).await
+}
+
+pub async fn topups(db: &mut Conn, member: MemberId) -> Result<Vec<Order>> {
+    db.all(TOPUPS, args![member]).await
+}
+
+pub struct NewRefund<'a> {
+    pub number: &'a str,
+    pub order: i64,
+    pub payment: Option<i64>,
+    pub target: &'a str,
+    pub channel: Money,
+    pub balance: Buckets,
+    pub points: i64,
+    pub reason: &'a str,
+    pub actor: &'a str,
+}
+
+/// Waits for its channel if it has one to wait for.
+pub async fn insert_refund(db: &mut Conn, new: &NewRefund<'_>, now: Timestamp) -> Result<i64> {
+    let waits = new.channel > Money::ZERO;
+    let amount = new.channel.fen() + new.balance.sum().fen();
+    let status = if waits { "waiting" } else { "done" };
+    let (next, done) = if waits { (Some(now), None) } else { (None, Some(now)) };
+    let args = args![
+        new.number,
+        new.order,
+        new.payment,
+        new.target,
+        amount,
+        new.channel,
+        new.balance.principal,
+        new.balance.bonus,
+        new.points,
+        status,
+        new.reason,
+        new.actor,
+        next,
+        now,
+        done
+    ];
+    Ok(db.one::<(i64,)>(INSERT_REFUND, args).await?.0)
+}
+
+pub async fn take_line(db: &mut Conn, line: i64, refund: i64) -> Result<bool> {
+    Ok(db.execute(TAKE_LINE, args![line, refund]).await? == 1)
+}
+
+pub async fn add_refunded(db: &mut Conn, order: i64, amount: Money) -> Result<()> {
+    db.execute(ADD_REFUNDED, args![order, amount]).await.map(drop)
+}
+
+pub struct RefundLine {
+    pub id: i64,
+    pub number: String,
+    pub amount: Money,
+    pub target: String,
+    pub reason: String,
+    pub status: String,
+    pub created_at: Timestamp,
+}
+
+kernel::db::row!(RefundLine { id, number, amount, target, reason, status, created_at });
+
+pub async fn refunds(db: &mut Conn, order: i64) -> Result<Vec<RefundLine>> {
+    db.all(REFUNDS, args![order]).await
+}
+
+/// Refunds to try now: their number, their payment's, its provider.
+pub async fn refunds_due(db: &mut Conn, now: Timestamp) -> Result<Vec<(String, String, String)>> {
+    db.all(REFUNDS_DUE, args![now]).await
+}
+
+pub async fn refund_amount(db: &mut Conn, number: &str) -> Result<Option<Money>> {
+    Ok(db.optional::<(Money,)>(REFUND_AMOUNT, args![number]).await?.map(|(amount,)| amount))
+}
+
+pub struct WaitingRefund {
+    pub id: i64,
+    pub order: i64,
+    pub payment: Option<i64>,
+    pub channel: Money,
+    pub status: String,
+    pub attempts: i64,
+}
+
+kernel::db::row!(WaitingRefund { id, order, payment, channel, status, attempts });
+
+pub async fn hold_refund(db: &mut Conn, number: &str) -> Result<Option<WaitingRefund>> {
+    db.optional(HOLD_REFUND, args![number]).await
+}
+
+pub async fn postpone_refund(db: &mut Conn, id: i64, next: Timestamp) -> Result<()> {
+    db.execute(POSTPONE_REFUND, args![id, next]).await.map(drop)
+}
+
+pub async fn refund_tried(db: &mut Conn, id: i64, next: Timestamp) -> Result<()> {
+    db.execute(REFUND_TRIED, args![id, next]).await.map(drop)
+}
+
+pub async fn refund_done(db: &mut Conn, id: i64, status: &str, now: Timestamp) -> Result<()> {
+    db.execute(REFUND_DONE, args![id, status, now]).await.map(drop)
+}
+
+pub async fn refunds_waiting(db: &mut Conn, order: i64) -> Result<i64> {
+    count(db, REFUNDS_WAITING, args![order]).await
+}
+
+/// Paid orders whose goods have not been added to their materials' sales.
+pub async fn uncounted(db: &mut Conn) -> Result<Vec<i64>> {
+    Ok(db.all::<(i64,)>(UNCOUNTED, args![]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+/// Materials of an order with how often each was bought, for the one who counts them; nothing for everybody else.
+pub async fn sold(db: &mut Conn, order: i64) -> Result<Vec<(MaterialId, i64)>> {
+    if db.execute(COUNT, args![order]).await? == 0 {
+        return Ok(Vec::new());
+    }
+    db.all(SOLD, args![order]).await
+}
+
+pub static ORDERS: Listing = Listing {
+    select: "o.id, o.number, o.kind, o.status, o.total, o.refunded, o.paid_channel, o.created_at, o.paid_at, m.id, m.username, m.nickname,
+        (SELECT l.title_zh FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1),
+        (SELECT l.title_en FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1),
+        (SELECT COUNT(*) FROM order_line l WHERE l.order_id = o.id)",
+    from: "shop_order o JOIN member m ON m.id = o.member_id",
+    fields: &[
+        field("id", "o.id", Column::Int),
+        quick("number", "o.number"),
+        field("kind", "o.kind", Column::Text),
+        field("status", "o.status", Column::Text),
+        field("total", "o.total", Column::Money),
+        field("refunded", "o.refunded", Column::Money),
+        field("create_time", "o.created_at", Column::Time),
+        field("paid_time", "o.paid_at", Column::Time),
+        field("user_id", "o.member_id", Column::Int),
+        quick("user.username", "m.username"),
+        quick("user.nickname", "m.nickname"),
+    ],
+    key: "o.id",
+    order: "o.id DESC",
+};
+
+pub const REFUND_TABLE: &str = "refund JOIN shop_order o ON o.id = refund.order_id JOIN member m ON m.id = o.member_id";

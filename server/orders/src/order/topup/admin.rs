@@ -1,0 +1,30 @@
+//! What a top-up offers, in the back office.
+
+use kernel::Result;
+use kernel::resource::{Draft, Resource, flag, money, status, weigh};
+
+use super::store;
+use crate::order::OrderError;
+use crate::order::create::MOST_TOPUP;
+
+pub const TOPUP: Resource = Resource::new(
+    "shop/topup",
+    "topup_template",
+    &[
+        money("amount").len(1, MOST_TOPUP.fen()).bad(OrderError::BadAmount.coded()),
+        money("gift").default(0).bad(OrderError::BadAmount.coded()),
+        flag("best").bare(),
+        weigh("weigh"),
+        status("active"),
+    ],
+)
+.texts("offer", "topup")
+.sort("-weigh,id")
+.before_save(|row, _| is_no_slip(row))
+.after_save(|db, saved| Box::pin(store::only_best(db, saved.row().flag("best").then_some(saved.id))))
+.errors(OrderError::UnknownTemplate.coded(), OrderError::UnknownTemplate.coded());
+
+/// A gift larger than the amount is a slip of the keyboard.
+fn is_no_slip(row: &Draft) -> Result<()> {
+    if row.int("gift") <= row.int("amount") { Ok(()) } else { Err(OrderError::BadAmount.coded().at("gift").into()) }
+}

@@ -1,0 +1,241 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, sql};
+use kernel::list::{Kind, Listing, field, quick};
+use kernel::money::Money;
+use paygate::sandbox::Trade;
+
+use super::admin::{PaymentEvent, PaymentRow};
+use super::model::{CURRENCY, Payment, PaymentStatus, Source, Verdict};
+use platform::guard::MemberId;
+
+macro_rules! columns {
+    () => {
+        "id, number, order_id, member_id, provider, amount, currency, status, url, livemode, query_count, created_at, expires_at, paid_at"
+    };
+}
+
+macro_rules! shown {
+    () => {
+        "p.id, p.number, o.number, m.id, m.username, p.provider, p.amount, p.refunded, p.status, p.provider_txn, p.livemode, p.created_at,
+         p.paid_at, p.settled_at"
+    };
+}
+
+macro_rules! with_names {
+    () => {
+        "payment p JOIN shop_order o ON o.id = p.order_id JOIN member m ON m.id = p.member_id"
+    };
+}
+
+sql! {
+    INSERT = "INSERT INTO payment (number, order_id, member_id, provider, amount, currency, status, url, livemode, next_query_at,
+        created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, 'created', '', $7, $8, $9, $10) RETURNING id";
+    // Reads and holds the row until the end of the transaction. Payments are held before orders, orders before members.
+    HOLD = concat!("UPDATE payment SET created_at = created_at WHERE number = $1 RETURNING ", columns!());
+    BY_NUMBER = concat!("SELECT ", columns!(), " FROM payment WHERE number = $1");
+    OF_ORDER = concat!("SELECT ", columns!(), " FROM payment WHERE order_id = $1 ORDER BY id");
+    OPEN = concat!("SELECT ", columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending', 'closing') ORDER BY id");
+    DUE = concat!("SELECT ", columns!(), " FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT 50");
+    STARTED = "UPDATE payment SET status = 'pending', url = $2 WHERE id = $1 AND status = 'created'";
+    // Guarded: money that came in the same moment is not forgotten again.
+    SET_STATUS = "UPDATE payment SET status = $2, next_query_at = $3, query_count = 0
+        WHERE id = $1 AND status IN ('created', 'pending', 'closing')";
+    SET_PAID = "UPDATE payment SET status = $2, provider_txn = $3, paid_at = $4, settled_at = $5, next_query_at = NULL WHERE id = $1";
+    ASKED = "UPDATE payment SET query_count = query_count + 1, next_query_at = $2 WHERE id = $1";
+    ADD_REFUND = "UPDATE payment SET refunded = refunded + $2,
+        status = CASE WHEN refunded + $2 >= amount THEN 'refunded' ELSE 'part_refunded' END WHERE id = $1";
+    INSERT_TRADE = "INSERT INTO sandbox_trade (number, amount, subject, back_url, status, expires_at) VALUES ($1, $2, $3, $4, 'open', $5)
+        ON CONFLICT (number) DO NOTHING";
+    TRADE = "SELECT number, amount, subject, back_url, status, txn, paid, paid_at, expires_at FROM sandbox_trade WHERE number = $1";
+    CLOSE_TRADE = "UPDATE sandbox_trade SET status = 'closed' WHERE number = $1 AND status = 'open'";
+    // Like a real one it takes money even after it was closed, if told to.
+    PAY_TRADE = "UPDATE sandbox_trade SET status = 'paid', txn = $2, paid = $3, paid_at = $4 WHERE number = $1 AND status <> 'paid'";
+    FAIL_TRADE = "UPDATE sandbox_trade SET status = 'failed' WHERE number = $1 AND status = 'open'";
+    REFUND_TRADE = "UPDATE sandbox_trade SET refunded = refunded + $2 WHERE number = $1 AND status = 'paid' AND refunded + $2 <= paid";
+    INSERT_TRADE_REFUND = "INSERT INTO sandbox_refund (number, trade, amount) VALUES ($1, $2, $3) ON CONFLICT (number) DO NOTHING";
+    EVENT = "INSERT INTO payment_event (provider, dedup_key, payment_id, source, verdict, reason, digest, received_at)
+        VALUES ($1, $2, NULL, $3, 'new', '', $4, $5) ON CONFLICT (provider, dedup_key) DO NOTHING RETURNING id";
+    JUDGE = "UPDATE payment_event SET payment_id = $2, verdict = $3, reason = $4 WHERE id = $1";
+    SHOWN = concat!("SELECT ", shown!(), " FROM ", with_names!(), " WHERE p.id = $1");
+    EVIDENCE = "SELECT source, verdict, reason, digest, received_at FROM payment_event WHERE payment_id = $1 ORDER BY id";
+    EVENTS = "SELECT e.source, e.verdict, e.reason, e.received_at FROM payment_event e JOIN payment p ON p.id = e.payment_id
+        WHERE p.order_id = $1 ORDER BY e.id";
+}
+
+pub struct NewPayment<'a> {
+    pub number: &'a str,
+    pub order: i64,
+    pub member: MemberId,
+    pub provider: &'a str,
+    pub amount: Money,
+    pub livemode: bool,
+    pub expires_at: Timestamp,
+}
+
+pub async fn insert(db: &mut Conn, new: &NewPayment<'_>, next_query: Option<Timestamp>, now: Timestamp) -> Result<i64> {
+    let NewPayment { number, order, member, provider, amount, livemode, expires_at } = *new;
+    let args = args![number, order, member, provider, amount, CURRENCY, livemode, next_query, now, expires_at];
+    Ok(db.one::<(i64,)>(INSERT, args).await?.0)
+}
+
+pub async fn hold(db: &mut Conn, number: &str) -> Result<Option<Payment>> {
+    db.optional(HOLD, args![number]).await
+}
+
+pub async fn by_number(db: &mut Conn, number: &str) -> Result<Option<Payment>> {
+    db.optional(BY_NUMBER, args![number]).await
+}
+
+pub async fn of_order(db: &mut Conn, order: i64) -> Result<Vec<Payment>> {
+    db.all(OF_ORDER, args![order]).await
+}
+
+pub async fn open_of(db: &mut Conn, order: i64) -> Result<Vec<Payment>> {
+    db.all(OPEN, args![order]).await
+}
+
+/// Those whose gateway should be asked by now.
+pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<Payment>> {
+    db.all(DUE, args![now]).await
+}
+
+pub async fn started(db: &mut Conn, id: i64, url: &str) -> Result<()> {
+    db.execute(STARTED, args![id, url]).await.map(drop)
+}
+
+pub async fn set_status(db: &mut Conn, id: i64, status: PaymentStatus, next_query: Option<Timestamp>) -> Result<()> {
+    db.execute(SET_STATUS, args![id, status, next_query]).await.map(drop)
+}
+
+pub async fn set_paid(
+    db: &mut Conn,
+    id: i64,
+    status: PaymentStatus,
+    txn: &str,
+    paid_at: Timestamp,
+    now: Timestamp,
+) -> Result<()> {
+    db.execute(SET_PAID, args![id, status, txn, paid_at, now]).await.map(drop)
+}
+
+pub async fn asked(db: &mut Conn, id: i64, next: Option<Timestamp>) -> Result<()> {
+    db.execute(ASKED, args![id, next]).await.map(drop)
+}
+
+pub async fn add_refund(db: &mut Conn, id: i64, amount: Money) -> Result<()> {
+    db.execute(ADD_REFUND, args![id, amount]).await.map(drop)
+}
+
+/// Writes down a piece of evidence; `None` when it is known.
+pub async fn event(
+    db: &mut Conn,
+    provider: &str,
+    dedup: &str,
+    source: Source,
+    digest: &str,
+    now: Timestamp,
+) -> Result<Option<i64>> {
+    let found: Option<(i64,)> = db.optional(EVENT, args![provider, dedup, source, digest, now]).await?;
+    Ok(found.map(|(id,)| id))
+}
+
+pub async fn judge(db: &mut Conn, event: i64, payment: Option<i64>, verdict: Verdict, reason: &str) -> Result<()> {
+    db.execute(JUDGE, args![event, payment, verdict, reason]).await.map(drop)
+}
+
+pub struct EventLine {
+    pub source: Source,
+    pub verdict: Verdict,
+    pub reason: String,
+    pub at: Timestamp,
+}
+
+kernel::db::row!(EventLine { source, verdict, reason, at });
+
+pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<EventLine>> {
+    db.all(EVENTS, args![order]).await
+}
+
+pub struct TradeRow {
+    pub number: String,
+    pub amount: i64,
+    pub subject: String,
+    pub back_url: String,
+    pub status: String,
+    pub txn: Option<String>,
+    pub paid: Option<i64>,
+    pub paid_at: Option<Timestamp>,
+    pub expires_at: Timestamp,
+}
+
+kernel::db::row!(TradeRow { number, amount, subject, back_url, status, txn, paid, paid_at, expires_at });
+
+pub async fn insert_trade(db: &mut Conn, trade: &Trade) -> Result<()> {
+    let args = args![&trade.number, trade.amount, &trade.subject, &trade.back_url, trade.expires_at_ms];
+    db.execute(INSERT_TRADE, args).await.map(drop)
+}
+
+pub async fn trade(db: &mut Conn, number: &str) -> Result<Option<TradeRow>> {
+    db.optional(TRADE, args![number]).await
+}
+
+pub async fn close_trade(db: &mut Conn, number: &str) -> Result<Option<TradeRow>> {
+    db.execute(CLOSE_TRADE, args![number]).await?;
+    trade(db, number).await
+}
+
+pub async fn pay_trade(
+    db: &mut Conn,
+    number: &str,
+    txn: &str,
+    amount: i64,
+    now: Timestamp,
+) -> Result<Option<TradeRow>> {
+    db.execute(PAY_TRADE, args![number, txn, amount, now]).await?;
+    trade(db, number).await
+}
+
+pub async fn fail_trade(db: &mut Conn, number: &str) -> Result<()> {
+    db.execute(FAIL_TRADE, args![number]).await.map(drop)
+}
+
+/// Once for each refund's number. `false` when it is more than was paid.
+pub async fn refund_trade(db: &mut Conn, number: &str, refund: &str, amount: i64) -> Result<bool> {
+    if db.execute(INSERT_TRADE_REFUND, args![refund, number, amount]).await? == 0 {
+        return Ok(true);
+    }
+    if db.execute(REFUND_TRADE, args![number, amount]).await? == 1 {
+        return Ok(true);
+    }
+    Err(super::PaymentError::Gateway.into())
+}
+
+pub static PAYMENTS: Listing = Listing {
+    select: shown!(),
+    from: with_names!(),
+    fields: &[
+        field("id", "p.id", Kind::Int),
+        quick("number", "p.number"),
+        quick("order", "o.number"),
+        field("user_id", "p.member_id", Kind::Int),
+        quick("username", "m.username"),
+        field("provider", "p.provider", Kind::Text),
+        field("status", "p.status", Kind::Text),
+        field("amount", "p.amount", Kind::Money),
+        quick("txn", "p.provider_txn"),
+        field("create_time", "p.created_at", Kind::Time),
+        field("paid_time", "p.paid_at", Kind::Time),
+    ],
+    key: "p.id",
+    order: "p.id DESC",
+};
+
+pub async fn shown(db: &mut Conn, id: i64) -> Result<Option<PaymentRow>> {
+    db.optional(SHOWN, args![id]).await
+}
+
+/// Everything that came in about a payment, oldest first.
+pub async fn evidence(db: &mut Conn, id: i64) -> Result<Vec<PaymentEvent>> {
+    db.all(EVIDENCE, args![id]).await
+}

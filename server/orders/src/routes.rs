@@ -1,0 +1,36 @@
+//! Every address of this wing, each with who may call it.
+
+use platform::guard::Policy;
+use platform::routes;
+use platform::server::routes::Routes;
+
+use crate::{cart, order, payment};
+
+pub fn add(routes: Routes) -> Routes {
+    routes
+        .add(Policy::Member, routes!(cart::http::index))
+        .add(Policy::Member, routes!(cart::http::add))
+        .add(Policy::Member, routes!(cart::http::del))
+        .node(routes!(cart::admin::view))
+        .add(Policy::Public, routes!(order::http::checkout::quote))
+        .add(Policy::Member, routes!(order::http::checkout::create))
+        .add(Policy::Member, routes!(order::http::checkout::pay))
+        .add(Policy::Member, routes!(order::http::checkout::cancel))
+        .add(Policy::Member, routes!(order::http::orders::detail))
+        .add(Policy::Member, routes!(order::http::orders::index))
+        .add(Policy::Member, routes!(order::http::orders::refund))
+        .add(Policy::Member, routes!(order::http::orders::payment_state))
+        .add(Policy::Member, routes!(order::http::orders::spending))
+        .add(Policy::Public, routes!(order::http::vip::vip))
+        .add(Policy::Member, routes!(order::http::vip::order_vip))
+        .add(Policy::Member, routes!(order::http::topup::topup))
+        .add(Policy::Member, routes!(order::http::topup::order_topup))
+        .add(Policy::Member, routes!(order::http::meter::meter))
+        .node(routes!(order::admin::index))
+        .node(routes!(order::admin::one))
+        .node(routes!(order::admin::refund))
+        .node(routes!(order::admin::close))
+        .node(routes!(order::admin::simulate::simulate))
+        .node(routes!(payment::admin::index))
+        .node(routes!(payment::admin::view))
+}

@@ -1,0 +1,145 @@
+//! Rewards for inviting in the back office; those that wait for a person's eye are released or refused.
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{FromRow, Row as DbRow};
+use kernel::input::{Int, Text};
+use kernel::json::Json;
+use kernel::list::Asked;
+use kernel::money::Money;
+use kernel::reply::{Done, Envelope, Reply};
+use kernel::resource::{Resource, flag, int, money, text, time};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::http::reason;
+use super::model::{Event, State as RewardState};
+use super::{InviteError, store};
+use platform::app::App;
+use platform::audit::Audit;
+use platform::guard::about::About;
+use platform::server::table::{Table, table};
+
+#[derive(Serialize, ToSchema)]
+pub struct InviteRow {
+    pub id: i64,
+    pub event: Event,
+    pub base: Money,
+    pub amount: Money,
+    pub reversed: Money,
+    pub state: RewardState,
+    pub reason: String,
+    #[schema(value_type = i64)]
+    pub due_time: Timestamp,
+    #[schema(value_type = i64)]
+    pub create_time: Timestamp,
+    pub inviter: InviteMember,
+    pub invitee: InviteMember,
+    /// Where the invited registered from
+    pub network: String,
+    pub order: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct InviteMember {
+    pub id: i64,
+    pub username: String,
+    pub nickname: String,
+}
+
+impl FromRow for InviteRow {
+    fn from_row(row: &DbRow<'_>) -> Result<Self> {
+        let member =
+            |at: usize| Ok(InviteMember { id: row.get(at)?, username: row.get(at + 1)?, nickname: row.get(at + 2)? });
+        let member: [Result<InviteMember>; 2] = [member(9), member(12)];
+        let [inviter, invitee] = member;
+        Ok(Self {
+            id: row.get(0)?,
+            event: row.get(1)?,
+            base: row.get(2)?,
+            amount: row.get(3)?,
+            reversed: row.get(4)?,
+            state: row.get(5)?,
+            reason: row.get(6)?,
+            due_time: row.get(7)?,
+            create_time: row.get(8)?,
+            inviter: inviter?,
+            invitee: invitee?,
+            network: row.get(15)?,
+            order: row.get(16)?,
+        })
+    }
+}
+
+#[utoipa::path(get, path = "/admin/shop.invite/index", responses((status = 200, body = Envelope<Table<InviteRow>>)))]
+pub async fn index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<InviteRow>>> {
+    let rows: Table<InviteRow> = table(&app, &store::REWARD_TABLE, &asked, None).await?;
+    let told = |row: InviteRow| InviteRow {
+        reason: reason(&app, about.lang, row.state, &row.reason).unwrap_or_default(),
+        ..row
+    };
+    Ok(Reply(rows.map(told)))
+}
+
+#[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub struct RewardDecision {
+    pub id: Int,
+    pub reason: Text,
+}
+
+/// What waited is paid when its time comes.
+#[utoipa::path(post, path = "/admin/shop.invite/release", request_body = RewardDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn release(State(app): State<App>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
+    let write = app.db.write(move |db| {
+        let (audit, input) = (audit.clone(), input.clone());
+        Box::pin(async move {
+            store::release(db, input.id.0).await?;
+            audit.write(db, &input, &json!({ "state": "held" }), &json!({ "state": "pending" })).await
+        })
+    });
+    write.await?;
+    Ok(Done("invite.done.released"))
+}
+
+/// It is not paid, and whoever waited for it reads why.
+#[utoipa::path(post, path = "/admin/shop.invite/refuse", request_body = RewardDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn refuse(State(app): State<App>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
+    let reason: String = input.reason.0.chars().take(200).collect();
+    if reason.is_empty() {
+        return Err(InviteError::NoReason.into());
+    }
+    let write = app.db.write(move |db| {
+        let (audit, input, reason) = (audit.clone(), input.clone(), reason.clone());
+        Box::pin(async move {
+            store::refuse(db, input.id.0, &reason).await?;
+            audit.write(db, &input, &json!(null), &json!({ "state": "reversed" })).await
+        })
+    });
+    write.await?;
+    Ok(Done("invite.done.refused"))
+}
+
+/// Who brought whom: the one who was brought is the number of the row.
+pub const BOND: Resource = Resource::new(
+    "user/invite",
+    "invite",
+    &[
+        text("inviter.username").column("i.username").search().read_only(),
+        text("user.username").column("m.username").search().read_only(),
+        int("inviter_id").column("b.inviter_id").read_only(),
+        text("ip").column("b.ip").search().read_only(),
+        text("held").column("b.held").read_only(),
+        flag("gift").column("b.gift_given").read_only(),
+        int("orders").column(store::BOND_ORDERS).read_only(),
+        money("rewarded").column(store::BOND_REWARDED).read_only(),
+        time("first_paid_time").column("b.first_paid_at").read_only(),
+        time("create_time").column("b.created_at").read_only(),
+    ],
+)
+.from(store::BONDS, "b.invitee_id")
+.texts("buyer", "invite")
+.sort("-create_time")
+.read_only();

@@ -1,0 +1,32 @@
+use kernel::Result;
+
+use super::store;
+use platform::app::App;
+use platform::guard::MemberId;
+
+/// Pays rewards that can no longer be taken back.
+pub async fn settle_due(app: &App) -> Result<()> {
+    let (now, livemode) = (app.clock.now(), app.config.production);
+    for reward in app.db.read(move |db| Box::pin(store::due(db, now))).await? {
+        app.db.write(move |db| Box::pin(store::settle(db, reward, livemode, now))).await?;
+    }
+    Ok(())
+}
+
+/// Writes down how often invitations were opened.
+pub async fn write_opened(app: &App) -> Result<()> {
+    let opened = app.opened.take();
+    if opened.is_empty() {
+        return Ok(());
+    }
+    let write = app.db.write(move |db| {
+        let opened = opened.clone();
+        Box::pin(async move {
+            for ((member, day), count) in &opened {
+                store::add_opened(db, MemberId(*member), *day, *count).await?;
+            }
+            Ok(())
+        })
+    });
+    write.await
+}

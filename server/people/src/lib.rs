@@ -1,0 +1,16 @@
+//! Accounts of both sides, and how somebody shows who they are.
+//!
+//! - `captcha`, `code`, `session`: proof of being human, codes by mail and text message, renewal of tokens.
+//! - `member`: registration, sign-in, profile, deletion; `invite`: invitations and their rewards.
+//! - `admin`, `departments`: administrators, departments and posts.
+//!
+//! Owns the tables of these features. Uses `money` (a new member gets coupons and points) and `platform`.
+
+pub mod admin;
+pub mod captcha;
+pub mod code;
+pub mod departments;
+pub mod invite;
+pub mod member;
+pub mod routes;
+pub mod session;

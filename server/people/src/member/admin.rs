@@ -1,0 +1,347 @@
+//! Members in the back office. Addresses are masked in the list; opening one shows them, and that is logged.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+use kernel::input::{Flag, Int, Text};
+use kernel::json::Json;
+use kernel::list::Asked;
+use kernel::money::Money;
+use kernel::reply::{Done, Envelope, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::model::{self, MemberRecord, Name, masked};
+use super::store::{self, NewMember};
+use super::{MemberError, forgive, invite_code};
+use platform::access::admin::doomed;
+use platform::app::App;
+use platform::audit::Audit;
+use platform::guard::session::Side;
+use platform::guard::store as sessions;
+use platform::guard::{Admin, MemberId, proof};
+use platform::notice::model::Channel;
+use platform::server::table::{Options, Row, Table, asked_by, table};
+
+#[derive(Clone, Serialize, ToSchema)]
+pub struct MemberRow {
+    pub id: MemberId,
+    pub group_id: i64,
+    pub group: GroupName,
+    pub username: String,
+    pub nickname: String,
+    pub email: String,
+    pub mobile: String,
+    pub avatar: String,
+    pub gender: i64,
+    pub birthday: Option<String>,
+    pub motto: String,
+    #[schema(value_type = String)]
+    pub money: Money,
+    pub score: i64,
+    pub vip_level: i64,
+    #[schema(value_type = Option<i64>)]
+    pub vip_date: Option<Timestamp>,
+    pub invate_code: String,
+    /// `enable` or `disable`
+    pub status: &'static str,
+    /// Always empty: a form field for a new one
+    pub password: &'static str,
+    #[schema(value_type = Option<i64>)]
+    pub delete_time: Option<Timestamp>,
+    pub join_ip: String,
+    #[schema(value_type = Option<i64>)]
+    pub last_login_time: Option<Timestamp>,
+    pub last_login_ip: String,
+    #[schema(value_type = i64)]
+    pub join_time: Timestamp,
+    #[schema(value_type = i64)]
+    pub create_time: Timestamp,
+}
+
+#[derive(Clone, Serialize, ToSchema)]
+pub struct GroupName {
+    pub id: i64,
+    pub name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct MemberOption {
+    pub id: MemberId,
+    pub nickname_text: String,
+}
+
+impl MemberRecord {
+    fn row(self) -> MemberRow {
+        MemberRow {
+            id: self.id,
+            group_id: self.group_id,
+            group: GroupName { id: self.group_id, name: self.group_name },
+            username: self.username,
+            nickname: self.nickname,
+            email: self.email.unwrap_or_default(),
+            mobile: self.mobile.unwrap_or_default(),
+            avatar: self.avatar,
+            gender: self.gender,
+            birthday: self.birthday,
+            motto: self.motto,
+            money: self.money,
+            score: self.score,
+            vip_level: self.vip_level,
+            vip_date: self.vip_until,
+            invate_code: self.invite_code,
+            status: if self.active { "enable" } else { "disable" },
+            password: "",
+            delete_time: self.erase_at,
+            join_ip: self.join_ip,
+            last_login_time: self.last_login_at,
+            last_login_ip: self.last_login_ip,
+            join_time: self.created_at,
+            create_time: self.created_at,
+        }
+    }
+
+    fn masked(self) -> MemberRow {
+        let row = self.row();
+        MemberRow { email: masked(&row.email), mobile: masked(&row.mobile), ..row }
+    }
+}
+
+/// Members, or with `select` the choices of a select box.
+#[utoipa::path(get, path = "/admin/user.user/index", responses((status = 200, body = Envelope<Table<MemberRow>>)))]
+pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Response> {
+    let asked = asked_by(&admin, "user/user", asked);
+    let found = table::<MemberRecord>(&app, &store::MEMBERS, &asked, None).await?;
+    if asked.is_on("select") {
+        let option = |member: MemberRecord| MemberOption {
+            id: member.id,
+            nickname_text: format!("{}(ID:{})", member.username, member.id),
+        };
+        return Ok(Reply(Options { options: found.list.into_iter().map(option).collect() }).into_response());
+    }
+    Ok(Reply(found.map(MemberRecord::masked)).into_response())
+}
+
+/// One member with whole addresses.
+#[utoipa::path(get, path = "/admin/user.user/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<MemberRow>>)))]
+pub async fn view(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Reply<Row<MemberRow>>> {
+    let id = MemberId(asked.int("id").ok_or(MemberError::Unknown)?);
+    let write = app.db.write(move |db| {
+        let audit = audit.clone();
+        Box::pin(async move {
+            let record = store::record(db, id).await?.ok_or(MemberError::Unknown)?;
+            audit.write(db, &json!({ "id": id, "shown": true }), &Value::Null, &Value::Null).await?;
+            Ok(record)
+        })
+    });
+    Ok(Reply(Row { row: write.await?.row() }))
+}
+
+/// What may be sent: a field that is missing stays as it is. Money and points have pages of their own.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub struct MemberInput {
+    id: Option<Int>,
+    group_id: Option<Int>,
+    username: Option<Text>,
+    nickname: Option<Text>,
+    email: Option<Text>,
+    mobile: Option<Text>,
+    gender: Option<Int>,
+    birthday: Option<Text>,
+    motto: Option<Text>,
+    /// Empty: stays
+    password: Option<String>,
+    status: Option<Flag>,
+}
+
+impl MemberInput {
+    fn apply(&self, record: &mut MemberRecord, app: &App) -> Result<()> {
+        if let Some(Int(group)) = self.group_id {
+            record.group_id = group;
+        }
+        if let Some(Text(username)) = &self.username {
+            record.username = model::username(username)?.to_owned();
+        }
+        if let Some(Text(nickname)) = &self.nickname {
+            record.nickname = model::nickname(nickname)?.to_owned();
+        }
+        let address = |channel, sent: &Option<Text>, field: &mut Option<String>| -> Result<()> {
+            if let Some(Text(sent)) = sent {
+                *field = if sent.is_empty() { None } else { Some(model::address(channel, sent)?) };
+            }
+            Ok(())
+        };
+        address(Channel::Email, &self.email, &mut record.email)?;
+        address(Channel::Sms, &self.mobile, &mut record.mobile)?;
+        if let Some(Int(gender)) = self.gender {
+            record.gender = model::gender(gender)?;
+        }
+        if let Some(Text(birthday)) = &self.birthday {
+            record.birthday = model::birthday(birthday, app.clock.now(), app.config.zone)?;
+        }
+        if let Some(Text(motto)) = &self.motto {
+            record.motto = model::motto(motto)?.to_owned();
+        }
+        if let Some(status) = self.status {
+            record.active = status.0;
+        }
+        Ok(())
+    }
+
+    async fn password_hash(&self, app: &App) -> Result<Option<String>> {
+        match self.password.as_deref().filter(|password| !password.is_empty()) {
+            Some(password) => app.passwords.hash(&app.random, model::password(password)?).await.map(Some),
+            None => Ok(None),
+        }
+    }
+}
+
+async fn check_free(db: &mut Conn, record: &MemberRecord) -> Result<()> {
+    if !store::has_group(db, record.group_id).await? {
+        return Err(MemberError::BadGroup.into());
+    }
+    let name = Name::Username(record.username.to_lowercase());
+    let others = [
+        (Some(name), MemberError::UsernameTaken),
+        (record.email.clone().map(Name::Email), MemberError::EmailTaken),
+        (record.mobile.clone().map(Name::Mobile), MemberError::MobileTaken),
+    ];
+    for (name, refusal) in others {
+        let Some(name) = name else { continue };
+        if store::by_name(db, &name).await?.is_some_and(|other| other.id != record.id) {
+            return Err(refusal.into());
+        }
+    }
+    Ok(())
+}
+
+#[utoipa::path(post, path = "/admin/user.user/add", request_body = MemberInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
+    let hash = input.password_hash(&app).await?.ok_or(MemberError::BadPassword)?;
+    let mut record = blank(audit.now);
+    input.apply(&mut record, &app)?;
+    model::username(&record.username)?;
+    if record.nickname.is_empty() {
+        record.nickname.clone_from(&record.username);
+    }
+    record.invite_code = invite_code(&app);
+    let write = app.db.write(move |db| {
+        let (audit, input, hash, record) = (audit.clone(), input.clone(), hash.clone(), record.clone());
+        Box::pin(async move {
+            check_free(db, &record).await?;
+            let new = NewMember {
+                group_id: Some(record.group_id),
+                username: &record.username,
+                nickname: &record.nickname,
+                email: record.email.as_deref(),
+                mobile: record.mobile.as_deref(),
+                gender: record.gender,
+                birthday: record.birthday.as_deref(),
+                motto: &record.motto,
+                password_hash: &hash,
+                invite_code: &record.invite_code,
+                inviter: None,
+                active: record.active,
+                ip: "",
+            };
+            let id = store::insert(db, &new, audit.now).await?.ok_or(MemberError::UsernameTaken)?;
+            let after = store::record(db, id).await?.ok_or(MemberError::Unknown)?.masked();
+            audit.write(db, &hide(&input), &Value::Null, &after).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.added"))
+}
+
+/// The log keeps no whole addresses: it outlives the account.
+fn hide(input: &MemberInput) -> MemberInput {
+    let hidden = |text: &Option<Text>| text.as_ref().map(|text| Text(masked(&text.0)));
+    MemberInput { email: hidden(&input.email), mobile: hidden(&input.mobile), ..input.clone() }
+}
+
+fn blank(now: Timestamp) -> MemberRecord {
+    MemberRecord {
+        id: MemberId(0),
+        group_id: 0,
+        group_name: String::new(),
+        username: String::new(),
+        nickname: String::new(),
+        email: None,
+        mobile: None,
+        avatar: String::new(),
+        gender: 0,
+        birthday: None,
+        motto: String::new(),
+        money: Money::ZERO,
+        score: 0,
+        vip_level: 0,
+        vip_until: None,
+        invite_code: String::new(),
+        active: true,
+        erase_at: None,
+        join_ip: String::new(),
+        last_login_at: None,
+        last_login_ip: String::new(),
+        created_at: now,
+    }
+}
+
+#[utoipa::path(post, path = "/admin/user.user/edit", request_body = MemberInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
+    let id = MemberId(input.id.ok_or(MemberError::Unknown)?.0);
+    let hash = input.password_hash(&app).await?;
+    let old = app.db.read(move |db| Box::pin(store::record(db, id))).await?.ok_or(MemberError::Unknown)?;
+    let mut record = old.clone();
+    input.apply(&mut record, &app)?;
+    let write = app.db.write(move |db| {
+        let (audit, input, hash) = (audit.clone(), input.clone(), hash.clone());
+        let (old, record) = (old.clone(), record.clone());
+        Box::pin(async move {
+            // Any of these opens the member's account to whoever sets it.
+            if hash.is_some() || record.email != old.email || record.mobile != old.mobile {
+                proof::require(db, &audit.admin, audit.now).await?;
+            }
+            check_free(db, &record).await?;
+            store::update(db, &record, audit.now).await?;
+            if let Some(hash) = &hash {
+                store::set_password(db, id, hash, audit.now).await?;
+                let account = store::account(db, id).await?.ok_or(MemberError::Unknown)?;
+                forgive(db, &account).await?;
+            }
+            if hash.is_some() || !record.active {
+                sessions::end_all(db, Side::Member, id.0, None).await?;
+            }
+            let after = store::record(db, id).await?.ok_or(MemberError::Unknown)?.masked();
+            audit.write(db, &hide(&input), &old.masked(), &after).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.saved"))
+}
+
+/// Only members without a history: what was paid and given stays in the books.
+#[utoipa::path(delete, path = "/admin/user.user/del", responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+    let ids = doomed(&asked)?;
+    let write = app.db.write(move |db| {
+        let (audit, ids) = (audit.clone(), ids.clone());
+        Box::pin(async move {
+            let mut before = Vec::new();
+            for id in ids.iter().map(|id| MemberId(*id)) {
+                let record = store::record(db, id).await?.ok_or(MemberError::Unknown)?;
+                sessions::end_all(db, Side::Member, id.0, None).await?;
+                if !store::remove(db, id).await? {
+                    return Err(MemberError::HasHistory.into());
+                }
+                before.push(record.masked());
+            }
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.deleted"))
+}

@@ -1,0 +1,140 @@
+//! The addresses an account is bound to. Changing one needs proof of the old one, or the password where there is none.
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::input::Text;
+use kernel::json::Json;
+use kernel::reply::{Done, Envelope, Reply};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::model;
+use super::super::{MemberError, confirm, store, warn, warning};
+use crate::code::model::Event;
+use crate::code::{self, CodeError};
+use crate::invite::store as invites;
+use platform::app::App;
+use platform::guard::Member;
+use platform::guard::about::About;
+use platform::guard::session::{PASS, hash, secret};
+use platform::guard::store as passes;
+use platform::notice::model::Channel;
+
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(default)]
+pub struct VerifyInput {
+    /// `email` or `mobile`
+    #[serde(rename = "type")]
+    kind: Text,
+    /// The code that was sent to the bound address
+    captcha: Text,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct VerifiedAddress {
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// Good for ten minutes and one change
+    #[serde(rename = "accountVerificationToken")]
+    pub token: String,
+}
+
+const fn word(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Email => "email",
+        Channel::Sms => "mobile",
+    }
+}
+
+const fn pass_kind(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Email => "email-pass",
+        Channel::Sms => "mobile-pass",
+    }
+}
+
+/// Proves that the bound address is theirs.
+#[utoipa::path(post, path = "/api/account/verification", request_body = VerifyInput, responses((status = 200, body = Envelope<VerifiedAddress>)))]
+pub async fn verify(
+    State(app): State<App>,
+    member: Member,
+    Json(input): Json<VerifyInput>,
+) -> Result<Reply<VerifiedAddress>> {
+    let channel = model::channel(&input.kind.0)?;
+    let event = if channel == Channel::Email { Event::VerifyEmail } else { Event::VerifyMobile };
+    let (pass, now) = (secret(&app.random), app.clock.now());
+    let key = hash(&pass);
+    let write = app.db.write(move |db| {
+        let (key, code) = (key.clone(), input.captcha.0.clone());
+        Box::pin(async move {
+            let account = store::account(db, member.id).await?.ok_or(MemberError::Unknown)?;
+            let bound = if channel == Channel::Email { account.email } else { account.mobile };
+            let address = bound.ok_or(MemberError::NotBound)?;
+            if !code::redeem(db, (channel, &address), event, &code, now).await? {
+                return Ok(Err(CodeError::Wrong));
+            }
+            passes::insert_pass(db, &key, pass_kind(channel), member.id.0, now.plus(PASS)).await.map(Ok)
+        })
+    });
+    write.await??;
+    Ok(Reply(VerifiedAddress { kind: word(channel), token: pass }))
+}
+
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(rename_all = "camelCase", default)]
+pub struct BindInput {
+    /// `email` or `mobile`
+    #[serde(rename = "type")]
+    kind: Text,
+    account_verification_token: Text,
+    password: String,
+    email: Text,
+    mobile: Text,
+    /// The code that was sent to the new address
+    captcha: Text,
+}
+
+/// Binds a new address.
+#[utoipa::path(post, path = "/api/account/changebind", request_body = BindInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn bind(State(app): State<App>, about: About, member: Member, Json(input): Json<BindInput>) -> Result<Done> {
+    let channel = model::channel(&input.kind.0)?;
+    let (event, given) = match channel {
+        Channel::Email => (Event::ChangeEmail, &input.email),
+        Channel::Sms => (Event::ChangeMobile, &input.mobile),
+    };
+    let address = model::address(channel, &given.0)?;
+    let id = member.id;
+    let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(MemberError::Unknown)?;
+    let bound = if channel == Channel::Email { &account.email } else { &account.mobile };
+    let is_bound = bound.is_some();
+    if !is_bound {
+        confirm(&app, id, &input.password).await?;
+    }
+    let pass = hash(&input.account_verification_token.0);
+    let (livemode, zone) = (app.config.production, app.config.zone);
+    let (note, now) = (warning(&app, about.lang, &account, "bind_changed"), app.clock.now());
+    let write = app.db.write(move |db| {
+        let (address, note, code, pass) = (address.clone(), note.clone(), input.captcha.0.clone(), pass.clone());
+        Box::pin(async move {
+            if is_bound && passes::look_at_pass(db, &pass, pass_kind(channel), now).await? != Some(id.0) {
+                return Err(MemberError::NeedsProof.into());
+            }
+            if !code::redeem(db, (channel, &address), event, &code, now).await? {
+                return Ok(Err(CodeError::Wrong));
+            }
+            // A code was sent only if nobody had the address; somebody may have taken it since.
+            if store::by_address(db, channel, &address).await?.is_some_and(|other| other.id != id) {
+                return Ok(Err(CodeError::Wrong));
+            }
+            passes::take_pass(db, &pass, pass_kind(channel), now).await?;
+            store::set_address(db, id, channel, Some(&address), now).await?;
+            if channel == Channel::Sms {
+                invites::welcome(db, id, livemode, now, zone).await?;
+            }
+            warn(db, note.as_ref(), now).await.map(Ok)
+        })
+    });
+    write.await??;
+    app.post.notify_one();
+    Ok(Done("member.done.bound"))
+}

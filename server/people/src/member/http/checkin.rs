@@ -1,0 +1,271 @@
+//! Signing in, registering and signing out.
+
+use axum::extract::State;
+use http::HeaderMap;
+use kernel::db::Conn;
+use kernel::input::{Flag, Text};
+use kernel::json::Json;
+use kernel::reply::{Done, Envelope, Reply};
+use kernel::text::Lang;
+use kernel::{Error, Result};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::model::{self, Account, MemberInfo, Name};
+use super::super::store::{self, NewMember};
+use super::super::{MemberError, invite_code, told, warn, warning};
+use crate::captcha;
+use crate::captcha::model::Purpose;
+use crate::code::model::Event;
+use crate::code::{self, CodeError};
+use crate::invite::store as invites;
+use money::coupon::model::Way;
+use money::coupon::store as coupons;
+use platform::app::App;
+use platform::guard::about::About;
+use platform::guard::limit::{Limit, look_by_address, take_by_address};
+use platform::guard::lock::{Attempt, Failed, Judged};
+use platform::guard::password::Verdict;
+use platform::guard::people::token;
+use platform::guard::session::{self, Side, Tokens, Visit};
+use platform::guard::{Maybe, Member, MemberId};
+use platform::notice;
+use platform::notice::model::Channel;
+
+/// The texts one agrees to by registering.
+const AGREED: [&str; 2] = ["user-agreement", "privacy-policy"];
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckIn {
+    pub user_login_captcha_switch: bool,
+    /// `email`, `mobile`: where codes can be sent
+    pub account_verification_type: Vec<&'static str>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckedIn {
+    pub user_info: MemberInfo,
+    pub route_path: &'static str,
+}
+
+/// What a code can be sent by. While neither a mail server nor an SMS provider is set up, both kinds land in the outbox.
+pub fn verification_types(app: &App) -> Vec<&'static str> {
+    let carriers = notice::carriers(app);
+    let (mail, sms) = (carriers.mail.driver.is_outbox(), carriers.sms.driver.is_outbox());
+    let both = mail && sms;
+    [("email", !mail || both), ("mobile", !sms || both)]
+        .into_iter()
+        .filter(|(_, on)| *on)
+        .map(|(name, _)| name)
+        .collect()
+}
+
+/// What the sign-in page must show.
+#[utoipa::path(get, path = "/api/user/checkin", responses((status = 200, body = Envelope<CheckIn>)))]
+pub async fn ask(State(app): State<App>, member: Maybe<Member>) -> Result<Reply<CheckIn>> {
+    if member.known().is_some() {
+        return Err(Error::LoggedIn);
+    }
+    Ok(Reply(CheckIn {
+        user_login_captcha_switch: app.config.captcha,
+        account_verification_type: verification_types(&app),
+    }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+#[derive(Default)]
+pub struct CheckInput {
+    /// `login` or `register`
+    tab: Text,
+    username: Text,
+    password: String,
+    keep: Flag,
+    captcha_id: Text,
+    captcha_info: Text,
+    /// `email` or `mobile`
+    register_type: Text,
+    email: Text,
+    mobile: Text,
+    /// The code that was sent
+    captcha: Text,
+    #[serde(rename = "invite_code")]
+    invite_code: Text,
+}
+
+/// Signs a member in, or registers and signs in a new one.
+#[utoipa::path(post, path = "/api/user/checkin", request_body = CheckInput, responses((status = 200, body = Envelope<CheckedIn>)))]
+pub async fn check_in(
+    State(app): State<App>,
+    about: About,
+    visit: Visit,
+    member: Maybe<Member>,
+    Json(input): Json<CheckInput>,
+) -> Result<Reply<CheckedIn>> {
+    if member.known().is_some() {
+        return Err(Error::LoggedIn);
+    }
+    let user_info = match input.tab.as_str() {
+        "login" => log_in(&app, &about, visit, input).await?,
+        "register" => register(&app, &about, visit, input).await?,
+        _ => return Err(MemberError::UnknownOperation.into()),
+    };
+    Ok(Reply(CheckedIn { user_info, route_path: "/user" }))
+}
+
+async fn log_in(app: &App, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+    take_by_address(app, Limit::Login, about.client)?;
+    captcha::pass(app, Purpose::UserLogin, &input.captcha_id.0, &input.captcha_info.0).await?;
+    let name = Name::of(&input.username.0);
+    let wanted = name.clone();
+    let account = app.db.read(move |db| Box::pin(async move { store::by_name(db, &wanted).await })).await?;
+    let stored = account.as_ref().map(|account| account.password_hash.as_str());
+    let verdict = app.passwords.verify(stored, &input.password).await?;
+    let upgraded = match verdict {
+        Verdict::RightButOld => Some(app.passwords.hash(&app.random, &input.password).await?),
+        _ => None,
+    };
+    let alarm = account.as_ref().and_then(|account| warning(app, about.lang, account, "locked"));
+    let attempt = Attempt::new(Side::Member, name.key(), about.client);
+    let (tokens, keep, now) = (Tokens::draw(&app.random, Side::Member), input.keep.0, app.clock.now());
+    let given = tokens.clone();
+    let write = app.db.write(move |db| {
+        let (attempt, account, alarm, visit) = (attempt.clone(), account.clone(), alarm.clone(), visit.clone());
+        let (upgraded, tokens) = (upgraded.clone(), tokens.clone());
+        Box::pin(async move {
+            // A refusal is an answer like any other here: what it counted must be committed.
+            let is_known = account.as_ref().is_some_and(|account| account.last_login_ip == visit.ip);
+            match attempt.judge(db, is_known, verdict != Verdict::Wrong, now).await? {
+                Judged::Locked => return Ok(Err(MemberError::Locked)),
+                Judged::Wrong(Failed { locks, alarms }) => {
+                    if alarms {
+                        warn(db, alarm.as_ref(), now).await?;
+                    }
+                    return Ok(Err(if locks { MemberError::Locked } else { MemberError::LoginWrong }));
+                }
+                Judged::In => {}
+            }
+            let Some(Account { id, active, .. }) = account else { return Ok(Err(MemberError::LoginWrong)) };
+            if !active {
+                return Ok(Err(MemberError::Disabled));
+            }
+            if let Some(hash) = upgraded {
+                store::set_password(db, id, &hash, now).await?;
+            }
+            enter(db, id, keep, &tokens, &visit, now).await.map(Ok)
+        })
+    });
+    let details = write.await?;
+    app.post.notify_one();
+    told(app, about.lang, details?, Some(given)).await
+}
+
+async fn enter(
+    db: &mut Conn,
+    id: MemberId,
+    keep: bool,
+    tokens: &Tokens,
+    visit: &Visit,
+    now: kernel::clock::Timestamp,
+) -> Result<model::MemberRecord> {
+    session::start(db, (Side::Member, id.0), keep, tokens, visit, now).await?;
+    store::signed_in(db, id, now, &visit.ip).await?;
+    store::record(db, id).await?.ok_or(Error::NeedLogin)
+}
+
+async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+    let username = model::username(&input.username.0)?.to_owned();
+    let password = model::password(&input.password)?;
+    let channel = model::channel(&input.register_type.0)?;
+    let given = if channel == Channel::Email { &input.email } else { &input.mobile };
+    let address = model::address(channel, &given.0)?;
+    take_by_address(app, Limit::Login, about.client)?;
+    look_by_address(app, Limit::Register, about.client)?;
+    let hash = app.passwords.hash(&app.random, password).await?;
+    let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
+    let drawn = tokens.clone();
+    let (livemode, zone) = (app.config.production, app.config.zone);
+    let write = app.db.write(move |db| {
+        let (username, address, hash, tokens) = (username.clone(), address.clone(), hash.clone(), tokens.clone());
+        let (visit, invite, code, inviter) =
+            (visit.clone(), invite.clone(), input.captcha.0.clone(), input.invite_code.0.clone());
+        Box::pin(async move {
+            // An address that has an account never got a code, so it ends here like any wrong code. Nobody is told which names and
+            // invitations there are without one, and each telling uses up a try of it.
+            let Some(proof) = code::check(db, (channel, &address), Event::Register, &code, now).await? else {
+                return Ok(Err(Error::from(CodeError::Wrong)));
+            };
+            let inviter = match inviter.as_str() {
+                "" => None,
+                inviter => match store::by_invite(db, &inviter.to_uppercase()).await? {
+                    None => return Ok(Err(MemberError::UnknownInvite.into())),
+                    found => found,
+                },
+            };
+            if store::by_name(db, &Name::Username(username.to_lowercase())).await?.is_some() {
+                return Ok(Err(MemberError::UsernameTaken.into()));
+            }
+            if !code::use_up(db, proof).await? {
+                return Ok(Err(CodeError::Wrong.into()));
+            }
+            let new = NewMember {
+                group_id: None,
+                username: &username,
+                nickname: &username,
+                email: (channel == Channel::Email).then_some(address.as_str()),
+                mobile: (channel == Channel::Sms).then_some(address.as_str()),
+                gender: 0,
+                birthday: None,
+                motto: "",
+                password_hash: &hash,
+                invite_code: &invite,
+                inviter,
+                active: true,
+                ip: &visit.ip,
+            };
+            let id = store::insert(db, &new, now).await?.ok_or(MemberError::UsernameTaken)?;
+            for page in AGREED {
+                store::agree(db, id, page, &visit.ip, now).await?;
+            }
+            coupons::give_by_itself(db, id, Way::Auto, now).await?;
+            if let Some(inviter) = inviter {
+                invites::bind(db, id, inviter, &visit.ip, now).await?;
+                if channel == Channel::Sms {
+                    invites::welcome(db, id, livemode, now, zone).await?;
+                }
+            }
+            enter(db, id, false, &tokens, &visit, now).await.map(Ok)
+        })
+    });
+    let details = write.await??;
+    // Counted when it is done: a mistyped code is not a registration.
+    take_by_address(app, Limit::Register, about.client).ok();
+    told(app, about.lang, details, Some(drawn)).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Logout {
+    #[serde(default)]
+    pub refresh_token: Text,
+}
+
+/// Ends this session on the server.
+#[utoipa::path(post, path = "/api/user/logout", request_body = Logout, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn log_out(State(app): State<App>, headers: HeaderMap, Json(input): Json<Logout>) -> Result<Done> {
+    session::sign_out(&app, Side::Member, token(Side::Member, &headers), &input.refresh_token.0).await?;
+    Ok(Done("member.done.logged_out"))
+}
+
+/// The signed-in member, for `/api/index/index`.
+pub async fn info(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Option<MemberInfo>> {
+    let id = member.id;
+    let details = app.db.read(move |db| Box::pin(store::record(db, id))).await?;
+    let access = token(Side::Member, headers).to_owned();
+    match details {
+        Some(details) => told(app, lang, details, Some(Tokens { access, refresh: String::new() })).await.map(Some),
+        None => Ok(None),
+    }
+}

@@ -1,0 +1,113 @@
+//! Taking one's data along, and leaving.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::json::Json;
+use kernel::money::Money;
+use kernel::reply::{Done, Envelope, Reply};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::super::{MemberError, confirm, store, told, warn, warning};
+use money::wallet::store as wallet;
+use platform::app::App;
+use platform::guard::Member;
+use platform::guard::about::About;
+use platform::guard::session::Side;
+use platform::guard::store as sessions;
+
+/// Days in which leaving can be thought over.
+const COOL_OFF: Duration = Duration::from_secs(15 * 24 * 3600);
+
+#[derive(Deserialize, ToSchema)]
+pub struct Confirm {
+    #[serde(default)]
+    password: String,
+}
+
+/// Everything the shop has about the member, as one object.
+#[utoipa::path(post, path = "/api/account/export", request_body = Confirm, responses((status = 200, body = Envelope<Value>)))]
+pub async fn export(
+    State(app): State<App>,
+    about: About,
+    member: Member,
+    Json(input): Json<Confirm>,
+) -> Result<Reply<Value>> {
+    confirm(&app, member.id, &input.password).await?;
+    let (id, now) = (member.id, app.clock.now());
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let details = store::record(db, id).await?.ok_or(MemberError::Unknown)?;
+            let consents = store::consents(db, id).await?;
+            let devices = sessions::sessions(db, Side::Member, id.0).await?;
+            let money = wallet::everything(db, id).await?;
+            Ok((details, consents, devices, money, store::kept(db, id).await?))
+        })
+    });
+    let (details, consents, devices, (money, score), kept) = read.await?;
+    let [favourites, browsed, searched] =
+        kept.map(|list| list.into_iter().map(|(text, time)| json!({ "text": text, "time": time })).collect::<Vec<_>>());
+    let mut profile = serde_json::to_value(told(&app, about.lang, details, None).await?)?;
+    if let Some(profile) = profile.as_object_mut() {
+        profile.retain(|name, _| !name.contains("token"));
+    }
+    let consents: Vec<_> = consents
+        .into_iter()
+        .map(|consent| json!({ "page": consent.page, "version": consent.version, "time": consent.at }))
+        .collect();
+    Ok(Reply(json!({
+        "exported_time": now,
+        "profile": profile,
+        "agreements": consents,
+        "devices": devices,
+        "money_log": money,
+        "score_log": score,
+        "favourites": favourites,
+        "browse_history": browsed,
+        "search_history": searched,
+    })))
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Leaving {
+    #[schema(value_type = i64)]
+    pub delete_time: Timestamp,
+}
+
+/// Plans the account's erasure. Money left on it must be settled first.
+#[utoipa::path(post, path = "/api/account/deletion", request_body = Confirm, responses((status = 200, body = Envelope<Leaving>)))]
+pub async fn plan(
+    State(app): State<App>,
+    about: About,
+    member: Member,
+    Json(input): Json<Confirm>,
+) -> Result<Reply<Leaving>> {
+    let account = confirm(&app, member.id, &input.password).await?;
+    if account.money > Money::ZERO {
+        return Err(MemberError::BalanceLeft.into());
+    }
+    let now = app.clock.now();
+    let (at, note) = (now.plus(COOL_OFF), warning(&app, about.lang, &account, "leaving"));
+    let write = app.db.write(move |db| {
+        let note = note.clone();
+        Box::pin(async move {
+            store::set_erase(db, member.id, Some(at), now).await?;
+            warn(db, note.as_ref(), now).await
+        })
+    });
+    write.await?;
+    app.post.notify_one();
+    Ok(Reply(Leaving { delete_time: at }))
+}
+
+/// Stays after all.
+#[utoipa::path(post, path = "/api/account/canceldeletion", responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn cancel(State(app): State<App>, member: Member) -> Result<Done> {
+    let now = app.clock.now();
+    app.db.write(move |db| Box::pin(store::set_erase(db, member.id, None, now))).await?;
+    Ok(Done("member.done.stays"))
+}

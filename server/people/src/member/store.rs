@@ -1,0 +1,318 @@
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, args, row, sql};
+use kernel::list::{Kind, Listing, field, private, quick};
+
+use super::model::{Account, MemberRecord, Name};
+use platform::guard::MemberId;
+use platform::notice::model::Channel;
+
+macro_rules! account {
+    ($where:literal) => {
+        concat!(
+            "SELECT id, username, email, mobile, password_hash, active, money, last_login_ip FROM member WHERE erased = FALSE AND ",
+            $where
+        )
+    };
+}
+
+macro_rules! member_columns {
+    () => {
+        "m.id, m.group_id, g.name, m.username, m.nickname, m.email, m.mobile, m.avatar, m.gender, m.birthday, m.motto, m.money,
+         m.score, m.vip_level, m.vip_until, m.invite_code, m.active, m.erase_at, m.join_ip, m.last_login_at, m.last_login_ip,
+         m.created_at"
+    };
+}
+
+macro_rules! member_tables {
+    () => {
+        "member m JOIN access_group g ON g.id = m.group_id AND m.erased = FALSE"
+    };
+}
+
+macro_rules! member_row {
+    () => {
+        concat!(member_columns!(), " FROM ", member_tables!())
+    };
+}
+
+pub const MEMBERS: Listing = Listing {
+    select: member_columns!(),
+    from: member_tables!(),
+    fields: &[
+        field("id", "m.id", Kind::Int),
+        field("group_id", "m.group_id", Kind::Int),
+        field("group.name", "g.name", Kind::Text),
+        quick("username", "m.username"),
+        quick("nickname", "m.nickname"),
+        private("email", "m.email"),
+        private("mobile", "m.mobile"),
+        field("gender", "m.gender", Kind::Int),
+        field("money", "m.money", Kind::Money),
+        field("score", "m.score", Kind::Int),
+        field("vip_level", "m.vip_level", Kind::Int),
+        field("status", "m.active", Kind::Flag),
+        field("join_ip", "m.join_ip", Kind::Text),
+        field("last_login_ip", "m.last_login_ip", Kind::Text),
+        field("last_login_time", "m.last_login_at", Kind::Time),
+        field("join_time", "m.created_at", Kind::Time),
+        field("create_time", "m.created_at", Kind::Time),
+    ],
+    key: "m.id",
+    order: "m.id DESC",
+};
+
+sql! {
+    BY_ID = account!("id = $1");
+    BY_USERNAME = account!("username_key = $1");
+    BY_EMAIL = account!("email = $1");
+    BY_MOBILE = account!("mobile = $1");
+    BY_INVITE = "SELECT id FROM member WHERE invite_code = $1 AND active = TRUE";
+    DEFAULT_GROUP = "SELECT MIN(id) FROM access_group WHERE side = 'member' AND active = TRUE";
+    // One of the three was taken in the same moment: nothing is inserted.
+    INSERT = "INSERT INTO member (group_id, username, username_key, nickname, email, mobile, avatar, gender, birthday, motto,
+        password_hash, money, score, vip_level, invite_code, inviter_id, active, erased, join_ip, last_login_ip, created_at,
+        updated_at) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9, $10, 0, 0, 0, $11, $12, $13, FALSE, $14, '', $15, $15)
+        ON CONFLICT DO NOTHING RETURNING id";
+    SIGNED_IN = "UPDATE member SET last_login_at = $2, last_login_ip = $3 WHERE id = $1";
+    SET_PASSWORD = "UPDATE member SET password_hash = $2, updated_at = $3 WHERE id = $1";
+    SET_PROFILE = "UPDATE member SET username = $2, username_key = $3, nickname = $4, avatar = $5, gender = $6, birthday = $7,
+        motto = $8, updated_at = $9 WHERE id = $1";
+    SET_CARD = "UPDATE member SET nickname = $2, avatar = $3, gender = $4, updated_at = $5 WHERE id = $1";
+    SET_EMAIL = "UPDATE member SET email = $2, updated_at = $3 WHERE id = $1";
+    SET_MOBILE = "UPDATE member SET mobile = $2, updated_at = $3 WHERE id = $1";
+    SET_ERASE = "UPDATE member SET erase_at = $2, updated_at = $3 WHERE id = $1";
+    DUE = "SELECT id FROM member WHERE erase_at <= $1 AND erased = FALSE AND money = 0 ORDER BY id LIMIT 100";
+    ERASE = "UPDATE member SET username = $2, username_key = $2, nickname = $2, email = NULL, mobile = NULL, avatar = '',
+        gender = 0, birthday = NULL, motto = '', password_hash = '', join_ip = '', last_login_ip = '', active = FALSE,
+        erased = TRUE, updated_at = $3 WHERE id = $1 AND erase_at IS NOT NULL AND money = 0";
+    ERASE_CONSENT = "UPDATE consent SET ip = '' WHERE member_id = $1";
+    AVATAR = "SELECT avatar FROM member WHERE id = $1";
+    HAS_MOBILE = "SELECT id FROM member WHERE id = $1 AND mobile IS NOT NULL";
+    INSERT_CONSENT = "INSERT INTO consent (member_id, page, version, ip, created_at)
+        SELECT $1, name, MAX(version), $3, $4 FROM content_page WHERE name = $2 GROUP BY name ON CONFLICT DO NOTHING";
+    CONSENTS = "SELECT page, version, created_at FROM consent WHERE member_id = $1 ORDER BY created_at, page";
+    // What members keep for themselves, for those who take their data along.
+    FAVOURITES = "SELECT m.title_zh, c.created_at FROM collect c JOIN material m ON m.id = c.material_id
+        WHERE c.member_id = $1 ORDER BY c.created_at";
+    BROWSED = "SELECT m.title_zh, b.viewed_at FROM browse b JOIN material m ON m.id = b.material_id
+        WHERE b.member_id = $1 ORDER BY b.viewed_at";
+    SEARCHED = "SELECT words, searched_at FROM search_word WHERE member_id = $1 ORDER BY searched_at";
+    ROW = concat!("SELECT ", member_row!(), " AND m.id = $1");
+    UPDATE = "UPDATE member SET group_id = $2, username = $3, username_key = $4, nickname = $5, email = $6, mobile = $7,
+        avatar = $8, gender = $9, birthday = $10, motto = $11, active = $12, updated_at = $13 WHERE id = $1";
+    // Whoever has a history in the books is switched off or erased, never deleted.
+    REMOVE = "DELETE FROM member WHERE id = $1 AND money = 0 AND score = 0
+        AND NOT EXISTS (SELECT 1 FROM member_money_log l WHERE l.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM member_score_log l WHERE l.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM member i WHERE i.inviter_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM invite i WHERE i.invitee_id = $1) AND NOT EXISTS (SELECT 1 FROM invite_open i WHERE i.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM coupon_grant g WHERE g.member_id = $1) AND NOT EXISTS (SELECT 1 FROM checkin c WHERE c.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM shop_order o WHERE o.member_id = $1) AND NOT EXISTS (SELECT 1 FROM vip_term t WHERE t.member_id = $1)
+        AND NOT EXISTS (SELECT 1 FROM adjustment a WHERE a.member_id = $1) AND NOT EXISTS (SELECT 1 FROM cart_line l WHERE l.member_id = $1)";
+    REMOVE_CONSENTS = "DELETE FROM consent WHERE member_id = $1";
+    GROUP = "SELECT id FROM access_group WHERE id = $1 AND side = 'member'";
+    COUNT = "SELECT COUNT(*) FROM member WHERE erased = FALSE";
+}
+
+pub async fn account(db: &mut Conn, id: MemberId) -> Result<Option<Account>> {
+    db.optional(BY_ID, args![id]).await
+}
+
+pub async fn by_name(db: &mut Conn, name: &Name) -> Result<Option<Account>> {
+    let statement = match name {
+        Name::Username(_) => BY_USERNAME,
+        Name::Email(_) => BY_EMAIL,
+        Name::Mobile(_) => BY_MOBILE,
+    };
+    db.optional(statement, args![name.key()]).await
+}
+
+pub async fn by_address(db: &mut Conn, channel: Channel, address: &str) -> Result<Option<Account>> {
+    let statement = match channel {
+        Channel::Email => BY_EMAIL,
+        Channel::Sms => BY_MOBILE,
+    };
+    db.optional(statement, args![address]).await
+}
+
+pub async fn by_invite(db: &mut Conn, code: &str) -> Result<Option<MemberId>> {
+    Ok(db.optional::<(MemberId,)>(BY_INVITE, args![code]).await?.map(|(id,)| id))
+}
+
+pub struct NewMember<'a> {
+    pub group_id: Option<i64>,
+    pub username: &'a str,
+    pub nickname: &'a str,
+    pub email: Option<&'a str>,
+    pub mobile: Option<&'a str>,
+    pub gender: i64,
+    pub birthday: Option<&'a str>,
+    pub motto: &'a str,
+    pub password_hash: &'a str,
+    pub invite_code: &'a str,
+    pub inviter: Option<MemberId>,
+    pub active: bool,
+    pub ip: &'a str,
+}
+
+/// `None` when the name or an address is taken.
+pub async fn insert(db: &mut Conn, new: &NewMember<'_>, now: Timestamp) -> Result<Option<MemberId>> {
+    let group = match new.group_id {
+        Some(group) => group,
+        None => db.one::<(i64,)>(DEFAULT_GROUP, args![]).await?.0,
+    };
+    let key = new.username.to_lowercase();
+    let args = args![
+        group,
+        new.username,
+        &key,
+        new.nickname,
+        new.email,
+        new.mobile,
+        new.gender,
+        new.birthday,
+        new.motto,
+        new.password_hash,
+        new.invite_code,
+        new.inviter,
+        new.active,
+        new.ip,
+        now
+    ];
+    Ok(db.optional::<(MemberId,)>(INSERT, args).await?.map(|(id,)| id))
+}
+
+pub async fn signed_in(db: &mut Conn, id: MemberId, now: Timestamp, ip: &str) -> Result<()> {
+    db.execute(SIGNED_IN, args![id, now, ip]).await.map(drop)
+}
+
+pub async fn set_password(db: &mut Conn, id: MemberId, hash: &str, now: Timestamp) -> Result<()> {
+    db.execute(SET_PASSWORD, args![id, hash, now]).await.map(drop)
+}
+
+pub struct Profile {
+    pub username: String,
+    pub nickname: String,
+    pub avatar: String,
+    pub gender: i64,
+    pub birthday: Option<String>,
+    pub motto: String,
+}
+
+pub async fn set_profile(db: &mut Conn, id: MemberId, profile: &Profile, now: Timestamp) -> Result<()> {
+    let Profile { username, nickname, avatar, gender, birthday, motto } = profile;
+    let key = username.to_lowercase();
+    let args = args![id, username, &key, nickname, avatar, *gender, birthday.as_deref(), motto, now];
+    db.execute(SET_PROFILE, args).await.map(drop)
+}
+
+pub async fn set_card(
+    db: &mut Conn,
+    id: MemberId,
+    nickname: &str,
+    avatar: &str,
+    gender: i64,
+    now: Timestamp,
+) -> Result<()> {
+    db.execute(SET_CARD, args![id, nickname, avatar, gender, now]).await.map(drop)
+}
+
+pub async fn set_address(
+    db: &mut Conn,
+    id: MemberId,
+    channel: Channel,
+    address: Option<&str>,
+    now: Timestamp,
+) -> Result<()> {
+    let statement = match channel {
+        Channel::Email => SET_EMAIL,
+        Channel::Sms => SET_MOBILE,
+    };
+    db.execute(statement, args![id, address, now]).await.map(drop)
+}
+
+/// Favourites, what was looked at, and searches: a text and a time each, oldest first.
+pub async fn kept(db: &mut Conn, id: MemberId) -> Result<[Vec<(String, Timestamp)>; 3]> {
+    Ok([db.all(FAVOURITES, args![id]).await?, db.all(BROWSED, args![id]).await?, db.all(SEARCHED, args![id]).await?])
+}
+
+pub async fn set_erase(db: &mut Conn, id: MemberId, at: Option<Timestamp>, now: Timestamp) -> Result<()> {
+    db.execute(SET_ERASE, args![id, at, now]).await.map(drop)
+}
+
+/// Whose time has come. An account with money on it stays until that is settled.
+pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<MemberId>> {
+    Ok(db.all::<(MemberId,)>(DUE, args![now]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+/// Takes out of the row what says who it was; what it did stays in the books.
+pub async fn erase(db: &mut Conn, id: MemberId, now: Timestamp) -> Result<bool> {
+    let name = format!("deleted-{id}");
+    db.execute(ERASE_CONSENT, args![id]).await?;
+    Ok(db.execute(ERASE, args![id, &name, now]).await? == 1)
+}
+
+/// Agrees to the newest version of a text.
+pub async fn agree(db: &mut Conn, id: MemberId, page: &str, ip: &str, now: Timestamp) -> Result<()> {
+    db.execute(INSERT_CONSENT, args![id, page, ip, now]).await.map(drop)
+}
+
+/// Whether there is a mobile number, which was verified when it was bound.
+pub async fn avatar(db: &mut Conn, id: MemberId) -> Result<String> {
+    Ok(db.optional::<(String,)>(AVATAR, args![id]).await?.map(|(avatar,)| avatar).unwrap_or_default())
+}
+
+pub async fn has_mobile(db: &mut Conn, id: MemberId) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(HAS_MOBILE, args![id]).await?.is_some())
+}
+
+pub struct Consent {
+    pub page: String,
+    pub version: i64,
+    pub at: Timestamp,
+}
+
+row!(Consent { page, version, at });
+
+pub async fn consents(db: &mut Conn, id: MemberId) -> Result<Vec<Consent>> {
+    db.all(CONSENTS, args![id]).await
+}
+
+pub async fn count(db: &mut Conn) -> Result<i64> {
+    Ok(db.one::<(i64,)>(COUNT, args![]).await?.0)
+}
+
+pub async fn record(db: &mut Conn, id: MemberId) -> Result<Option<MemberRecord>> {
+    db.optional(ROW, args![id]).await
+}
+
+pub async fn update(db: &mut Conn, record: &MemberRecord, now: Timestamp) -> Result<()> {
+    let key = record.username.to_lowercase();
+    let args = args![
+        record.id,
+        record.group_id,
+        &record.username,
+        &key,
+        &record.nickname,
+        record.email.as_deref(),
+        record.mobile.as_deref(),
+        &record.avatar,
+        record.gender,
+        record.birthday.as_deref(),
+        &record.motto,
+        record.active,
+        now
+    ];
+    db.execute(UPDATE, args).await.map(drop)
+}
+
+/// False for somebody with a history.
+pub async fn remove(db: &mut Conn, id: MemberId) -> Result<bool> {
+    db.execute(REMOVE_CONSENTS, args![id]).await?;
+    Ok(db.execute(REMOVE, args![id]).await? == 1)
+}
+
+pub async fn has_group(db: &mut Conn, id: i64) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(GROUP, args![id]).await?.is_some())
+}

@@ -1,0 +1,63 @@
+//! Every address of this wing, each with who may call it.
+
+use platform::guard::Policy;
+use platform::routes;
+use platform::server::routes::Routes;
+
+use crate::{admin, captcha, departments, invite, member, session};
+
+pub fn add(routes: Routes) -> Routes {
+    routes
+        .add(Policy::Public, routes!(admin::http::ask, admin::http::log_in))
+        .add(Policy::Public, routes!(admin::http::log_in_with_otp))
+        .add(Policy::Public, routes!(admin::http::log_out))
+        .add(Policy::Admin, routes!(admin::http::index))
+        .add(Policy::Admin, routes!(admin::proof::prove))
+        .node(routes!(admin::accounts::index))
+        .node(routes!(admin::accounts::view, admin::accounts::edit))
+        .node(routes!(admin::accounts::add))
+        .node(routes!(admin::accounts::del))
+        .node(routes!(admin::accounts::otp_off))
+        .node(routes!(admin::info::index))
+        .node(routes!(admin::info::edit))
+        .node(routes!(admin::info::otp_start))
+        .node(routes!(admin::info::otp_confirm))
+        .node(routes!(admin::info::otp_off))
+        .node(routes!(admin::info::devices))
+        .node(routes!(admin::info::sign_out))
+        .add(Policy::Public, routes!(captcha::http::show))
+        .add(Policy::Public, routes!(captcha::http::check))
+        .node(routes!(departments::admin::department_index))
+        .node(routes!(departments::admin::department_view, departments::admin::department_edit))
+        .node(routes!(departments::admin::department_add))
+        .node(routes!(departments::admin::department_del))
+        .node(routes!(departments::admin::department_sort))
+        .add(Policy::Member, routes!(invite::http::index))
+        .add(Policy::Member, routes!(invite::http::rewards))
+        .add(Policy::Public, routes!(invite::http::open))
+        .add(Policy::Public, routes!(invite::http::qr))
+        .add(Policy::Public, routes!(invite::http::show_poster))
+        .node(routes!(invite::admin::index))
+        .node(routes!(invite::admin::release))
+        .node(routes!(invite::admin::refuse))
+        .add(Policy::Public, routes!(member::http::checkin::ask, member::http::checkin::check_in))
+        .add(Policy::Public, routes!(member::http::checkin::log_out))
+        .add(Policy::Public, routes!(member::http::code::mail))
+        .add(Policy::Public, routes!(member::http::code::sms))
+        .add(Policy::Public, routes!(member::http::account::retrieve_password))
+        .add(Policy::Member, routes!(member::http::account::save_card))
+        .member_node(routes!(member::http::account::profile, member::http::account::save_profile))
+        .member_node(routes!(member::http::account::change_password))
+        .add(Policy::Member, routes!(member::http::binding::verify))
+        .add(Policy::Member, routes!(member::http::binding::bind))
+        .add(Policy::Member, routes!(member::http::devices::list))
+        .add(Policy::Member, routes!(member::http::devices::sign_out))
+        .add(Policy::Member, routes!(member::http::leave::export))
+        .add(Policy::Member, routes!(member::http::leave::plan))
+        .add(Policy::Member, routes!(member::http::leave::cancel))
+        .node(routes!(member::admin::index))
+        .node(routes!(member::admin::view, member::admin::edit))
+        .node(routes!(member::admin::add))
+        .node(routes!(member::admin::del))
+        .add(Policy::Public, routes!(session::http::refresh))
+}

@@ -1,0 +1,185 @@
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use kernel::Result;
+use kernel::clock::Zone;
+use kernel::db::Conn;
+use kernel::input::Int;
+use kernel::json::Json;
+use kernel::list::{Asked, Part};
+use kernel::order::Sorting;
+use kernel::page::Paging;
+use kernel::reply::{Done, Reply, Told};
+use kernel::resource::{Record, Resource, Writer};
+use serde_json::{Map, Value, json};
+
+use crate::access::admin::doomed;
+use crate::access::limit::allowed;
+use crate::access::model::tree;
+use crate::access::rule::{Branch, indented};
+use crate::app::App;
+use crate::audit::Audit;
+use crate::guard::Admin;
+use crate::recycle_bin;
+use crate::server::table::{Options, Row, Table, remark};
+
+type Kept = &'static Resource;
+pub type Body = Map<String, Value>;
+
+/// A tree comes whole; more rows than anybody could look at do not.
+const MOST_ROWS: i64 = 5000;
+const MOST_OPTIONS: i64 = 500;
+
+pub async fn index(resource: Kept, State(app): State<App>, admin: Admin, asked: Asked) -> Result<Response> {
+    if asked.is_on("select") {
+        return Ok(Reply(options(&app, resource, admin, asked).await?).into_response());
+    }
+    let part = if resource.parent.is_some() { Part::Rows { offset: 0, limit: MOST_ROWS } } else { Part::Page };
+    let remark = remark(&app, &asked).await?;
+    let (records, total) = read(&app, resource, admin, asked, part).await?;
+    let list = if resource.parent.is_some() {
+        branches(resource, &records)
+    } else {
+        records.iter().map(|record| resource.show(record)).collect()
+    };
+    Ok(Reply(Table { list, total, remark }).into_response())
+}
+
+/// The rows asked for that the administrator may see, and how many there are.
+pub async fn read(app: &App, resource: Kept, admin: Admin, asked: Asked, part: Part) -> Result<(Vec<Record>, i64)> {
+    let zone = app.config.zone;
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let allowed = allowed(db, resource, &admin).await?;
+            let ready = resource.ready(&asked, allowed.as_deref(), zone, part)?;
+            let total = db.one::<(i64,)>(&ready.total, &ready.args()).await?.0;
+            Ok((resource.records(db, &ready).await?, total))
+        })
+    });
+    read.await
+}
+
+fn place(resource: Kept, record: &Record) -> (i64, i64) {
+    (record.id, resource.parent.map_or(0, |parent| record.draft.int(parent)))
+}
+
+fn branches(resource: Kept, records: &[Record]) -> Vec<Value> {
+    let node = |record: &Record, children: Vec<Value>| {
+        let mut row = resource.show(record);
+        if let (Value::Object(row), false) = (&mut row, children.is_empty()) {
+            row.insert("children".to_owned(), Value::Array(children));
+        }
+        row
+    };
+    tree(records, |record| place(resource, record), node, true)
+}
+
+/// What a select box offers: what can be found by words, and only what is switched on unless it was chosen already.
+async fn options(app: &App, resource: Kept, admin: Admin, asked: Asked) -> Result<Options<Value>> {
+    let mut pairs = asked.pairs().to_vec();
+    let is_chosen = asked.texts("initValue").next().is_some();
+    if resource.field("status").is_some() && !is_chosen {
+        let parts = [("field", "status"), ("operator", "eq"), ("val", "1")];
+        pairs.extend(parts.map(|(part, value)| (format!("search[999][{part}]"), value.to_owned())));
+    }
+    let limit = asked.int("limit").filter(|limit| (1..=MOST_OPTIONS).contains(limit)).unwrap_or(MOST_OPTIONS);
+    let offset = (Paging::new(asked.get("page"), None, 10).page - 1) * limit;
+    let (records, _) = read(app, resource, admin, Asked::of(pairs), Part::Rows { offset, limit }).await?;
+    let names: Vec<_> = resource.fields.iter().filter(|field| field.is_quick).map(|field| field.name).collect();
+    let option = |record: &Record, before: &str| {
+        let mut option = Map::from_iter([("id".to_owned(), json!(record.id))]);
+        let text = |name: &&str| json!(format!("{before}{}", record.draft.text(name)));
+        option.extend(names.iter().map(|name| ((*name).to_owned(), text(name))));
+        Value::Object(option)
+    };
+    if resource.parent.is_none() || is_chosen {
+        return Ok(Options { options: records.iter().map(|record| option(record, "")).collect() });
+    }
+    let branch = |record: &Record, children| Branch { id: record.id, text: String::new(), children };
+    let lines = indented(tree(&records, |record| place(resource, record), branch, true)).into_iter();
+    let shown = |(id, before): (i64, String)| records.iter().find(|one| one.id == id).map(|one| option(one, &before));
+    Ok(Options { options: lines.filter_map(shown).collect() })
+}
+
+pub async fn view(resource: Kept, State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Row<Value>>> {
+    let id = asked.int("id").ok_or(resource.unknown)?;
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let allowed = allowed(db, resource, &admin).await?;
+            resource.one(db, id, allowed.as_deref()).await
+        })
+    });
+    Ok(Reply(Row { row: resource.show(&read.await?) }))
+}
+
+pub async fn writer(db: &mut Conn, resource: &Resource, audit: &Audit, zone: Zone) -> Result<Writer> {
+    let allowed = allowed(db, resource, &audit.admin).await?;
+    Ok(Writer { admin: audit.admin.id.0, allowed, now: audit.now, zone })
+}
+
+pub async fn add(resource: Kept, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<Done> {
+    let zone = app.config.zone;
+    let write = app.db.write(move |db| {
+        let (audit, body) = (audit.clone(), body.clone());
+        Box::pin(async move {
+            let writer = writer(db, resource, &audit, zone).await?;
+            let saved = resource.add(db, &body, &writer).await?;
+            audit.write(db, &body, &Value::Null, &shown(resource, saved.after.as_ref())).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.added"))
+}
+
+pub async fn edit(resource: Kept, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<Done> {
+    let id =
+        serde_json::from_value::<Int>(body.get("id").cloned().unwrap_or_default()).map_err(|_| resource.unknown)?.0;
+    let zone = app.config.zone;
+    let write = app.db.write(move |db| {
+        let (audit, body) = (audit.clone(), body.clone());
+        Box::pin(async move {
+            let writer = writer(db, resource, &audit, zone).await?;
+            let saved = resource.edit(db, id, &body, &writer).await?;
+            recycle_bin::note(db, resource, &saved, &audit).await?;
+            let (before, after) = (shown(resource, saved.before.as_ref()), shown(resource, saved.after.as_ref()));
+            audit.write(db, &body, &before, &after).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.saved"))
+}
+
+/// Says where the deleted rows are kept, if they are.
+pub async fn del(resource: Kept, State(app): State<App>, audit: Audit, asked: Asked) -> Result<Told<Value>> {
+    let ids = doomed(&asked)?;
+    let zone = app.config.zone;
+    let write = app.db.write(move |db| {
+        let (audit, ids) = (audit.clone(), ids.clone());
+        Box::pin(async move {
+            let writer = writer(db, resource, &audit, zone).await?;
+            let gone = resource.remove(db, &ids, &writer).await?;
+            let before: Vec<_> = gone.iter().map(|saved| shown(resource, saved.before.as_ref())).collect();
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await?;
+            recycle_bin::keep(db, resource, &gone, &audit).await
+        })
+    });
+    let kept = write.await?;
+    Ok(Told("common.done.deleted", json!({ "kept": kept })))
+}
+
+pub async fn sort(resource: Kept, State(app): State<App>, audit: Audit, Json(wish): Json<Sorting>) -> Result<Done> {
+    let zone = app.config.zone;
+    let write = app.db.write(move |db| {
+        let (audit, wish) = (audit.clone(), wish.clone());
+        Box::pin(async move {
+            let writer = writer(db, resource, &audit, zone).await?;
+            let sorted = resource.move_row(db, &wish, &writer).await?;
+            audit.write(db, &wish, &sorted.before, &sorted.after).await
+        })
+    });
+    write.await?;
+    Ok(Done("common.done.saved"))
+}
+
+pub fn shown(resource: &Resource, record: Option<&Record>) -> Value {
+    record.map_or(Value::Null, |record| resource.show(record))
+}

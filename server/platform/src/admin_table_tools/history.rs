@@ -1,0 +1,43 @@
+//! What became of a row, and taking back what was just deleted.
+
+use axum::extract::State;
+use kernel::Result;
+use kernel::json::Json;
+use kernel::list::Asked;
+use kernel::reply::{Done, Reply};
+use kernel::resource::Resource;
+use serde_json::{Value, json};
+
+use crate::access::limit::allowed;
+use crate::app::App;
+use crate::audit::model::LineRow;
+use crate::audit::{Audit, store as audit};
+use crate::guard::Admin;
+use crate::recycle_bin::http::{Chosen, put_back};
+
+/// What became of a row, and who did it.
+pub async fn history(
+    resource: &'static Resource,
+    State(app): State<App>,
+    admin: Admin,
+    asked: Asked,
+) -> Result<Reply<Value>> {
+    let id = asked.int("id").ok_or(resource.unknown)?;
+    let page = resource.node.to_lowercase();
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            if let Some(allowed) = allowed(db, resource, &admin).await? {
+                resource.one(db, id, Some(&allowed)).await?;
+            }
+            audit::history(db, &page, id).await
+        })
+    });
+    let list: Vec<_> = read.await?.into_iter().map(LineRow::line).collect();
+    Ok(Reply(json!({ "list": list })))
+}
+
+/// Puts back what the caller deleted a moment ago.
+pub async fn undo(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<Done> {
+    put_back(app, audit, chosen.checked()?, true).await?;
+    Ok(Done("bin.done.restored"))
+}

@@ -1,0 +1,4 @@
+use kernel::id_type;
+
+id_type!(MemberId);
+id_type!(AdminId);

@@ -1,0 +1,29 @@
+//! How often one caller may do what costs us something. Ready-made public answers are not counted: giving them out is
+//! cheaper than counting, and whole offices share one address.
+
+use std::net::IpAddr;
+
+use kernel::Result;
+use kernel::limit::caller;
+
+pub use super::rate::{Limit, Who};
+use crate::app::App;
+
+pub fn take(app: &App, limit: Limit, who: Who) -> Result<()> {
+    if !app.config.limits {
+        return Ok(());
+    }
+    app.limits.take((limit, who), limit.rate(app.config.uploads_hourly), app.clock.now())
+}
+
+/// Whether there is room for one more; what succeeds is then taken.
+pub fn look_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {
+    if !app.config.limits {
+        return Ok(());
+    }
+    app.limits.look(&(limit, Who::Address(caller(address))), limit.rate(app.config.uploads_hourly), app.clock.now())
+}
+
+pub fn take_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {
+    take(app, limit, Who::Address(caller(address)))
+}

@@ -1,0 +1,229 @@
+//! Bin: what was deleted can be put back, and changes of what is sensitive can be undone. Rules say of which tables; what they name is
+//! kept in the transaction that deletes or changes it.
+
+pub mod admin;
+pub mod http;
+pub mod store;
+
+use kernel::db::Conn;
+use kernel::list::Bound;
+use kernel::resource::{Kind, Record, Resource, ResourceError, Saved, Writer, another};
+use kernel::{Result, error_codes};
+use serde_json::{Map, Value, json};
+
+use crate::app::App;
+use crate::audit::{Audit, store as titles};
+use crate::site;
+use store::{Dropped, Shift};
+
+error_codes! {
+    pub enum BinError {
+        UnknownPage = "bin.unknown_page": Invalid,
+        RuleTaken = "bin.rule_taken": Refused,
+        NoFields = "bin.no_fields": Invalid,
+        Unknown = "bin.unknown": NotFound,
+        Restored = "bin.restored": Refused,
+        RolledBack = "bin.rolled_back": Refused,
+        InTheWay = "bin.in_the_way": Refused,
+        NotYours = "bin.not_yours": Refused,
+    }
+}
+
+/// A slip is undone within so long.
+const UNDO: std::time::Duration = std::time::Duration::from_secs(600);
+const DONE: &str = "bin_rules";
+
+pub fn resource(app: &App, node: &str) -> Option<&'static Resource> {
+    let all = app.resources.get().copied().unwrap_or_default();
+    all.iter().copied().find(|resource| resource.node.eq_ignore_ascii_case(node))
+}
+
+/// What can be kept at all: what can be deleted or changed, the bin's own rules aside.
+pub fn keepable(app: &App) -> impl Iterator<Item = &'static Resource> {
+    let all = app.resources.get().copied().unwrap_or_default();
+    all.iter()
+        .copied()
+        .filter(|resource| !resource.node.starts_with("security/") && (resource.can_remove || resource.can_edit))
+}
+
+/// A new shop keeps whatever is deleted; once, so that an owner's choice stays.
+pub async fn ensure_first(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    let nodes: Vec<_> =
+        keepable(app).filter(|resource| resource.can_remove).map(|one| (one.node, one.table, one.key)).collect();
+    if nodes.is_empty() {
+        return Ok(());
+    }
+    let write = app.db.write(move |db| {
+        let nodes = nodes.clone();
+        Box::pin(async move {
+            if site::store::find(db, DONE).await?.is_some() {
+                return Ok(());
+            }
+            for (node, table, key) in nodes {
+                let name = titles::title(db, &node.to_lowercase()).await?;
+                store::insert_rule(db, &name, node, table, key, now).await?;
+            }
+            site::store::set(db, DONE, "done", now).await
+        })
+    });
+    write.await
+}
+
+/// Keeps rows that are about to go; answers where they are kept.
+pub async fn keep(db: &mut Conn, resource: &Resource, gone: &[Saved], audit: &Audit) -> Result<Vec<i64>> {
+    let Some(rule) = store::recycle_rule(db, resource.node).await? else { return Ok(Vec::new()) };
+    let mut kept = Vec::new();
+    for record in gone.iter().filter_map(|saved| saved.before.as_ref()) {
+        let data = Value::Object(raw(resource, record)).to_string();
+        let dropped =
+            Dropped { rule, node: resource.node, table: resource.table, key: resource.key, id: record.id, data: &data };
+        kept.push(store::drop_row(db, &dropped, audit).await?);
+    }
+    Ok(kept)
+}
+
+/// Everything that is needed to put a row back, by its columns.
+fn raw(resource: &Resource, record: &Record) -> Map<String, Value> {
+    let value = |name| match record.draft.get(name) {
+        Bound::Int(number) => json!(number),
+        Bound::Text(text) => json!(text),
+        Bound::Flag(flag) => json!(flag),
+        Bound::Null => Value::Null,
+    };
+    let own = resource.written().map(|field| (field.column.to_owned(), value(field.name)));
+    std::iter::once((resource.key.to_owned(), json!(record.id))).chain(own).collect()
+}
+
+/// Puts a row back as it was; it belongs to whoever puts it back. Refused when something has taken its place, or what it referred to is gone.
+async fn put_back(db: &mut Conn, resource: &Resource, raw: &Map<String, Value>, audit: &Audit) -> Result<Saved> {
+    let value = |column: &str| match raw.get(column) {
+        Some(Value::Number(number)) => Bound::Int(number.as_i64().unwrap_or_default()),
+        Some(Value::String(text)) => Bound::Text(text.clone()),
+        Some(Value::Bool(flag)) => Bound::Flag(*flag),
+        _ => Bound::Null,
+    };
+    let mut columns = vec![(resource.key, value(resource.key))];
+    for field in resource.written() {
+        let known = value(field.column);
+        if let Kind::Refers(table, _) = field.kind
+            && known != Bound::Null
+            && !another(db, table, "id", &known, 0).await?
+        {
+            return Err(ResourceError::UnknownReference.coded().at(field.name).into());
+        }
+        columns.push((field.column, known));
+    }
+    columns.extend(resource.owner.map(|(owner, _)| (owner, Bound::Int(audit.admin.id.0))));
+    resource.insert(db, &columns, audit.now).await
+}
+
+/// Notes what of a change is sensitive, before and after.
+pub async fn note(db: &mut Conn, resource: &Resource, saved: &Saved, audit: &Audit) -> Result<()> {
+    let (Some(before), Some(after)) = (&saved.before, &saved.after) else { return Ok(()) };
+    let Some((rule, fields)) = store::sensitive_rule(db, resource.node).await? else { return Ok(()) };
+    let named: Map<String, Value> = serde_json::from_str(&fields).unwrap_or_default();
+    let shown = |record: &Record, name: &str| resource.field(name).map(|field| field.show(record.draft.get(name)));
+    for (name, title) in named {
+        let (old, new) = (shown(before, &name), shown(after, &name));
+        if old == new {
+            continue;
+        }
+        let shift = Shift {
+            rule,
+            node: resource.node,
+            table: resource.table,
+            key: resource.key,
+            field: &name,
+            title: title.as_str().unwrap_or(&name),
+            id: saved.id,
+            before: &old.unwrap_or_default().to_string(),
+            after: &new.unwrap_or_default().to_string(),
+        };
+        store::note(db, &shift, audit).await?;
+    }
+    Ok(())
+}
+
+/// Puts kept rows back. `own`: only what the same person deleted a moment ago.
+pub async fn restore(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit, own: bool) -> Result<()> {
+    let mut back = Vec::new();
+    // What hangs on something comes after it; ids of parents are the lower ones.
+    let mut ids = ids.to_vec();
+    ids.sort_unstable();
+    for id in ids {
+        let kept = store::dropped(db, id).await?.ok_or(BinError::Unknown)?;
+        if own && (kept.admin != audit.admin.id.0 || kept.at < audit.now.minus(UNDO)) {
+            return Err(BinError::NotYours.into());
+        }
+        if kept.restored {
+            return Err(BinError::Restored.into());
+        }
+        let resource = resource(app, &kept.node).ok_or(BinError::UnknownPage)?;
+        let raw: Map<String, Value> = serde_json::from_str(&kept.data)?;
+        let saved = put_back(db, resource, &raw, audit).await.map_err(in_the_way)?;
+        store::set_restored(db, id).await?;
+        back.push(saved.after.as_ref().map_or(Value::Null, |record| resource.show(record)));
+    }
+    audit
+        .write(
+            db,
+            &json!({ "ids": back.iter().filter_map(|row: &Value| row.get("id")).collect::<Vec<_>>() }),
+            &Value::Null,
+            &back,
+        )
+        .await
+}
+
+/// Something has taken the row's place, or what it referred to is gone.
+fn in_the_way(error: kernel::Error) -> kernel::Error {
+    if matches!(error, kernel::Error::Coded(_)) { BinError::InTheWay.into() } else { error }
+}
+
+/// Sets changed fields back to what they were.
+pub async fn roll_back(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit) -> Result<()> {
+    let mut changes = Vec::new();
+    for id in ids {
+        let shift = store::shift(db, *id).await?.ok_or(BinError::Unknown)?;
+        if shift.rolled_back {
+            return Err(BinError::RolledBack.into());
+        }
+        let resource = resource(app, &shift.node).ok_or(BinError::UnknownPage)?;
+        let writer = Writer { admin: audit.admin.id.0, allowed: None, now: audit.now, zone: app.config.zone };
+        let value: Value = serde_json::from_str(&shift.before)?;
+        let sent = Map::from_iter([(shift.field.clone(), value.clone())]);
+        let saved = resource.edit(db, shift.row, &sent, &writer).await?;
+        store::set_rolled_back(db, *id).await?;
+        changes.push(json!({ "id": saved.id, "page": shift.node, shift.field: value }));
+    }
+    audit.write(db, &json!({ "ids": ids }), &Value::Null, &changes).await
+}
+
+/// `[{name, value}]`, as the client family sends it, or a map already.
+fn as_map(sent: &str) -> Option<Map<String, Value>> {
+    match serde_json::from_str(sent).ok()? {
+        Value::Object(map) => Some(map),
+        Value::Array(list) => {
+            list.iter().map(|one| Some((one.get("name")?.as_str()?.to_owned(), one.get("value")?.clone()))).collect()
+        }
+        _ => None,
+    }
+}
+
+fn bound_map(map: Map<String, Value>) -> Bound {
+    Bound::Text(Value::Object(map).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_come_in_two_shapes() {
+        let map = json!({ "price": "价格" });
+        assert_eq!(as_map(&map.to_string()), map.as_object().cloned());
+        assert_eq!(as_map(r#"[{"name":"price","value":"价格"}]"#), map.as_object().cloned());
+        assert_eq!(as_map(r#"[{"name":1}]"#), None);
+        assert_eq!(as_map("7"), None);
+    }
+}

@@ -1,0 +1,18 @@
+//! How requests come in and answers go out: the listening socket, the edge that every request passes, ready-made
+//! answers, and the files built into the program.
+
+pub mod answer;
+pub mod assets;
+pub mod connections;
+pub mod count;
+pub mod edge;
+pub mod handler;
+pub mod incoming_body;
+pub mod listen;
+pub mod observe;
+pub mod patient;
+pub mod plain;
+pub mod ranged;
+pub mod routes;
+pub mod table;
+pub mod timer;

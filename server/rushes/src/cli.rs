@@ -1,0 +1,299 @@
+//! Every command of `rushes`. It stands in the library and not in `main.rs`, so that nothing is compiled twice for it.
+
+use std::fs::{OpenOptions, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use clap::{Parser, Subcommand};
+use kernel::clock::SystemClock;
+use kernel::db::Target;
+use kernel::random::Random;
+use kernel::text::Lang;
+
+use crate::migrations::MIGRATIONS;
+use crate::wings;
+use crate::{jobs, router, seed};
+use catalogue::material::catalogue;
+use money::ledger_audit;
+use office::terminal;
+use people::admin;
+use people::captcha;
+use platform::app::App;
+use platform::config::{Config, KEYS};
+use platform::notice;
+use platform::server::connections::{Connections, raise_file_limit};
+use platform::server::{listen, observe};
+
+#[derive(Parser)]
+#[command(name = "rushes", about = "A shop for film footage, effects elements and Houdini courses")]
+struct Cli {
+    /// Configuration file; rushes.toml in this folder is read if it is there
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the shop; brings the database up to date first
+    Serve,
+    /// Bring the database up to date
+    Migrate,
+    /// Fill an empty shop with the demo materials
+    Demo {
+        /// Folder with catalogue.json, media.json and media/
+        #[arg(long, default_value = "demo")]
+        from: PathBuf,
+        /// Add this many copies, for measuring
+        #[arg(long, hide = true)]
+        copies: Option<usize>,
+        /// Add this many people who can buy, and print their tokens, for measuring
+        #[arg(long, hide = true)]
+        buyers: Option<usize>,
+        /// Add this many members, for measuring
+        #[arg(long, hide = true)]
+        crowd: Option<usize>,
+    },
+    /// Make the index of words anew from the database
+    Reindex,
+    /// Check that the books balance; ends with 1 if they do not
+    Audit {
+        #[command(subcommand)]
+        what: AuditCommand,
+    },
+    /// Administrators, from the command line
+    Admin {
+        #[command(subcommand)]
+        what: AdminCommand,
+    },
+    /// What tests must know and no visitor may: the answer of a captcha, the last message to an address
+    #[command(hide = true)]
+    Peek {
+        #[command(subcommand)]
+        what: PeekCommand,
+    },
+    /// Keeps a program that the terminal runs; told by the server what
+    #[command(hide = true)]
+    Keep,
+    /// Print the description of the API
+    Openapi,
+    /// Print what the web app knows of the back office's tables
+    Resources,
+    /// Print every setting with its default and meaning, as a rushes.toml
+    Config,
+}
+
+#[derive(Subcommand)]
+enum AuditCommand {
+    Money,
+}
+
+#[derive(Subcommand)]
+enum AdminCommand {
+    /// Make a super administrator; prints the password once
+    Create { name: String },
+    /// Give an administrator a new password and take away the second factor; prints the password once
+    Reset { name: String },
+}
+
+#[derive(Subcommand)]
+enum PeekCommand {
+    Captcha {
+        id: String,
+    },
+    Message {
+        target: String,
+    },
+    /// Puts a file up for sale, gives it to a member and prints the path of its link
+    Link {
+        file: std::path::PathBuf,
+    },
+    /// Microseconds that the price engine takes for fifty lines with a coupon and points
+    Price,
+}
+
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    if matches!(cli.command, Command::Keep) {
+        return runner::keeper::main();
+    }
+    match run(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("rushes: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<()> {
+    match cli.command {
+        Command::Openapi => {
+            print!("{}", router::openapi().map_err(anyhow::Error::new)?);
+            return Ok(());
+        }
+        Command::Resources => {
+            print!("{}", crate::registry::typescript(crate::registry::ALL));
+            return Ok(());
+        }
+        Command::Config => {
+            print!("{}", kernel::config::describe(KEYS));
+            return Ok(());
+        }
+        _ => {}
+    }
+    let config = Config::load(cli.config.as_deref())?;
+    observe::start_log(&config);
+    keep_private(&config).with_context(|| format!("{} cannot be written", config.data_dir.display()))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let app = App::start(config, MIGRATIONS, Arc::new(SystemClock), Random::from_system()?).await?;
+        match cli.command {
+            Command::Serve => serve(app).await,
+            Command::Demo { from, copies, buyers, crowd } => {
+                demo(&app, &from, copies, buyers).await?;
+                Ok(seed::crowd(&app, crowd.unwrap_or_default()).await?)
+            }
+            Command::Reindex => reindex(&app).await,
+            Command::Audit { what: AuditCommand::Money } => audit(&app).await,
+            Command::Admin { what } => administrators(&app, what).await,
+            Command::Peek { what } => peek(&app, what).await,
+            Command::Migrate | Command::Openapi | Command::Resources | Command::Config | Command::Keep => Ok(()),
+        }
+    })
+}
+
+/// What the shop writes is read by nobody else on this machine: the database holds addresses, the folders hold what is sold. Only
+/// where nginx sends files, the group it is in may read those.
+fn keep_private(config: &Config) -> std::io::Result<()> {
+    let (mask, mode) = if config.storage.accel.is_some() { (0o027, 0o750) } else { (0o077, 0o700) };
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(mask));
+    std::fs::create_dir_all(&config.data_dir)?;
+    let folder = (config.data_dir.as_path(), mode);
+    let database = match &config.database.target {
+        Target::Sqlite(path) => {
+            OpenOptions::new().create(true).append(true).open(path)?;
+            // SQLite gives its other files the rights of this one.
+            Some((path.as_path(), 0o600))
+        }
+        Target::Postgres(_) => None,
+    };
+    for (path, mode) in database.into_iter().chain([folder]) {
+        // Who does not own a folder cannot close it: a volume of a container, say.
+        if let Err(error) = std::fs::set_permissions(path, Permissions::from_mode(mode)) {
+            tracing::warn!("{} stays as open as it is: {error}", path.display());
+        }
+    }
+    Ok(())
+}
+
+async fn audit(app: &App) -> anyhow::Result<()> {
+    let report = ledger_audit::run(app).await?;
+    for check in &report.checks {
+        let name = app.texts.get(Lang::En, &format!("books.rule.{}", check.id), &[]);
+        println!("{:5} {:>4}  {name}", check.id, check.violations);
+        check.samples.iter().for_each(|sample| println!("            {sample}"));
+    }
+    println!("{} violations", report.violations);
+    anyhow::ensure!(report.violations == 0, "the books do not balance");
+    Ok(())
+}
+
+async fn serve(app: App) -> anyhow::Result<()> {
+    let metrics = observe::start_metrics()?;
+    wings::ensure_first(&app).await?;
+    platform::area::first::ensure(&app).await?;
+    if let Some(first) = admin::ensure_first(&app).await? {
+        println!("First administrator: {}   password: {}   (shown only now)", first.username, first.password);
+    }
+    terminal::jobs::recover(&app).await?;
+    let connections = Connections::new(&app.config, raise_file_limit());
+    let address = app.config.listen;
+    let listener =
+        tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
+    println!("Rushes is open at {}", app.config.public_url);
+    tokio::spawn(jobs::run(app.clone()));
+    tokio::spawn(terminal::jobs::stop_at_end(app.clone()));
+    let early = app.clone();
+    tokio::spawn(async move {
+        if let Err(error) = catalogue::words_ready(&early).await {
+            tracing::error!("the catalogue was not loaded: {error:#}");
+        }
+    });
+    let edge = router::edge(&app, Some(metrics));
+    listen::serve(listener, edge, connections, app.clock.clone(), listen::end_asked()?).await?;
+    terminal::jobs::close(&app).await;
+    // What was only counted so far is written down.
+    Ok(wings::run_jobs(&app).await?)
+}
+
+async fn reindex(app: &App) -> anyhow::Result<()> {
+    let started = app.clock.now();
+    let (materials, bytes) = catalogue::rebuild(app).await?;
+    let seconds = (app.clock.now().0 - started.0).max(1) as f64 / 1000.0;
+    let (rate, megabytes) = (materials as f64 / seconds, bytes as f64 / 1e6);
+    println!("{materials} materials in {seconds:.1} s ({rate:.0} a second), {megabytes:.1} MB.");
+    println!("A running shop sees it when something changes, or when it is started again.");
+    Ok(())
+}
+
+async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>, buyers: Option<usize>) -> anyhow::Result<()> {
+    wings::ensure_first(app).await?;
+    match seed::fill(app, from).await? {
+        Some(count) => println!("The demo shop has {count} materials."),
+        None => println!("The shop has materials already; nothing was added."),
+    }
+    if let Some(count) = copies {
+        seed::multiply(app, from, count).await?;
+        println!("{count} copies were added.");
+    }
+    if let Some(count) = buyers {
+        let (material, first, tokens) = seed::buyers::insert(app, count).await?;
+        tokens.iter().for_each(|token| println!("buyer {material} {first} {token}"));
+    }
+    // So that the shop can be searched as soon as it opens.
+    Ok(catalogue::words_ready(app).await?)
+}
+
+async fn administrators(app: &App, what: AdminCommand) -> anyhow::Result<()> {
+    wings::ensure_first(app).await?;
+    let made = match what {
+        AdminCommand::Create { name } => admin::create_super(app, &name).await,
+        AdminCommand::Reset { name } => admin::reset(app, &name).await,
+    };
+    let made = made.map_err(|error| {
+        anyhow::anyhow!(app.texts.get(kernel::text::Lang::En, &kernel::error::text_key(error.code()), &[]))
+    })?;
+    println!("{}   password: {}   (shown only now)", made.username, made.password);
+    Ok(())
+}
+
+async fn peek(app: &App, what: PeekCommand) -> anyhow::Result<()> {
+    if matches!(what, PeekCommand::Price) {
+        println!("{:.1}", seed::buyers::price_cost(app));
+        return Ok(());
+    }
+    if let PeekCommand::Message { target } = what {
+        println!("{}", notice::latest(app, &target).await?.context("there is none")?);
+        return Ok(());
+    }
+    if let PeekCommand::Link { file } = what {
+        println!("{}", seed::link::make(app, &file).await?);
+        return Ok(());
+    }
+    let now = app.clock.now();
+    let found = app.db.read(move |db| {
+        Box::pin(async move {
+            Ok(match what {
+                PeekCommand::Captcha { id } => captcha::store::find(db, &id, now).await?.map(|row| row.answer),
+                PeekCommand::Message { .. } | PeekCommand::Price | PeekCommand::Link { .. } => None,
+            })
+        })
+    });
+    println!("{}", found.await?.context("there is none")?);
+    Ok(())
+}

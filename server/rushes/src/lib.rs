@@ -1,0 +1,9 @@
+//! The program: command line, router, jobs and the demo shop, on top of all wings.
+
+pub mod cli;
+pub mod jobs;
+pub mod migrations;
+pub mod registry;
+pub mod router;
+pub mod seed;
+pub mod wings;

@@ -1,0 +1,5 @@
+//! The program `rushes`.
+
+fn main() -> std::process::ExitCode {
+    rushes::cli::main()
+}

@@ -1,0 +1,149 @@
+//! What every client asks first: the site and who is signed in, put together from several wings.
+
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
+use catalogue::category::model::TypeName;
+use catalogue::category::store as categories;
+use http::HeaderMap;
+use kernel::reply::{Envelope, Reply};
+use kernel::text::Lang;
+use kernel::{Error, Result};
+use people::member::http::checkin;
+use people::member::model::MemberInfo;
+use platform::access::model::{MenuNode, Rule, RuleKind, menus};
+use platform::access::store as access;
+use platform::app::{App, topic};
+use platform::guard::about::About;
+use platform::guard::session::Side;
+use platform::guard::{Maybe, Member};
+use platform::media::remote::{UploadRules, rules as upload_rules};
+use platform::media::small::Sender;
+use platform::server::answer::{Answer, Ready};
+use platform::site::Site;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// What a client asks first: the site, and who is signed in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Start {
+    pub site: SiteInfo,
+    pub open_member_center: bool,
+    pub user_info: UserInfo,
+    pub rules: Vec<MenuNode>,
+    pub menus: Vec<MenuNode>,
+}
+
+/// Who is signed in; an empty object for a visitor.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum UserInfo {
+    Member(Box<MemberInfo>),
+    Nobody(Nobody),
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Nobody {}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteInfo {
+    pub site_name: String,
+    pub record_number: String,
+    pub version: String,
+    pub cdn_url: String,
+    pub api_url: String,
+    pub upload: UploadRules,
+    pub head_nav: Vec<NavItem>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct NavItem {
+    pub title: String,
+    pub path: String,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StartQuery {
+    /// 1: an answer only for somebody who is signed in
+    #[serde(rename = "requiredLogin")]
+    required_login: Option<String>,
+}
+
+/// What every client asks first.
+#[utoipa::path(get, path = "/api/index/index", params(StartQuery), responses((status = 200, body = Envelope<Start>)))]
+pub async fn start(
+    State(app): State<App>,
+    about: About,
+    headers: HeaderMap,
+    member: Maybe<Member>,
+    Query(query): Query<StartQuery>,
+) -> Result<Response> {
+    let required = query.required_login.is_some_and(|value| value == "1");
+    match member {
+        Maybe::Known(member) => Ok(Reply(own_start(&app, about.lang, &member, &headers).await?).into_response()),
+        Maybe::Expired if required => Err(Error::TokenExpired),
+        Maybe::Nobody if required => Err(Error::NeedLogin),
+        Maybe::Expired | Maybe::Nobody => Ok(Ready(start_answer(&app, about.lang).await?).into_response()),
+    }
+}
+
+const NOBODY: Sender = Sender { admin: 0, member: 0 };
+
+pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+    app.cached(lang, "start", &[topic::SITE, topic::CATEGORY, topic::ACCESS], || async {
+        let (site, rules) = load_start(app, lang, NOBODY).await?;
+        let open = |rule: &Rule| {
+            rule.no_login_valid && matches!(rule.kind, RuleKind::Route | RuleKind::Nav | RuleKind::Button)
+        };
+        let rules = menus(&rules, open, lang);
+        let user_info = UserInfo::Nobody(Nobody {});
+        Ok(Start { site, open_member_center: true, user_info, rules, menus: Vec::new() })
+    })
+    .await
+}
+
+/// The same for somebody who is signed in: with themselves, and what their group may see.
+async fn own_start(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Start> {
+    let (site, rules) = load_start(app, lang, Sender { admin: 0, member: member.id.0 }).await?;
+    let info = checkin::info(app, lang, member, headers).await?.ok_or(Error::NeedLogin)?;
+    let tops = menus(&rules, |rule| member.rights.has(&rule.name.to_lowercase()), lang);
+    let (menus, rest): (Vec<_>, Vec<_>) = tops.into_iter().partition(|top| top.kind == RuleKind::MenuDir);
+    Ok(Start {
+        site,
+        open_member_center: true,
+        user_info: UserInfo::Member(Box::new(info)),
+        rules: rest.into_iter().filter(|top| top.kind != RuleKind::Menu).collect(),
+        menus,
+    })
+}
+
+async fn load_start(app: &App, lang: Lang, sender: Sender) -> Result<(SiteInfo, Vec<Rule>)> {
+    let read = app.db.read(|db| {
+        Box::pin(async move {
+            Ok((Site::load(db).await?, categories::list(db).await?, access::rules(db, Side::Member).await?))
+        })
+    });
+    let (site, categories, rules) = read.await?;
+    let roots = categories.iter().filter(|category| category.parent_id.is_none());
+    let site = SiteInfo {
+        site_name: site.name(lang).to_owned(),
+        record_number: site.record_number,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        cdn_url: site.cdn_url,
+        api_url: app.config.public_url.clone(),
+        upload: upload_rules(app, sender),
+        head_nav: roots
+            .map(|category| nav_item(category.type_name(lang)))
+            .chain([NavItem { title: app.texts.get(lang, "home.nav.vip", &[]), path: "/vip-pricing".to_owned() }])
+            .collect(),
+    };
+    Ok((site, rules))
+}
+
+fn nav_item(root: TypeName) -> NavItem {
+    NavItem { path: format!("/list?type={}", root.slug), title: root.name }
+}

@@ -1,0 +1,108 @@
+//! Many materials for measuring: the demo shop's own, over and over with other numbers, prices and days.
+
+use std::path::Path;
+
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::money::Money;
+
+use super::demo::Catalogue;
+use super::media::Shelf;
+use super::new_material;
+use catalogue::category::store as categories;
+use catalogue::material::store::{self as materials, NewMaterial};
+use catalogue::search::store as searches;
+use people::member::store::{self as members, NewMember};
+use platform::app::App;
+
+const AT_ONCE: usize = 500;
+const CROWD_AT_ONCE: usize = 5000;
+
+/// Adds copies until `count` have been added. The shop must be filled already.
+pub async fn multiply(app: &App, from: &Path, count: usize) -> Result<()> {
+    let catalogue = Catalogue::read(from)?;
+    let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
+    let known = app.db.read(|db| Box::pin(categories::list(db))).await?;
+    let places = known
+        .iter()
+        .map(|category| (category.slug.clone(), (category.id, category.parent_id.unwrap_or(category.id))))
+        .collect();
+    let originals = catalogue
+        .materials
+        .iter()
+        .map(|material| new_material(material, &places, &shelf))
+        .collect::<Result<Vec<_>>>()?;
+    let copies: Vec<_> =
+        originals.iter().cycle().take(count).enumerate().map(|(index, original)| copy(original, index)).collect();
+    let now = app.clock.now();
+    for batch in copies.chunks(AT_ONCE) {
+        let batch = batch.to_vec();
+        let write = app.db.write(move |db| {
+            let batch = batch.clone();
+            Box::pin(async move {
+                for material in &batch {
+                    materials::insert(db, material, now).await?;
+                }
+                Ok(())
+            })
+        });
+        write.await?;
+    }
+    Ok(())
+}
+
+fn copy(original: &NewMaterial, index: usize) -> NewMaterial {
+    let index = i64::try_from(index).unwrap_or_default();
+    let mut copy = original.clone();
+    copy.number = format!("RS-9{index:06}");
+    copy.title_zh = format!("{} {index}", copy.title_zh);
+    copy.title_en = format!("{} {index}", copy.title_en);
+    // A shoot is a dozen clips, not every copy of one.
+    copy.shoot = copy.shoot.map(|shoot| format!("{shoot}-{}", index / 700));
+    copy.sales = index * 7919 % 5000;
+    copy.published_at = Timestamp(copy.published_at.0 - index * 61_000);
+    for variant in &mut copy.variants {
+        variant.price = Money::from_fen(variant.price.fen() + index % 97 * 100);
+    }
+    copy
+}
+
+/// So many members who joined through three years, and half as many searches that found nothing: tables that are long.
+pub async fn crowd(app: &App, count: usize) -> Result<()> {
+    let now = app.clock.now();
+    let span = 3 * 365 * 86_400_000 / i64::try_from(count.max(1)).unwrap_or(i64::MAX);
+    for begin in (0..count).step_by(CROWD_AT_ONCE) {
+        let turns: Vec<i64> =
+            (begin..count.min(begin + CROWD_AT_ONCE)).filter_map(|turn| turn.try_into().ok()).collect();
+        let write = app.db.write(move |db| {
+            let turns = turns.clone();
+            Box::pin(async move {
+                for turn in turns {
+                    let name = format!("crowd{turn}");
+                    let new = NewMember {
+                        group_id: None,
+                        username: &name,
+                        nickname: &name,
+                        email: None,
+                        mobile: None,
+                        gender: turn % 3,
+                        birthday: None,
+                        motto: "",
+                        password_hash: "",
+                        invite_code: &name,
+                        inviter: None,
+                        active: turn % 10 > 0,
+                        ip: "127.0.0.1",
+                    };
+                    members::insert(db, &new, Timestamp(now.0 - turn * span)).await?;
+                    if turn % 2 == 0 {
+                        searches::missed(db, &format!("nothing like {turn}"), turn, now).await?;
+                    }
+                }
+                Ok(())
+            })
+        });
+        write.await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! People with money and something to spend it on, for measuring how fast the tills are.
+
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::money::Money;
+
+use catalogue::category::model::CategoryId;
+use catalogue::category::store::{self as categories, NewCategory};
+use catalogue::material::model::{Kind, Media, Rights, Specs};
+use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
+use money::coupon::model::{CouponKind, Rule, Scope, Traits};
+use money::price::engine::{Item, Points, Terms, price};
+use money::wallet::model::{Journal, JournalKind};
+use money::wallet::store as wallet;
+use people::member::store::{self as members, NewMember};
+use platform::app::App;
+use platform::guard::session::{self, Side, Tokens, Visit};
+
+/// More than anybody can buy while being measured.
+const VERSIONS: i64 = 6_000;
+const YUAN: &str = "1000000";
+
+/// The material, its first version, and a token for each buyer; every version costs a yuan.
+pub async fn insert(app: &App, count: usize) -> Result<(i64, i64, Vec<String>)> {
+    let now = app.clock.now();
+    let drawn: Vec<(Tokens, String)> =
+        (0..count).map(|_| (Tokens::draw(&app.random, Side::Member), people::member::invite_code(app))).collect();
+    let tokens = drawn.iter().map(|(tokens, _)| tokens.access.clone()).collect();
+    let drawn = std::sync::Arc::new(drawn);
+    let write = app.db.write(move |db| {
+        let drawn = drawn.clone();
+        Box::pin(async move {
+            let new = NewCategory { parent_id: None, slug: "measured", name_zh: "量", name_en: "Measured", weigh: 0 };
+            let category = categories::insert(db, &new).await?;
+            let variant = |turn: i64| NewVariant {
+                name_zh: format!("第 {turn} 版"),
+                name_en: format!("Version {turn}"),
+                price: Money::from_fen(100),
+                commercial_price: None,
+                enterprise_price: None,
+                specs: Specs::default(),
+            };
+            let material = material(category, (0..VERSIONS).map(variant).collect(), now);
+            let material = materials::insert(db, &material, now).await?;
+            let first = materials::variants(db, material).await?.first().map_or(0, |variant| variant.id);
+            for (turn, (tokens, invite)) in drawn.iter().enumerate() {
+                let name = format!("buyer{turn}");
+                let new = NewMember {
+                    group_id: None,
+                    username: &name,
+                    nickname: &name,
+                    email: None,
+                    mobile: None,
+                    gender: 0,
+                    birthday: None,
+                    motto: "",
+                    password_hash: "",
+                    invite_code: invite,
+                    inviter: None,
+                    active: true,
+                    ip: "",
+                };
+                let Some(id) = members::insert(db, &new, now).await? else { continue };
+                let amount: Money = YUAN.parse().map_err(|error| anyhow::anyhow!("{error}"))?;
+                let key = format!("measured:{turn}");
+                let journal =
+                    Journal { kind: JournalKind::Adjust, key, reference: "", actor: "system", livemode: false, now };
+                wallet::adjust_money(db, id, amount, &journal, "").await?;
+                let visit = Visit { ip: String::new(), agent: "measure".to_owned() };
+                session::start(db, (Side::Member, id.0), true, tokens, &visit, now).await?;
+            }
+            Ok((material.0, first))
+        })
+    });
+    let (material, first) = write.await?;
+    Ok((material, first, tokens))
+}
+
+fn material(category: CategoryId, variants: Vec<NewVariant>, now: Timestamp) -> NewMaterial {
+    let text = || String::from("-");
+    NewMaterial {
+        number: "MEASURED".to_owned(),
+        kind: Kind::ProjectFile,
+        category_id: category,
+        root_id: category,
+        title_zh: "量具".to_owned(),
+        title_en: "Gauge".to_owned(),
+        summary_zh: text(),
+        summary_en: text(),
+        body_zh: text(),
+        body_en: text(),
+        tags_zh: Vec::new(),
+        tags_en: Vec::new(),
+        shoot: None,
+        vip: false,
+        loopable: false,
+        rights: Rights::default(),
+        items: None,
+        level: None,
+        software: Vec::new(),
+        media: Media {
+            poster: text(),
+            thumb: text(),
+            tint: "#000000".to_owned(),
+            sprite: None,
+            clip: None,
+            preview: None,
+            aspect: None,
+        },
+        sales: 0,
+        views: 0,
+        weigh: 0,
+        active: true,
+        published_at: now,
+        until_at: None,
+        variants,
+    }
+}
+
+/// Microseconds that the price engine takes for fifty lines with a coupon and points.
+#[allow(clippy::cast_precision_loss)]
+pub fn price_cost(app: &App) -> f64 {
+    const TIMES: i64 = 20_000;
+    let items: Vec<Item> = (0..50)
+        .map(|turn| Item {
+            traits: Traits { material: turn, kind: "footage", types: vec![turn % 7, 1] },
+            list: Money::from_fen(9_900 + turn * 131),
+            sale: (turn % 3 == 0).then_some(8_000),
+            fixed: turn % 11 == 0,
+            least: Money::from_fen(1),
+        })
+        .collect();
+    let rule = Rule {
+        kind: CouponKind::Percent,
+        value: 9_000,
+        cap: Money::from_fen(50_000),
+        least: Money::from_fen(10_000),
+        scope: Scope::Type,
+        target: "1".to_owned(),
+    };
+    let points = Points { wanted: 50_000, ..Points::default() };
+    let terms = Terms { vip: Some(9_000), spend: Some(9_500), coupon: Some(&rule), points };
+    let begun = app.clock.now();
+    let mut sum = 0_i64;
+    for _ in 0..TIMES {
+        let priced = price(std::hint::black_box(&items), std::hint::black_box(&terms)).unwrap_or_default();
+        sum = sum.wrapping_add(priced.total.fen());
+    }
+    std::hint::black_box(sum);
+    (app.clock.now().0 - begun.0) as f64 * 1_000.0 / TIMES as f64
+}

@@ -1,0 +1,50 @@
+//! A file with a link to it, for measuring how fast files are sent.
+
+use std::path::Path;
+
+use anyhow::Context;
+
+use delivery::downloads::model::address;
+use delivery::downloads::ticket::{Piece, Signer, Ticket};
+use money::entitlement::MaterialId;
+use money::entitlement::store::{self as entitlements, Gift, Source};
+use money::price::model::Licence;
+use people::member::store as members;
+use people::member::store::NewMember;
+use platform::app::App;
+use platform::media::check::copy_in;
+
+const HOURS: i64 = 6;
+
+pub async fn make(app: &App, file: &Path) -> anyhow::Result<String> {
+    let kept = copy_in(app, file).await?;
+    let now = app.clock.now();
+    let (word, invite) = (format!("reader{:08x}", app.random.number() >> 32), people::member::invite_code(app));
+    let write = app.db.write(move |db| {
+        let (word, invite) = (word.clone(), invite.clone());
+        Box::pin(async move {
+            let new = NewMember {
+                group_id: None,
+                username: &word,
+                nickname: &word,
+                email: None,
+                mobile: None,
+                gender: 0,
+                birthday: None,
+                motto: "",
+                password_hash: "",
+                invite_code: &invite,
+                inviter: None,
+                active: true,
+                ip: "127.0.0.1",
+            };
+            let member = members::insert(db, &new, now).await?.context("a new name is free")?;
+            let gift = Gift::of(MaterialId(1), Licence::Personal, Source::Gift);
+            Ok((member, entitlements::grant(db, member, &gift, now).await?))
+        })
+    });
+    let (member, entitlement) = write.await?;
+    let pieces = vec![Piece { entitlement, file: kept.id }];
+    let ticket = Ticket { member: member.0, expires_at: now.seconds() + HOURS * 3600, pieces };
+    Ok(address("", &Signer::of(app).sign(&ticket), &kept.name))
+}

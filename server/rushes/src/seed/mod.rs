@@ -1,0 +1,191 @@
+//! The demo shop: types, materials, slides and their pictures, from a folder with a catalogue and media.
+
+mod bulk;
+pub mod buyers;
+mod demo;
+mod files;
+mod inside;
+pub mod link;
+mod media;
+mod members;
+mod orders;
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+
+pub use bulk::{crowd, multiply};
+use demo::{Catalogue, Material, Type};
+use media::Shelf;
+
+use catalogue::category::model::CategoryId;
+use catalogue::category::store as categories;
+use catalogue::home::block::{self, BlockKind, CarouselData, Data, SlideData};
+use catalogue::home::store as blocks;
+use catalogue::material::model::{MaterialId, Release, Rights};
+use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
+use money::price;
+use people::member;
+use platform::app::App;
+use platform::site;
+
+/// Fills an empty shop and answers how many materials it now has; a shop that has some already is left alone.
+pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
+    if app.db.read(|db| Box::pin(materials::any(db))).await? {
+        return Ok(None);
+    }
+    let catalogue = Catalogue::read(from)?;
+    let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
+    let clips = files::stock(app, from, &catalogue).await?;
+    let count = catalogue.materials.len();
+    let now = app.clock.now();
+    let zone = app.config.zone;
+    let invites: Vec<String> = (0..members::count()).map(|_| member::invite_code(app)).collect();
+    let drawn = orders::numbers(app);
+    let tariff = price::tariff(app).await?;
+    let shared = std::sync::Arc::new((catalogue, shelf, invites, clips, drawn, tariff));
+    app.db
+        .write(move |db| {
+            let shared = shared.clone();
+            Box::pin(async move {
+                let (catalogue, shelf, invites, clips, drawn, tariff) = &*shared;
+                let members = members::insert(db, invites, now, zone).await?;
+                site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
+                site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
+                site::store::set(db, "record_number", &catalogue.site.record_number, now).await?;
+                let places = insert_types(db, &catalogue.types).await?;
+                let mut ids = HashMap::new();
+                for material in &catalogue.materials {
+                    let id = materials::insert(db, &new_material(material, &places, shelf)?, now).await?;
+                    ids.insert(material.key.as_str(), id);
+                }
+                inside::insert(db, catalogue, shelf, &ids).await?;
+                files::insert(db, catalogue, clips, &ids, now).await?;
+                let all: Vec<_> =
+                    catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
+                members::grant(db, &members, &all, now).await?;
+                orders::insert(db, drawn, &members, &all, tariff).await?;
+                fill_home(db, catalogue, shelf, &ids, now).await
+            })
+        })
+        .await?;
+    Ok(Some(count))
+}
+
+/// What the demo's editor would show to friends.
+const PICKS: &[&str] = &["neon-alley", "aurora-north", "explosion", "lantern-fair", "cloud-sunrise"];
+
+/// Slides and picks, put into the blocks that every shop has.
+async fn fill_home(
+    db: &mut Conn,
+    catalogue: &Catalogue,
+    shelf: &Shelf,
+    ids: &HashMap<&str, MaterialId>,
+    now: Timestamp,
+) -> Result<()> {
+    let mut slides = Vec::new();
+    for slide in &catalogue.hero {
+        let path = match (&slide.material, &slide.category) {
+            (Some(key), _) => {
+                format!("/course/{}", ids.get(key.as_str()).with_context(|| format!("no material {key}"))?)
+            }
+            (None, Some(slug)) => format!("/list?type={slug}"),
+            (None, None) => "/list".to_owned(),
+        };
+        let [title, text, action] =
+            [&slide.title, &slide.text, &slide.action].map(|text| block::Both::new(&text.zh, &text.en));
+        slides.push(SlideData {
+            title,
+            text,
+            action,
+            path,
+            large: shelf.hero(&slide.clip, "hero")?,
+            small: shelf.hero(&slide.clip, "hero-s")?,
+            clip: shelf.clip(&slide.clip),
+        });
+    }
+    if let Some(mut carousel) = blocks::first_of(db, BlockKind::Carousel).await? {
+        carousel.data = Data::Carousel(CarouselData { slides });
+        carousel.updated_at = now;
+        blocks::update(db, &carousel).await?;
+    }
+    if let Some(mut block) = blocks::first_of(db, BlockKind::Picks).await?
+        && let Data::Picks(picks) = &mut block.data
+    {
+        picks.materials = PICKS.iter().filter_map(|key| ids.get(key).copied()).collect();
+        block.updated_at = now;
+        blocks::update(db, &block).await?;
+    }
+    Ok(())
+}
+
+/// The ids of a type and of the top of its branch, by slug.
+type Places = HashMap<String, (CategoryId, CategoryId)>;
+
+async fn insert_types(db: &mut Conn, types: &[Type]) -> Result<Places> {
+    let mut places = Places::new();
+    for (weigh, root) in (0..).zip(types) {
+        let root_id = categories::insert(db, &new_category(root, None, weigh)).await?;
+        places.insert(root.slug.clone(), (root_id, root_id));
+        for (weigh, leaf) in (0..).zip(&root.children) {
+            let id = categories::insert(db, &new_category(leaf, Some(root_id), weigh)).await?;
+            places.insert(leaf.slug.clone(), (id, root_id));
+        }
+    }
+    Ok(places)
+}
+
+fn new_category(from: &Type, parent_id: Option<CategoryId>, weigh: i64) -> categories::NewCategory<'_> {
+    categories::NewCategory { parent_id, slug: &from.slug, name_zh: &from.name.zh, name_en: &from.name.en, weigh }
+}
+
+fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMaterial> {
+    let (category_id, root_id) = *places
+        .get(&from.category)
+        .ok_or_else(|| anyhow!("{} has the type {}, which does not exist", from.key, from.category))?;
+    let variants = from.variants.iter().map(|variant| NewVariant {
+        name_zh: variant.name.zh.clone(),
+        name_en: variant.name.en.clone(),
+        price: variant.price,
+        commercial_price: None,
+        enterprise_price: None,
+        specs: variant.specs.clone(),
+    });
+    Ok(NewMaterial {
+        number: from.no.clone(),
+        kind: from.kind,
+        category_id,
+        root_id,
+        title_zh: from.title.zh.clone(),
+        title_en: from.title.en.clone(),
+        summary_zh: from.summary.zh.clone(),
+        summary_en: from.summary.en.clone(),
+        body_zh: from.text.zh.clone(),
+        body_en: from.text.en.clone(),
+        tags_zh: from.tags.zh.clone(),
+        tags_en: from.tags.en.clone(),
+        shoot: from.shoot.clone(),
+        vip: from.vip,
+        loopable: from.loopable,
+        rights: Rights {
+            people: if from.people { Release::Released } else { Release::None },
+            ai: from.ai,
+            ..Rights::default()
+        },
+        items: from.items,
+        level: from.level,
+        software: from.software.clone().into_iter().collect(),
+        media: shelf.media(&from.clip)?,
+        sales: from.sales,
+        views: from.views,
+        weigh: 0,
+        active: true,
+        published_at: from.published_at()?,
+        until_at: None,
+        variants: variants.collect(),
+    })
+}

@@ -1,0 +1,113 @@
+//! Files that are kept elsewhere: the shop on a store that speaks S3 (`bin/s3` starts one and sets TEST_S3_URL).
+
+use catalogue::pipeline::store as pipeline;
+use http::StatusCode;
+use image::{DynamicImage, ImageFormat};
+use platform::media::check::take_in;
+use platform::media::small::hex;
+use serde_json::json;
+use sha1::{Digest, Sha1};
+
+use crate::kit::files::{noise, open};
+use crate::kit::till::wares;
+use crate::kit::{TestApp, make};
+
+#[allow(clippy::disallowed_methods)] // which store to test is the runner's choice
+pub fn store() -> Option<String> {
+    let url = std::env::var("TEST_S3_URL").ok();
+    if url.is_none() {
+        eprintln!("not tried: bin/s3 starts a store for this test");
+    }
+    url
+}
+
+pub async fn shop_on(url: &str) -> TestApp {
+    TestApp::with(&[
+        ("RUSHES_LIMITS_ENABLED", "false"),
+        ("RUSHES_STORAGE_DRIVER", "s3"),
+        ("RUSHES_STORAGE_ENDPOINT", url),
+        ("RUSHES_STORAGE_BUCKET", "rushes"),
+        ("RUSHES_STORAGE_KEY", "S3RVER"),
+        ("RUSHES_STORAGE_SECRET", "S3RVER"),
+    ])
+    .await
+}
+
+#[tokio::test]
+async fn a_film_goes_to_the_store_and_comes_from_it() {
+    let Some(url) = store() else { return };
+    let app = shop_on(&url).await;
+    let boss = app.super_admin("boss").await;
+    let goods = wares(&app, &["1.00"]).await;
+    // More than one part there and here.
+    const PART: usize = 16 * 1024 * 1024;
+    let mut film = b"\0\0\0\x14ftypqt  \0\0\0\0qt  ".to_vec();
+    film.extend(noise(PART + 70_000, 11));
+    let id = boss.begin("雨夜.mov", film.len(), "variant", goods[0].variant).await["id"].as_i64().unwrap();
+    for (part, bytes) in film.chunks(PART).enumerate() {
+        boss.part(id, part as i64, bytes).await.data();
+    }
+    let sha1 = hex(&Sha1::digest(&film));
+    boss.post("/admin/shop.upload/finish", json!({ "id": id, "sha1": sha1 })).await.data();
+    let (_, file) = take_in(&app.app, id, Default::default()).await.unwrap().unwrap();
+    assert_eq!(app.app.depot.path(depot::Area::Private, &file.key), None, "not on this machine");
+    assert_eq!(app.app.depot.size(depot::Area::Private, &file.key).await.unwrap(), Some(film.len() as u64));
+    let now = app.app.clock.now();
+    let (kept, variant) = (file.clone(), goods[0].variant);
+    let write = app.app.db.write(move |db| {
+        let kept = kept.clone();
+        Box::pin(async move {
+            let file = pipeline::File {
+                id: kept.id,
+                name: &kept.name,
+                size: kept.size,
+                sha1: &kept.sha1,
+                sha256: &kept.sha256,
+            };
+            pipeline::insert_edition(db, variant, &file, now).await
+        })
+    });
+    write.await.unwrap();
+    let lin = app.member("lin").await;
+    make::money(&app, lin.id, "10").await;
+    let number = lin.order(&[goods[0].line()]).await.data()["number"].as_str().unwrap().to_owned();
+    lin.pay_balance(&number).await.data();
+    let link = lin.link(&format!("v{variant}")).await;
+    // The browser is sent to an address of the store that ends soon, and gets the bytes there.
+    let answer = open(&app, &link, &[]).await;
+    assert_eq!(answer.status, StatusCode::FOUND);
+    let signed = answer.header("location").to_owned();
+    assert!(signed.starts_with(&url) && signed.contains("X-Amz-Signature"), "{signed}");
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let sent = client.get(&signed).header("range", "bytes=5-").send().await.unwrap();
+    assert_eq!(sent.status(), 206);
+    assert!(sent.headers()["content-disposition"].to_str().unwrap().contains("%E9%9B%A8%E5%A4%9C.mov"));
+    assert!(sent.bytes().await.unwrap() == film[5..]);
+    // A ZIP is put together here from what lies there.
+    let keys = json!([format!("v{variant}")]);
+    let list = lin.post("/api/download/manifest", json!({ "keys": keys, "format": "sha256" })).await.data();
+    assert!(list["text"].as_str().unwrap().starts_with(&file.sha256));
+    // ffmpeg wants a file.
+    let copy = app.app.work_dir().join("copy");
+    app.app.depot.fetch(depot::Area::Private, &file.key, &copy).await.unwrap();
+    assert!(std::fs::read(&copy).unwrap() == film);
+    app.app.depot.delete(depot::Area::Private, &file.key).await.unwrap();
+    assert_eq!(app.app.depot.size(depot::Area::Private, &file.key).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn small_pictures_are_shown_through_the_shop() {
+    let Some(url) = store() else { return };
+    let app = shop_on(&url).await;
+    let lin = app.member("lin").await;
+    let image = DynamicImage::ImageRgb8(image::RgbImage::from_pixel(20, 10, image::Rgb([9, 9, 9])));
+    let mut png = std::io::Cursor::new(Vec::new());
+    image.write_to(&mut png, ImageFormat::Png).unwrap();
+    let file = lin.upload("a.png", "image/png", png.get_ref(), &[("topic", "avatar")]).await.data()["file"].clone();
+    assert_eq!(file["storage"], "remote");
+    let address = file["url"].as_str().unwrap();
+    let shown = app.get(address).await;
+    assert_eq!((shown.status, shown.header("content-type")), (StatusCode::OK, "image/png"));
+    assert_eq!(app.get_with(address, &[("range", "bytes=1-3")]).await.bytes, b"PNG");
+    assert_eq!(app.get("/storage/avatar/none.png").await.status, StatusCode::NOT_FOUND);
+}

@@ -1,5 +1,0 @@
-//! The program `rushes`.
-
-fn main() -> std::process::ExitCode {
-    shop::cli::main()
-}
