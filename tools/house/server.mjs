@@ -65,7 +65,9 @@ function usedBy(file, texts) {
   const used = new Set()
   for (const path of [...imported, ...inline]) {
     const from = path[0] === 'crate' ? [] : here.slice(0, here.length - path.filter((name) => name === 'super').length)
-    const full = [...from, ...path.filter((name) => !['crate', 'super', 'self'].includes(name))]
+    const named = [...from, ...path.filter((name) => !['crate', 'super', 'self'].includes(name))]
+    // The state of a wing is named at its root.
+    const full = /^\w+State$/.test(named[0]) ? ['state'] : named
     for (let length = full.length; length > 0; length--) {
       const place = base + full.slice(0, length).join('/')
       const found = [`${place}.rs`, `${place}/mod.rs`].find((one) => texts.has(one))

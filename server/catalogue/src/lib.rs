@@ -18,3 +18,6 @@ pub mod pipeline;
 pub mod routes;
 pub mod search;
 pub mod seo;
+mod state;
+
+pub use state::CatalogueState;

@@ -1,16 +1,18 @@
 //! Every address of this wing, each with who may call it.
 
+use axum::routing::get;
+
 use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{category, content, faq, favourites, history, home, material, pipeline};
+use crate::{CatalogueState, category, content, faq, favourites, history, home, material, pipeline, seo};
 
-pub fn add(routes: Routes) -> Routes {
+pub fn routes() -> Routes<CatalogueState> {
     // Who may see or edit a material may see and edit all of it.
     let look = || Policy::AdminNode("shop/material/index".to_owned());
     let change = || Policy::AdminNode("shop/material/edit".to_owned());
-    routes
+    Routes::default()
         .add(Policy::Public, routes!(category::http::index))
         .add(Policy::Public, routes!(content::http::page))
         .node(routes!(content::admin::index))
@@ -58,4 +60,13 @@ pub fn add(routes: Routes) -> Routes {
         .add(change(), routes!(material::admin::lesson::subtitle))
         .add(change(), routes!(material::admin::lesson::file_del))
         .node(routes!(pipeline::admin::health))
+}
+
+/// What a browser opens by its address.
+pub fn site() -> Routes<CatalogueState> {
+    Routes::default()
+        .plain(Policy::Public, "/robots.txt", get(seo::http::robots))
+        .plain(Policy::Public, "/sitemap.xml", get(seo::http::sitemap))
+        .plain(Policy::Public, "/sitemap-{part}", get(seo::http::sitemap_part))
+        .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
 }

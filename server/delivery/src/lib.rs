@@ -7,4 +7,7 @@
 
 pub mod downloads;
 pub mod routes;
+mod state;
 pub mod study;
+
+pub use state::DeliveryState;

@@ -1,13 +1,15 @@
 //! Every address of this wing, each with who may call it.
 
+use axum::routing::get;
+
 use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{downloads, study};
+use crate::{DeliveryState, downloads, study};
 
-pub fn add(routes: Routes) -> Routes {
-    routes
+pub fn routes() -> Routes<DeliveryState> {
+    Routes::default()
         .add(Policy::Member, routes!(downloads::http::ticket))
         .add(Policy::Member, routes!(downloads::http::zip_link))
         .add(Policy::Member, routes!(downloads::http::manifest))
@@ -25,4 +27,13 @@ pub fn add(routes: Routes) -> Routes {
         .add(Policy::Member, routes!(study::http::progress))
         .add(Policy::Member, routes!(study::notes::add, study::notes::remove))
         .add(Policy::Member, routes!(study::notes::edit))
+}
+
+/// What a browser opens by its address.
+pub fn site() -> Routes<DeliveryState> {
+    Routes::default().plain(Policy::Public, "/dl/{token}/{name}", get(downloads::send::send)).plain(
+        Policy::Public,
+        "/hls/{token}/{*path}",
+        get(study::hls::serve),
+    )
 }

@@ -15,5 +15,8 @@ pub mod ledger_audit;
 pub mod points;
 pub mod price;
 pub mod routes;
+mod state;
 pub mod vip;
 pub mod wallet;
+
+pub use state::MoneyState;

@@ -4,10 +4,10 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{certificate, coupon, ledger_audit, points, vip, wallet};
+use crate::{MoneyState, certificate, coupon, ledger_audit, points, vip, wallet};
 
-pub fn add(routes: Routes) -> Routes {
-    routes
+pub fn routes() -> Routes<MoneyState> {
+    Routes::default()
         .add(Policy::Public, routes!(certificate::http::verify))
         .add(Policy::Member, routes!(certificate::http::name))
         .add(Policy::Member, routes!(certificate::http::show_pdf))

@@ -8,4 +8,7 @@
 pub mod dashboard;
 pub mod member_overview;
 pub mod routes;
+mod state;
 pub mod terminal;
+
+pub use state::OfficeState;

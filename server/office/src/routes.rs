@@ -4,10 +4,10 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{dashboard, member_overview, terminal};
+use crate::{OfficeState, dashboard, member_overview, terminal};
 
-pub fn add(routes: Routes) -> Routes {
-    routes
+pub fn routes() -> Routes<OfficeState> {
+    Routes::default()
         .node(routes!(dashboard::admin::index))
         .add(Policy::Admin, routes!(dashboard::admin::books_mark))
         .node(routes!(member_overview::admin::view))

@@ -10,3 +10,6 @@ pub mod gateway;
 pub mod order;
 pub mod payment;
 pub mod routes;
+mod state;
+
+pub use state::OrdersState;

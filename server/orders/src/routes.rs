@@ -1,13 +1,15 @@
 //! Every address of this wing, each with who may call it.
 
+use axum::routing::{get, post};
+
 use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{cart, order, payment};
+use crate::{OrdersState, cart, gateway, order, payment};
 
-pub fn add(routes: Routes) -> Routes {
-    routes
+pub fn routes() -> Routes<OrdersState> {
+    Routes::default()
         .add(Policy::Member, routes!(cart::http::index))
         .add(Policy::Member, routes!(cart::http::add))
         .add(Policy::Member, routes!(cart::http::del))
@@ -33,4 +35,11 @@ pub fn add(routes: Routes) -> Routes {
         .node(routes!(order::admin::simulate::simulate))
         .node(routes!(payment::admin::index))
         .node(routes!(payment::admin::view))
+}
+
+/// What a browser opens by its address.
+pub fn site() -> Routes<OrdersState> {
+    Routes::default()
+        .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
+        .plain(Policy::Public, "/notify/{provider}", post(gateway::http::notify))
 }

@@ -14,3 +14,6 @@ pub mod invite;
 pub mod member;
 pub mod routes;
 pub mod session;
+mod state;
+
+pub use state::PeopleState;

@@ -4,10 +4,10 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{admin, captcha, departments, invite, member, session};
+use crate::{PeopleState, admin, captcha, departments, invite, member, session};
 
-pub fn add(routes: Routes) -> Routes {
-    routes
+pub fn routes() -> Routes<PeopleState> {
+    Routes::default()
         .add(Policy::Public, routes!(admin::http::ask, admin::http::log_in))
         .add(Policy::Public, routes!(admin::http::log_in_with_otp))
         .add(Policy::Public, routes!(admin::http::log_out))

@@ -1,19 +1,15 @@
-//! What every handler may use, made once at the start.
+//! The state of the platform: what every handler may use, made once at the start.
 
-use std::any::Any;
-use std::collections::HashMap;
 use std::ops::Deref;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Arc, Mutex, OnceLock, RwLock};
+use std::sync::{Arc, RwLock};
 
 use anyhow::Context;
 use depot::Depot;
-use finder::{Shelf, Synonyms, Words};
 use kernel::Result;
 use kernel::cache::Cache;
 use kernel::changes::{Changes, Topic};
-use kernel::clock::{SharedClock, Timestamp};
+use kernel::clock::SharedClock;
 use kernel::db::{Db, Migration};
 use kernel::in_flight::InFlight;
 use kernel::limit::Limits;
@@ -23,9 +19,6 @@ use kernel::resource::Resource;
 use kernel::seal::Seal;
 use kernel::tally::Tally;
 use kernel::text::{Lang, Texts};
-use paygate::Gateway;
-use runner::commands::{Commands, Place};
-use runner::{Masks, Runner};
 use rust_embed::RustEmbed;
 use serde::Serialize;
 use tokio::sync::Notify;
@@ -36,7 +29,6 @@ use crate::guard::rate::{Limit, Who};
 use crate::guard::refusal::Refusal;
 use crate::page::model::{Html, Pages};
 use crate::server::answer::Answer;
-use crate::server::count::Counter;
 use crate::server::plain::Plain;
 
 /// What readers cache, and what a write that changes it must `touch`.
@@ -63,10 +55,22 @@ pub mod topic {
 #[folder = "../../locales"]
 struct Locales;
 
+/// What the program knows of all wings and the platform works with.
+#[derive(Clone, Copy)]
+pub struct Registry {
+    pub migrations: &'static [Migration],
+    /// Every table that is kept from a description.
+    pub resources: &'static [&'static Resource],
+    /// Lists of pages of their own that can be written to a file.
+    pub lists: &'static [Plain],
+}
+
+/// The platform's state. Every wing has a state of its own, which holds this one.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
 
 pub struct Parts {
+    pub registry: Registry,
     pub config: Config,
     pub db: Db,
     /// Where files are kept.
@@ -79,14 +83,6 @@ pub struct Parts {
     pub answers: Cache<Arc<Answer>>,
     /// Ready-made public pages, as bytes without their nonce.
     pub html: Cache<Arc<Html>>,
-    pub finding: Finding,
-    /// Words that mean the same.
-    pub synonyms: Cache<Arc<Synonyms>>,
-    /// What features keep ready for themselves, by name.
-    pub kept: Cache<Arc<dyn Any + Send + Sync>>,
-    /// Searches that found nothing, and views of materials by id, until they are written down.
-    pub misses: Tally<String>,
-    pub views: Tally<i64>,
     pub passwords: Passwords,
     pub limits: Limits<(Limit, Who)>,
     /// Small uploads under way, by member.
@@ -97,109 +93,20 @@ pub struct Parts {
     pub drawing: MemoryBudget,
     /// Seals secrets for the database.
     pub seal: Seal,
-    /// The gateways that take money; `payment` fills them in.
-    pub gateways: OnceLock<Vec<Arc<dyn Gateway>>>,
-    /// Every table that is kept from a description; `features` fills them in.
-    pub resources: OnceLock<&'static [&'static Resource]>,
-    /// Lists of pages of their own that can be written to a file.
-    pub lists: OnceLock<&'static [Plain]>,
-    /// The sales that were on when this node last looked.
-    pub sales_on: Mutex<Vec<i64>>,
-    /// Opened invitations by member and day, until they are written down.
-    pub opened: Tally<(i64, i64)>,
     /// What administrators were refused, until it is written down.
     pub refusals: Tally<Refusal>,
-    /// Downloads under way, and what was sent since it was last written down.
-    pub sent: Counter,
     /// How messages leave: as the configuration says, or as the owner has set it since. `notice` keeps it.
     pub carriers: RwLock<Arc<Carriers>>,
     /// Rung when there is a message to deliver.
     pub post: Notify,
-    /// Streams that were let through lately, by the word in their address.
-    pub streams: Mutex<HashMap<String, LetThrough>>,
     /// Rung when there is work for the queue.
     pub work: Notify,
     /// What this process calls itself in the queue.
     pub node: String,
-    pub terminal: Terminal,
-}
-
-/// What the back office may run: the list, where, who runs it, and what nobody may read in what comes out.
-pub struct Terminal {
-    pub commands: Commands,
-    pub place: Place,
-    pub runner: Runner,
-    pub masks: Arc<Masks>,
 }
 
 /// A poster takes five megabytes of pixels.
 const DRAWING_MB: u32 = 128;
-/// More than one person will ever queue.
-const MOST_WAITING: usize = 128;
-
-impl Terminal {
-    fn new(config: &Config) -> anyhow::Result<Self> {
-        let options = runner::Options {
-            keeper: (config.terminal.program.clone(), vec!["keep".to_owned()]),
-            parallel: config.terminal.parallel,
-            waiting: MOST_WAITING,
-        };
-        Ok(Self {
-            commands: config.terminal.list()?,
-            place: config.terminal.place(&config.data_dir, config.production)?,
-            runner: Runner::new(options),
-            masks: Arc::new(Masks::new(config.secrets())),
-        })
-    }
-}
-
-/// An answer that counts for a while, as long as nothing it was made from has changed.
-pub struct LetThrough {
-    pub stamp: u64,
-    pub until: Timestamp,
-    pub what: Arc<dyn Any + Send + Sync>,
-}
-
-/// How many orders a list can have; which, the materials know.
-pub const ORDERS: usize = 3;
-
-/// What lists and searches look at on this node, and how far it has come. `material::catalogue` keeps it.
-pub struct Finding {
-    pub shelf: RwLock<Shelf<ORDERS>>,
-    pub words: OnceLock<Arc<Words>>,
-    /// The state of the topics that the shelf and the index have seen, plus one.
-    pub stamp: AtomicU64,
-    pub words_stamp: AtomicU64,
-    pub taken: tokio::sync::Mutex<Taken>,
-    /// The last revision and id that the index has taken in.
-    pub words_turn: tokio::sync::Mutex<Option<(i64, i64)>>,
-    /// The index is taking in so many that nobody should wait for it.
-    pub is_building: AtomicBool,
-}
-
-/// What the shelf has taken in.
-#[derive(Default)]
-pub struct Taken {
-    /// The last revision and id.
-    pub since: (i64, i64),
-    /// The state of the types, plus one.
-    pub types: u64,
-}
-
-impl Default for Finding {
-    fn default() -> Self {
-        Self {
-            shelf: RwLock::new(Shelf::new(0, 0)),
-            words: OnceLock::new(),
-            stamp: AtomicU64::new(0),
-            words_stamp: AtomicU64::new(0),
-            taken: tokio::sync::Mutex::default(),
-            words_turn: tokio::sync::Mutex::default(),
-            is_building: AtomicBool::new(false),
-        }
-    }
-}
-
 impl Deref for App {
     type Target = Parts;
 
@@ -209,24 +116,19 @@ impl Deref for App {
 }
 
 impl App {
-    pub async fn start(
-        config: Config,
-        migrations: &'static [Migration],
-        clock: SharedClock,
-        random: Random,
-    ) -> Result<Self> {
+    pub async fn start(config: Config, registry: Registry, clock: SharedClock, random: Random) -> Result<Self> {
         for folder in ["media", "files", "work"] {
             std::fs::create_dir_all(config.data_dir.join(folder))
                 .with_context(|| format!("the folder {} cannot be made", config.data_dir.display()))?;
         }
         let changes = Arc::new(Changes::default());
         let db = Db::open(&config.database, changes.clone()).await?;
-        db.migrate(migrations, clock.now()).await?;
-        Self::with_db(config, db, clock, random)
+        db.migrate(registry.migrations, clock.now()).await?;
+        Self::with_db(config, registry, db, clock, random)
     }
 
     /// For a database that is migrated already.
-    pub fn with_db(config: Config, db: Db, clock: SharedClock, random: Random) -> Result<Self> {
+    pub fn with_db(config: Config, registry: Registry, db: Db, clock: SharedClock, random: Random) -> Result<Self> {
         let changes = db.changes().clone();
         let capacity = config.cache_bytes;
         // Half of the cores are left for answers when pictures are decoded.
@@ -239,21 +141,11 @@ impl App {
             None => Depot::on_disk(&config.data_dir),
         };
         Ok(Self(Arc::new(Parts {
+            registry,
             pages: Pages::load()?,
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
-            html: Cache::new(capacity / 2, changes.clone(), |html| html.weight()),
-            finding: Finding::default(),
-            synonyms: Cache::new(1 << 20, changes.clone(), |_| 1),
-            kept: Cache::new(1 << 20, changes, |_| 1),
-            misses: Tally::default(),
-            views: Tally::default(),
-            sales_on: Mutex::default(),
-            opened: Tally::default(),
+            html: Cache::new(capacity / 2, changes, |html| html.weight()),
             refusals: Tally::default(),
-            sent: Counter::default(),
-            gateways: OnceLock::new(),
-            resources: OnceLock::new(),
-            lists: OnceLock::new(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
             limits: Limits::default(),
             uploads: InFlight::default(),
@@ -262,10 +154,8 @@ impl App {
             carriers: RwLock::new(Arc::new(Carriers { mail: config.mail.clone(), sms: config.sms.clone() })),
             post: Notify::new(),
             work: Notify::new(),
-            streams: Mutex::default(),
             node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
-            terminal: Terminal::new(&config)?,
             config,
             depot,
             db,

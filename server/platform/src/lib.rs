@@ -6,7 +6,7 @@
 //! - `notice`, `job`, `media`, `attachment`: messages, the queue, files that come in.
 //! - `admin_crud`, `admin_table_tools`, `recycle_bin`: tables of the back office that are described instead of written, and their recycle bin.
 //!
-//! Owns the tables of these features. Uses `kernel`, `finder`, `depot`, `paygate` and `runner`; knows no wing.
+//! Owns the tables of these features. Uses `kernel`, `depot` and `runner`; knows no wing.
 
 pub mod access;
 pub mod admin_crud;

@@ -1,13 +1,16 @@
 //! Every address of this wing, each with who may call it.
 
+use axum::routing::get;
+
+use crate::app::App;
 use crate::guard::Policy;
 use crate::routes;
 use crate::server::routes::Routes;
 
 use crate::{access, admin_table_tools, area, attachment, audit, job, media, notice, recycle_bin, setting};
 
-pub fn add(routes: Routes) -> Routes {
-    routes
+pub fn routes() -> Routes<App> {
+    Routes::default()
         .node(routes!(access::admin::admin_group::index))
         .node(routes!(access::admin::admin_group::view, access::admin::admin_group::edit))
         .node(routes!(access::admin::admin_group::add))
@@ -68,4 +71,12 @@ pub fn add(routes: Routes) -> Routes {
         .node(routes!(setting::admin::del))
         .node(routes!(setting::trial::send_test_mail))
         .node(routes!(setting::trial::send_test_sms))
+}
+
+/// What a browser opens by its address.
+pub fn site() -> Routes<App> {
+    Routes::default()
+        .plain(Policy::Public, "/media/{*path}", get(media::serve::media))
+        .plain(Policy::Public, "/storage/{*path}", get(media::serve::storage))
+        .plain(Policy::Public, "/public/storage/{*path}", get(media::serve::storage))
 }

@@ -13,7 +13,7 @@ use kernel::db::Target;
 use kernel::random::Random;
 use kernel::text::Lang;
 
-use crate::migrations::MIGRATIONS;
+use crate::Shop;
 use crate::wings;
 use crate::{jobs, router, seed};
 use catalogue::material::catalogue;
@@ -21,7 +21,6 @@ use money::ledger_audit;
 use office::terminal;
 use people::admin;
 use people::captcha;
-use platform::app::App;
 use platform::config::{Config, KEYS};
 use platform::notice;
 use platform::server::connections::{Connections, raise_file_limit};
@@ -151,7 +150,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     keep_private(&config).with_context(|| format!("{} cannot be written", config.data_dir.display()))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let app = App::start(config, MIGRATIONS, Arc::new(SystemClock), Random::from_system()?).await?;
+        let app = Shop::start(config, Arc::new(SystemClock), Random::from_system()?).await?;
         match cli.command {
             Command::Serve => serve(app).await,
             Command::Demo { from, copies, buyers, crowd } => {
@@ -191,7 +190,7 @@ fn keep_private(config: &Config) -> std::io::Result<()> {
     Ok(())
 }
 
-async fn audit(app: &App) -> anyhow::Result<()> {
+async fn audit(app: &Shop) -> anyhow::Result<()> {
     let report = ledger_audit::run(app).await?;
     for check in &report.checks {
         let name = app.texts.get(Lang::En, &format!("books.rule.{}", check.id), &[]);
@@ -203,11 +202,11 @@ async fn audit(app: &App) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn serve(app: App) -> anyhow::Result<()> {
+async fn serve(app: Shop) -> anyhow::Result<()> {
     let metrics = observe::start_metrics()?;
     wings::ensure_first(&app).await?;
     platform::area::first::ensure(&app).await?;
-    if let Some(first) = admin::ensure_first(&app).await? {
+    if let Some(first) = admin::ensure_first(&app.people).await? {
         println!("First administrator: {}   password: {}   (shown only now)", first.username, first.password);
     }
     terminal::jobs::recover(&app).await?;
@@ -217,7 +216,7 @@ async fn serve(app: App) -> anyhow::Result<()> {
         tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
     println!("Rushes is open at {}", app.config.public_url);
     tokio::spawn(jobs::run(app.clone()));
-    tokio::spawn(terminal::jobs::stop_at_end(app.clone()));
+    tokio::spawn(terminal::jobs::stop_at_end(app.office.clone()));
     let early = app.clone();
     tokio::spawn(async move {
         if let Err(error) = catalogue::words_ready(&early).await {
@@ -231,7 +230,7 @@ async fn serve(app: App) -> anyhow::Result<()> {
     Ok(wings::run_jobs(&app).await?)
 }
 
-async fn reindex(app: &App) -> anyhow::Result<()> {
+async fn reindex(app: &Shop) -> anyhow::Result<()> {
     let started = app.clock.now();
     let (materials, bytes) = catalogue::rebuild(app).await?;
     let seconds = (app.clock.now().0 - started.0).max(1) as f64 / 1000.0;
@@ -241,7 +240,7 @@ async fn reindex(app: &App) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>, buyers: Option<usize>) -> anyhow::Result<()> {
+async fn demo(app: &Shop, from: &std::path::Path, copies: Option<usize>, buyers: Option<usize>) -> anyhow::Result<()> {
     wings::ensure_first(app).await?;
     match seed::fill(app, from).await? {
         Some(count) => println!("The demo shop has {count} materials."),
@@ -259,11 +258,11 @@ async fn demo(app: &App, from: &std::path::Path, copies: Option<usize>, buyers: 
     Ok(catalogue::words_ready(app).await?)
 }
 
-async fn administrators(app: &App, what: AdminCommand) -> anyhow::Result<()> {
+async fn administrators(app: &Shop, what: AdminCommand) -> anyhow::Result<()> {
     wings::ensure_first(app).await?;
     let made = match what {
-        AdminCommand::Create { name } => admin::create_super(app, &name).await,
-        AdminCommand::Reset { name } => admin::reset(app, &name).await,
+        AdminCommand::Create { name } => admin::create_super(&app.people, &name).await,
+        AdminCommand::Reset { name } => admin::reset(&app.people, &name).await,
     };
     let made = made.map_err(|error| {
         anyhow::anyhow!(app.texts.get(kernel::text::Lang::En, &kernel::error::text_key(error.code()), &[]))
@@ -272,7 +271,7 @@ async fn administrators(app: &App, what: AdminCommand) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn peek(app: &App, what: PeekCommand) -> anyhow::Result<()> {
+async fn peek(app: &Shop, what: PeekCommand) -> anyhow::Result<()> {
     if matches!(what, PeekCommand::Price) {
         println!("{:.1}", seed::buyers::price_cost(app));
         return Ok(());

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use crate::Shop;
 use crate::wings;
-use platform::app::App;
 
 const PAUSE: Duration = Duration::from_secs(60);
 /// Money does not wait for the minute.
@@ -11,13 +11,13 @@ const TILL: Duration = Duration::from_secs(1);
 /// Tidying up is worth it once in so many rounds.
 const ROUNDS: u32 = 60;
 
-pub async fn run(app: App) {
+pub async fn run(app: Shop) {
     // What ffmpeg does takes long: it has workers of its own.
-    let works = (0..app.config.media_workers).map(|_| platform::job::work::run(&app, &catalogue::pipeline::Studio));
+    let works = (0..app.config.media_workers).map(|_| platform::job::work::run(&app, &app.catalogue));
     tokio::join!(run_house(&app), run_payment_jobs(&app), futures_util::future::join_all(works));
 }
 
-async fn run_payment_jobs(app: &App) {
+async fn run_payment_jobs(app: &Shop) {
     let mut pause = tokio::time::interval(TILL);
     pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -28,7 +28,7 @@ async fn run_payment_jobs(app: &App) {
     }
 }
 
-async fn run_house(app: &App) {
+async fn run_house(app: &Shop) {
     let mut pause = tokio::time::interval(PAUSE);
     let mut round = 0;
     loop {

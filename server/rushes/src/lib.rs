@@ -6,4 +6,7 @@ pub mod migrations;
 pub mod registry;
 pub mod router;
 pub mod seed;
+pub mod shop;
 pub mod wings;
+
+pub use shop::Shop;

@@ -22,6 +22,7 @@ use people::invite;
 use people::member;
 use platform::admin_crud;
 use platform::admin_table_tools;
+use platform::app::App;
 use platform::area;
 use platform::attachment;
 use platform::audit;
@@ -178,7 +179,7 @@ const fn log_columns(amount: &'static str, head: &'static str) -> [(&'static str
     ]
 }
 
-pub fn add(to: Routes) -> Routes {
+pub fn add(to: Routes<App>) -> Routes<App> {
     // Attachments answer for themselves: their files come and go with them.
     let kept = ALL.iter().filter(|resource| resource.node != attachment::admin::ATTACHMENT.node);
     let to = kept.fold(to, |to, one| admin_table_tools::routes(admin_crud::routes(to, one), one));

@@ -1,7 +1,9 @@
-//! Every URL of the server, in one list.
+//! Every URL of the server: those of the wings, and what is put together from several of them.
 
 mod pages;
 pub mod start;
+
+use std::collections::BTreeSet;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
@@ -12,19 +14,22 @@ use kernel::error::RequestError;
 use kernel::{Error, Result};
 use metrics_exporter_prometheus::PrometheusHandle;
 use subtle::ConstantTimeEq;
-use utoipa::OpenApi;
+use utoipa::{OpenApi, openapi};
 
-use crate::registry;
-use catalogue::{material, seo};
-use delivery::{downloads, study};
-use orders::gateway;
+use catalogue::{CatalogueState, material};
+use delivery::DeliveryState;
+use money::MoneyState;
+use office::OfficeState;
+use orders::OrdersState;
+use people::PeopleState;
 use platform::app::App;
 use platform::guard::Policy;
 use platform::guard::about::About;
-use platform::media;
 use platform::routes;
 use platform::server::edge::Edge;
-use platform::server::routes::Routes;
+use platform::server::routes::{Listed, Routes};
+
+use crate::{Shop, registry};
 
 #[derive(OpenApi)]
 #[openapi(info(
@@ -33,45 +38,123 @@ use platform::server::routes::Routes;
 ))]
 struct Described;
 
-/// Endpoints of the API, each with its policy: those of every wing.
-pub fn api() -> Routes {
-    let routes = Routes::new(Described::openapi()).add(Policy::Public, routes!(start::start));
-    let routes = people::routes::add(money::routes::add(platform::routes::add(routes)));
-    let routes = office::routes::add(delivery::routes::add(orders::routes::add(catalogue::routes::add(routes))));
-    registry::add(routes).otherwise(Policy::Public, unknown_path)
+/// The routes of all wings, each over the state of its wing.
+pub struct AllRoutes {
+    pub platform: Routes<App>,
+    pub money: Routes<MoneyState>,
+    pub people: Routes<PeopleState>,
+    pub catalogue: Routes<CatalogueState>,
+    pub orders: Routes<OrdersState>,
+    pub delivery: Routes<DeliveryState>,
+    pub office: Routes<OfficeState>,
+    pub shop: Routes<Shop>,
+}
+
+/// Endpoints of the API, each with its policy.
+pub fn api() -> AllRoutes {
+    AllRoutes {
+        platform: registry::add(platform::routes::routes()),
+        money: money::routes::routes(),
+        people: people::routes::routes(),
+        catalogue: catalogue::routes::routes(),
+        orders: orders::routes::routes(),
+        delivery: delivery::routes::routes(),
+        office: office::routes::routes(),
+        shop: Routes::new(Described::openapi())
+            .add(Policy::Public, routes!(start::start))
+            .otherwise(Policy::Public, unknown_path),
+    }
 }
 
 /// What a browser opens by its address.
-pub fn site(metrics: Option<PrometheusHandle>) -> Routes {
-    Routes::new(utoipa::openapi::OpenApi::default())
-        .plain(Policy::Public, "/healthz", get(|| async { "ok" }))
-        .plain(Policy::Public, "/readyz", get(ready))
-        .plain(
-            Policy::Public,
-            "/metrics",
-            get(move |app, headers, about| show_metrics(app, headers, about, metrics.clone())),
-        )
-        .plain(Policy::Public, "/robots.txt", get(seo::http::robots))
-        .plain(Policy::Public, "/sitemap.xml", get(seo::http::sitemap))
-        .plain(Policy::Public, "/sitemap-{part}", get(seo::http::sitemap_part))
-        .plain(Policy::Public, "/feed.xml", get(seo::http::feed))
-        .plain(Policy::Public, "/media/{*path}", get(media::serve::media))
-        .plain(Policy::Public, "/dl/{token}/{name}", get(downloads::send::send))
-        .plain(Policy::Public, "/hls/{token}/{*path}", get(study::hls::serve))
-        .plain(Policy::Public, "/storage/{*path}", get(media::serve::storage))
-        .plain(Policy::Public, "/public/storage/{*path}", get(media::serve::storage))
-        .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
-        .plain(Policy::Public, "/notify/{provider}", axum::routing::post(gateway::http::notify))
-        .otherwise(Policy::Public, pages::open)
+pub fn site(metrics: Option<PrometheusHandle>) -> AllRoutes {
+    AllRoutes {
+        platform: platform::routes::site(),
+        money: Routes::default(),
+        people: Routes::default(),
+        catalogue: catalogue::routes::site(),
+        orders: orders::routes::site(),
+        delivery: delivery::routes::site(),
+        office: Routes::default(),
+        shop: Routes::default()
+            .plain(Policy::Public, "/healthz", get(|| async { "ok" }))
+            .plain(Policy::Public, "/readyz", get(ready))
+            .plain(
+                Policy::Public,
+                "/metrics",
+                get(move |app, headers, about| show_metrics(app, headers, about, metrics.clone())),
+            )
+            .otherwise(Policy::Public, pages::open),
+    }
 }
 
-pub fn edge(app: &App, metrics: Option<PrometheusHandle>) -> Edge {
-    let limit = DefaultBodyLimit::max(app.config.body_limit);
-    app.resources.get_or_init(|| registry::ALL);
-    app.lists.get_or_init(|| registry::LISTS);
-    let (api, _): (Router, _) = api().split(app);
-    let (site, _) = site(metrics).split(app);
-    Edge::new(app.clone(), api.layer(limit), site.layer(limit))
+impl AllRoutes {
+    /// Every route with its policy.
+    pub fn listed(&self) -> Vec<Listed> {
+        let lists = [
+            self.platform.listed(),
+            self.money.listed(),
+            self.people.listed(),
+            self.catalogue.listed(),
+            self.orders.listed(),
+            self.delivery.listed(),
+            self.office.listed(),
+            self.shop.listed(),
+        ];
+        lists.concat()
+    }
+
+    /// Names that stand for several things in the description.
+    pub fn schema_collisions(&self) -> BTreeSet<String> {
+        let mut all = self.shop.schemas().clone();
+        for one in [
+            self.platform.schemas(),
+            self.money.schemas(),
+            self.people.schemas(),
+            self.catalogue.schemas(),
+            self.orders.schemas(),
+            self.delivery.schemas(),
+            self.office.schemas(),
+        ] {
+            all.merge(one);
+        }
+        all.collisions
+    }
+
+    pub fn description(self) -> openapi::OpenApi {
+        let mut all = self.shop.description();
+        for one in [
+            self.platform.description(),
+            self.money.description(),
+            self.people.description(),
+            self.catalogue.description(),
+            self.orders.description(),
+            self.delivery.description(),
+            self.office.description(),
+        ] {
+            all.merge(one);
+        }
+        all
+    }
+
+    pub fn into_router(self, shop: &Shop) -> Router {
+        let wings = [
+            self.platform.into_router(shop.app.clone()),
+            self.money.into_router(shop.money.clone()),
+            self.people.into_router(shop.people.clone()),
+            self.catalogue.into_router(shop.catalogue.clone()),
+            self.orders.into_router(shop.orders.clone()),
+            self.delivery.into_router(shop.delivery.clone()),
+            self.office.into_router(shop.office.clone()),
+        ];
+        wings.into_iter().fold(self.shop.into_router(shop.clone()), Router::merge)
+    }
+}
+
+pub fn edge(shop: &Shop, metrics: Option<PrometheusHandle>) -> Edge {
+    let limit = DefaultBodyLimit::max(shop.config.body_limit);
+    let (api, site) = (api().into_router(shop), site(metrics).into_router(shop));
+    Edge::new(shop.app.clone(), api.layer(limit), site.layer(limit))
 }
 
 /// The description of the API, as the web app's types are made from it.
@@ -87,7 +170,7 @@ async fn unknown_path() -> Response {
     response
 }
 
-async fn ready(State(app): State<App>) -> Result<&'static str> {
+async fn ready(State(app): State<Shop>) -> Result<&'static str> {
     app.db.read(|db| Box::pin(platform::site::store::all(db))).await?;
     material::catalogue::ready(&app).await?;
     Ok("ready")
@@ -95,7 +178,7 @@ async fn ready(State(app): State<App>) -> Result<&'static str> {
 
 /// Open to this machine while developing; in production only with the token, and not at all without one.
 async fn show_metrics(
-    State(app): State<App>,
+    State(app): State<Shop>,
     headers: HeaderMap,
     about: About,
     metrics: Option<PrometheusHandle>,

@@ -1,6 +1,5 @@
 //! What the wings do together: what a shop begins with, what happens without anybody asking, and lists over all stores.
 
-use crate::registry;
 use catalogue::category;
 use catalogue::content;
 use catalogue::faq;
@@ -48,23 +47,21 @@ use platform::recycle_bin;
 use platform::setting;
 use platform::site;
 
-use platform::app::App;
+use crate::Shop;
 
 /// What a shop has before anybody has done anything: its texts, its home page and its rules.
-pub async fn ensure_first(app: &App) -> Result<()> {
+pub async fn ensure_first(app: &Shop) -> Result<()> {
     content::ensure_first(app).await?;
     search::ensure_first(app).await?;
     home::first::ensure(app).await?;
     faq::ensure_first(app).await?;
     access::ensure_first(app).await?;
-    app.resources.get_or_init(|| registry::ALL);
-    app.lists.get_or_init(|| registry::LISTS);
     recycle_bin::ensure_first(app).await?;
     notice::load_carriers(app).await
 }
 
 /// What is due by now: messages, farewells, and forgetting.
-pub async fn run_jobs(app: &App) -> Result<()> {
+pub async fn run_jobs(app: &Shop) -> Result<()> {
     first_error([
         notice::load_carriers(app).await,
         notice::jobs::deliver(app).await,
@@ -73,8 +70,8 @@ pub async fn run_jobs(app: &App) -> Result<()> {
         order::jobs::count_sales(app).await,
         points::jobs::settle_due(app).await,
         points::jobs::expire_due(app).await,
-        invite::jobs::settle_due(app).await,
-        invite::jobs::write_opened(app).await,
+        invite::jobs::settle_due(&app.people).await,
+        invite::jobs::write_opened(&app.people).await,
         audit::write_refusals(app).await,
         terminal::jobs::look_after(app).await,
         search::jobs::write_misses(app).await,
@@ -82,10 +79,10 @@ pub async fn run_jobs(app: &App) -> Result<()> {
 }
 
 /// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
-pub async fn run_payment_jobs(app: &App) -> Result<()> {
+pub async fn run_payment_jobs(app: &Shop) -> Result<()> {
     first_error([
         price::watch_sales(app).await,
-        downloads::http::write_sent(app).await,
+        downloads::http::write_sent(&app.delivery).await,
         order::jobs::close_due(app).await.map(drop),
         order::jobs::ask_due(app).await,
         order::jobs::refund_due(app).await,
@@ -102,12 +99,12 @@ fn first_error(results: impl IntoIterator<Item = Result<()>>) -> Result<()> {
     Err(first)
 }
 
-async fn erase_due(app: &App) -> Result<()> {
-    if member::jobs::erase_due(app).await? > 0 { forget_own(app).await } else { Ok(()) }
+async fn erase_due(app: &Shop) -> Result<()> {
+    if member::jobs::erase_due(&app.people).await? > 0 { forget_own(app).await } else { Ok(()) }
 }
 
 /// Forgets what nobody needs any more.
-pub async fn tidy(app: &App) -> Result<()> {
+pub async fn tidy(app: &Shop) -> Result<()> {
     let now = app.clock.now();
     let day = now.minus(audit::KEPT).day_number(app.config.zone);
     first_error([
@@ -134,7 +131,7 @@ pub async fn tidy(app: &App) -> Result<()> {
 }
 
 /// What is too old of what members keep for themselves, and all of it where a member was erased.
-async fn forget_own(app: &App) -> Result<()> {
+async fn forget_own(app: &Shop) -> Result<()> {
     let old = app.clock.now().minus(history::KEPT);
     first_error([
         app.db.write(|db| Box::pin(favourites::store::forget_erased(db))).await,

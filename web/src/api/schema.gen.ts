@@ -2233,7 +2233,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["OwnInput"];
+                    "application/json": components["schemas"]["OwnProfileInput"];
                 };
             };
             responses: {
@@ -2854,7 +2854,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["OwnInput"];
+                    "application/json": components["schemas"]["OwnSettingInput"];
                 };
             };
             responses: {
@@ -5837,7 +5837,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["TaskChoice"];
                 };
             };
             responses: {
@@ -5944,7 +5944,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["TaskChoice"];
                 };
             };
             responses: {
@@ -10586,7 +10586,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Leaving"];
+                        "application/json": components["schemas"]["Envelope_PlannedDeletion"];
                     };
                 };
             };
@@ -11419,7 +11419,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["CollectionChoice"];
                 };
             };
             responses: {
@@ -11496,7 +11496,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["CollectionChoice"];
                 };
             };
             responses: {
@@ -11571,7 +11571,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Which"];
+                    "application/json": components["schemas"]["CollectionChoice"];
                 };
             };
             responses: {
@@ -14606,6 +14606,10 @@ export interface components {
             /** @description The path of its public page, while it is shared */
             shared: string | null;
         };
+        CollectionChoice: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+        };
         /** Format: int64 */
         CollectionId: number;
         Confirm: {
@@ -15035,6 +15039,8 @@ export interface components {
             /** @default null */
             session: components["schemas"]["Int"] | null;
         };
+        /** @enum {string} */
+        EntitlementSource: "order" | "vip" | "pack" | "course" | "gift" | "staff";
         EntryView: {
             account: string;
             /**
@@ -15711,7 +15717,7 @@ export interface components {
             code: number;
             data: {
                 code: string;
-                funnel: components["schemas"]["Funnel"];
+                funnel: components["schemas"]["InviteFunnel"];
                 invitee_gift: string;
                 /** @description What to send to friends */
                 link: string;
@@ -15722,24 +15728,6 @@ export interface components {
                 reversed: components["schemas"]["Money"];
                 rules: string[];
                 settled: components["schemas"]["Money"];
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Leaving: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** Format: int64 */
-                delete_time: number;
             };
             msg: string;
             /**
@@ -15953,7 +15941,7 @@ export interface components {
             data: {
                 /** Format: int64 */
                 coupons: number;
-                leaving: components["schemas"]["Leaving"] | null;
+                leaving: components["schemas"]["SpendExpiry"] | null;
                 /** @description The last twelve, oldest first */
                 months: components["schemas"]["SpendMonth"][];
                 next: components["schemas"]["NextTier"] | null;
@@ -16400,6 +16388,24 @@ export interface components {
                 number: string;
                 status: components["schemas"]["OrderStatus"];
                 total: components["schemas"]["Money"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_PlannedDeletion: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                delete_time: number;
             };
             msg: string;
             /**
@@ -18466,6 +18472,8 @@ export interface components {
             kind: string;
             name: string;
         };
+        /** @enum {string} */
+        EvidenceSource: "notify" | "return" | "query" | "bill" | "admin";
         EvidenceView: {
             /** Format: int64 */
             at: number;
@@ -18560,13 +18568,6 @@ export interface components {
         };
         /** @enum {string} */
         Format: "aria2" | "metalink" | "sha256";
-        /** @description Detail pages shown, orders made, paid, and used: downloaded or watched. */
-        Funnel: {
-            made: components["schemas"]["Counts"];
-            paid: components["schemas"]["Counts"];
-            used: components["schemas"]["Counts"];
-            viewed: components["schemas"]["Counts"];
-        };
         /** @description One line of a cart: a material in one version under one licence. */
         GoodsKey: {
             licence?: components["schemas"]["Licence"];
@@ -18699,7 +18700,7 @@ export interface components {
         Int: number;
         Invitation: {
             code: string;
-            funnel: components["schemas"]["Funnel"];
+            funnel: components["schemas"]["InviteFunnel"];
             invitee_gift: string;
             /** @description What to send to friends */
             link: string;
@@ -18710,6 +18711,15 @@ export interface components {
             reversed: components["schemas"]["Money"];
             rules: string[];
             settled: components["schemas"]["Money"];
+        };
+        InviteFunnel: {
+            earned: components["schemas"]["Money"];
+            /** Format: int64 */
+            opened: number;
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            registered: number;
         };
         InviteMember: {
             /** Format: int64 */
@@ -18759,12 +18769,6 @@ export interface components {
         };
         /** @enum {string} */
         Kind: "footage" | "pack" | "course" | "project_file";
-        /** @description What leaves the year first, and when. */
-        Leaving: {
-            amount: components["schemas"]["Money"];
-            /** Format: int64 */
-            date: number;
-        };
         Lesson: {
             clip: components["schemas"]["Preview"] | null;
             /** Format: int64 */
@@ -19338,7 +19342,7 @@ export interface components {
         Meter: {
             /** Format: int64 */
             coupons: number;
-            leaving: components["schemas"]["Leaving"] | null;
+            leaving: components["schemas"]["SpendExpiry"] | null;
             /** @description The last twelve, oldest first */
             months: components["schemas"]["SpendMonth"][];
             next: components["schemas"]["NextTier"] | null;
@@ -19650,7 +19654,10 @@ export interface components {
             otp: boolean;
             username: string;
         };
-        OwnInput: {
+        OwnPage: {
+            info: components["schemas"]["OwnInfo"];
+        };
+        OwnProfileInput: {
             /** @default null */
             avatar: components["schemas"]["Text"] | null;
             /** @default null */
@@ -19674,8 +19681,30 @@ export interface components {
              */
             password: string | null;
         };
-        OwnPage: {
-            info: components["schemas"]["OwnInfo"];
+        OwnSettingInput: {
+            /**
+             * @description The choices of a select: `value=label` lines
+             * @default
+             */
+            content: components["schemas"]["Text"];
+            /** @default  */
+            group: components["schemas"]["Text"];
+            /**
+             * @description Small letters, digits and underscores
+             * @default
+             */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            tip: components["schemas"]["Text"];
+            /** @default  */
+            title: components["schemas"]["Text"];
+            /**
+             * @description string, textarea, number or select
+             * @default
+             */
+            type: components["schemas"]["Text"];
+            /** @default 0 */
+            weigh: components["schemas"]["Int"];
         };
         /** @enum {string} */
         OwnState: "usable" | "locked" | "used" | "expired";
@@ -19773,7 +19802,7 @@ export interface components {
             /** @description Of what was received */
             digest: string;
             reason: string;
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["EvidenceSource"];
             /** Format: int64 */
             time: number;
             verdict: components["schemas"]["Verdict"];
@@ -19874,6 +19903,10 @@ export interface components {
             number: string;
             status: components["schemas"]["OrderStatus"];
             total: components["schemas"]["Money"];
+        };
+        PlannedDeletion: {
+            /** Format: int64 */
+            delete_time: number;
         };
         PointsComing: {
             /** Format: int64 */
@@ -20095,7 +20128,7 @@ export interface components {
             order: string | null;
             path: string;
             poster: string;
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["EntitlementSource"];
             source_name: string;
             study: components["schemas"]["StudyState"] | null;
             title: string;
@@ -20334,7 +20367,7 @@ export interface components {
             reason: string;
             /** Format: int64 */
             revoked_at: number | null;
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["EntitlementSource"];
             title: string;
             /** Format: int64 */
             used_at: number | null;
@@ -20466,10 +20499,17 @@ export interface components {
         Sales: {
             average: components["schemas"]["Amounts"];
             days: components["schemas"]["DayTakings"][];
-            funnel: components["schemas"]["Funnel"];
+            funnel: components["schemas"]["SalesFunnel"];
             orders: components["schemas"]["Counts"];
             refunds: components["schemas"]["Amounts"];
             revenue: components["schemas"]["Amounts"];
+        };
+        /** @description Detail pages shown, orders made, paid, and used: downloaded or watched. */
+        SalesFunnel: {
+            made: components["schemas"]["Counts"];
+            paid: components["schemas"]["Counts"];
+            used: components["schemas"]["Counts"];
+            viewed: components["schemas"]["Counts"];
         };
         SavedView: {
             /** Format: int64 */
@@ -20735,8 +20775,6 @@ export interface components {
             /** @default null */
             targetId: components["schemas"]["Int"] | null;
         };
-        /** @enum {string} */
-        Source: "order" | "vip" | "pack" | "course" | "gift" | "staff";
         /** @description What a file is, measured: the same in the database, in a catalogue and in a new variant. */
         Specs: {
             /** @default none */
@@ -20819,6 +20857,12 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             title: string;
             total: components["schemas"]["Money"];
+        };
+        /** @description What leaves the year first, and when. */
+        SpendExpiry: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            date: number;
         };
         SpendMonth: {
             amount: components["schemas"]["Money"];
@@ -20937,6 +20981,9 @@ export interface components {
         };
         /** @enum {string} */
         Target: "material" | "variant" | "lesson" | "lesson_file" | "project_file";
+        TaskChoice: {
+            id: components["schemas"]["Int"];
+        };
         /** @enum {string} */
         TaskKind: "check" | "film" | "lesson" | "export";
         /** @description A job as the back office shows it. */
@@ -21563,10 +21610,6 @@ export interface components {
         };
         /** @enum {string} */
         Way: "claim" | "code" | "auto" | "invite";
-        Which: {
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-        };
         WhichOrder: {
             /** @default  */
             number: components["schemas"]["Text"];

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Content, ContentError, FIRST, store};
-use platform::app::App;
+use crate::CatalogueState;
 use platform::audit::Audit;
 
 const MOST_TITLE: usize = 80;
@@ -88,7 +88,7 @@ fn known(name: &str) -> Result<&'static str> {
 }
 
 #[utoipa::path(get, path = "/admin/routine.content/index", responses((status = 200, body = Envelope<TextList>)))]
-pub async fn index(State(app): State<App>) -> Result<Reply<TextList>> {
+pub async fn index(State(app): State<CatalogueState>) -> Result<Reply<TextList>> {
     let read = app.db.read(|db| {
         Box::pin(async move {
             let mut list = Vec::with_capacity(FIRST.len());
@@ -107,7 +107,7 @@ pub async fn index(State(app): State<App>) -> Result<Reply<TextList>> {
 
 /// Every version of one text.
 #[utoipa::path(get, path = "/admin/routine.content/view", params(("name" = String, Query)), responses((status = 200, body = Envelope<TextVersions>)))]
-pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<TextVersions>> {
+pub async fn view(State(app): State<CatalogueState>, asked: Asked) -> Result<Reply<TextVersions>> {
     let name = known(asked.get("name").unwrap_or_default())?;
     let versions = app.db.read(move |db| Box::pin(store::versions(db, name))).await?;
     Ok(Reply(TextVersions { name: name.to_owned(), versions: versions.into_iter().map(TextVersion::from).collect() }))
@@ -115,7 +115,7 @@ pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<TextVers
 
 /// Publishes the next version. What was agreed to before stays what it was.
 #[utoipa::path(post, path = "/admin/routine.content/publish", request_body = PublishText, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn publish(State(app): State<App>, audit: Audit, Json(input): Json<PublishText>) -> Result<Done> {
+pub async fn publish(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<PublishText>) -> Result<Done> {
     let name = known(&input.name.0)?;
     let new = Content {
         version: input.version.0.checked_add(1).ok_or(RequestError::BadInput)?,

@@ -10,7 +10,7 @@ use kernel::{Result, error_codes};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use platform::app::App;
+use crate::CatalogueState;
 
 error_codes! {
     pub enum ContentError {
@@ -75,7 +75,7 @@ impl Agreement {
 }
 
 /// Publishes the texts that come with the program where there are none yet.
-pub async fn ensure_first(app: &App) -> Result<()> {
+pub async fn ensure_first(app: &CatalogueState) -> Result<()> {
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         Box::pin(async move {

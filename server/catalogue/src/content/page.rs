@@ -4,7 +4,7 @@ use kernel::text::Lang;
 use serde::Deserialize;
 
 use super::http::content_answer;
-use platform::app::App;
+use crate::CatalogueState;
 use platform::page::Page;
 
 #[derive(Deserialize)]
@@ -13,7 +13,7 @@ struct ContentFacts {
 }
 
 /// `route` is the page's name as well as its path.
-pub async fn content(app: &App, lang: Lang, route: &'static str) -> Result<Page> {
+pub async fn content(app: &CatalogueState, lang: Lang, route: &'static str) -> Result<Page> {
     let answer = content_answer(app, lang, route).await?;
     let facts: ContentFacts = serde_json::from_str(answer.data.get())?;
     Ok(Page {

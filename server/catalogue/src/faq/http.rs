@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 
 use super::model::Topic;
 use super::store;
-use platform::app::{App, topic};
+use crate::CatalogueState;
+use platform::app::topic;
 use platform::guard::about::About;
 use platform::server::answer::{Answer, Ready};
 use platform::setting::own::{filled, values};
@@ -36,11 +37,11 @@ pub struct Question {
 
 /// Questions by topic; a topic without any is left out.
 #[utoipa::path(get, path = "/api/faq/index", responses((status = 200, body = Envelope<FaqPage>)))]
-pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
+pub async fn index(State(app): State<CatalogueState>, about: About) -> Result<Ready> {
     faq_answer(&app, about.lang).await.map(Ready)
 }
 
-pub async fn faq_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+pub async fn faq_answer(app: &CatalogueState, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "faq", &[topic::CONTENT, topic::SITE], || async {
         let all = app.db.read(|db| Box::pin(store::shown(db))).await?;
         let own = values(app).await?;

@@ -12,9 +12,9 @@ use kernel::{Result, error_codes};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::CatalogueState;
 use admin::FAQ;
 use model::Topic;
-use platform::app::App;
 use platform::site;
 
 error_codes! {
@@ -45,7 +45,7 @@ struct Words {
 }
 
 /// Writes the questions that come with the program, once: what an owner changed or deleted stays so.
-pub async fn ensure_first(app: &App) -> Result<()> {
+pub async fn ensure_first(app: &CatalogueState) -> Result<()> {
     let first: Vec<First> = serde_json::from_str(FIRST)?;
     let now = app.clock.now();
     let write = app.db.write(move |db| {

@@ -4,11 +4,11 @@ use kernel::text::Lang;
 use serde_json::json;
 
 use super::http::{FaqPage, faq_answer};
-use platform::app::App;
+use crate::CatalogueState;
 use platform::page::Page;
 
 /// Open to anyone, though it stands in the member centre: people ask before they have an account.
-pub async fn faq(app: &App, lang: Lang) -> Result<Page> {
+pub async fn faq(app: &CatalogueState, lang: Lang) -> Result<Page> {
     let answer = faq_answer(app, lang).await?;
     let page: FaqPage = serde_json::from_str(answer.data.get())?;
     let asked = page.topics.iter().flat_map(|topic| &topic.list).map(|one| {

@@ -17,6 +17,7 @@ use super::model::{
     name, path,
 };
 use super::{CollectError, store};
+use crate::CatalogueState;
 use crate::material::MaterialError;
 use crate::material::list::cards;
 use crate::material::model::{MaterialId, PAGE_SIZE};
@@ -25,14 +26,18 @@ use money::entitlement::store as entitlements;
 use money::price::engine::{Terms, price as price_of};
 use money::price::model::{Licence, Multipliers};
 use money::price::{self, Buyer};
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::{Member, MemberId};
 
 /// Favourites, newest first: all of them, or those of one collection, or those with some words in their title.
 #[utoipa::path(get, path = "/api/collect/index", params(("collection" = Option<i64>, Query), ("q" = Option<String>, Query),
     ("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)), responses((status = 200, body = Envelope<Favourites>)))]
-pub async fn index(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<Favourites>> {
+pub async fn index(
+    State(app): State<CatalogueState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<Favourites>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let words = asked.get("q").unwrap_or_default().trim().to_owned();
     let narrowed = asked.get("collection").filter(|id| !id.is_empty());
@@ -76,7 +81,7 @@ pub struct Collect {
 }
 
 #[utoipa::path(post, path = "/api/collect/add", request_body = Collect, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<App>, member: Member, Json(input): Json<Collect>) -> Result<Done> {
+pub async fn add(State(app): State<CatalogueState>, member: Member, Json(input): Json<Collect>) -> Result<Done> {
     let material = MaterialId(input.material.ok_or(MaterialError::Unknown)?.0);
     let collections: Vec<_> = input.collections.iter().chain(&input.collection).map(|id| CollectionId(id.0)).collect();
     let now = app.clock.now();
@@ -108,7 +113,7 @@ pub struct Uncollect {
 }
 
 #[utoipa::path(post, path = "/api/collect/del", request_body = Uncollect, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, member: Member, Json(input): Json<Uncollect>) -> Result<Done> {
+pub async fn del(State(app): State<CatalogueState>, member: Member, Json(input): Json<Uncollect>) -> Result<Done> {
     if input.materials.len() > MOST_AT_ONCE {
         return Err(RequestError::BadInput.into());
     }
@@ -142,7 +147,11 @@ pub struct Named {
 
 /// Makes a collection, and answers it.
 #[utoipa::path(post, path = "/api/collect/create", request_body = Named, responses((status = 200, body = Envelope<Collection>)))]
-pub async fn create(State(app): State<App>, member: Member, Json(input): Json<Named>) -> Result<Reply<Collection>> {
+pub async fn create(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<Named>,
+) -> Result<Reply<Collection>> {
     let (name, now) = (name(input.name.as_str())?, app.clock.now());
     let shown = name.clone();
     let write = app.db.write(move |db| {
@@ -156,7 +165,7 @@ pub async fn create(State(app): State<App>, member: Member, Json(input): Json<Na
 }
 
 #[utoipa::path(post, path = "/api/collect/rename", request_body = Named, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<Named>) -> Result<Done> {
+pub async fn rename(State(app): State<CatalogueState>, member: Member, Json(input): Json<Named>) -> Result<Done> {
     let (id, name) = (CollectionId(input.id.ok_or(CollectError::Unknown)?.0), name(input.name.as_str())?);
     let write = app.db.write(move |db| {
         let name = name.clone();
@@ -171,19 +180,23 @@ pub async fn rename(State(app): State<App>, member: Member, Json(input): Json<Na
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Which {
+pub struct CollectionChoice {
     id: Option<Int>,
 }
 
-impl Which {
+impl CollectionChoice {
     fn id(&self) -> Result<CollectionId> {
         Ok(CollectionId(self.id.ok_or(CollectError::Unknown)?.0))
     }
 }
 
 /// Removes a collection; what is in it stays collected.
-#[utoipa::path(post, path = "/api/collect/remove", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn remove(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/remove", request_body = CollectionChoice, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn remove(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<CollectionChoice>,
+) -> Result<Done> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::remove_collection(db, member.id, id))).await?;
     Ok(Done("collect.done.dissolved"))
@@ -195,8 +208,12 @@ pub struct Link {
 }
 
 /// Opens a collection's public page and answers its path.
-#[utoipa::path(post, path = "/api/collect/share", request_body = Which, responses((status = 200, body = Envelope<Link>)))]
-pub async fn share(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Reply<Link>> {
+#[utoipa::path(post, path = "/api/collect/share", request_body = CollectionChoice, responses((status = 200, body = Envelope<Link>)))]
+pub async fn share(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<CollectionChoice>,
+) -> Result<Reply<Link>> {
     let (id, word) = (input.id()?, app.random.text(WORD_LETTERS, WORD_LENGTH));
     let write = app.db.write(move |db| {
         let word = word.clone();
@@ -206,8 +223,12 @@ pub async fn share(State(app): State<App>, member: Member, Json(input): Json<Whi
 }
 
 /// Closes the public page for good: sharing again makes another link.
-#[utoipa::path(post, path = "/api/collect/unshare", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn unshare(State(app): State<App>, member: Member, Json(input): Json<Which>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/unshare", request_body = CollectionChoice, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn unshare(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<CollectionChoice>,
+) -> Result<Done> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::unshare(db, member.id, id))).await?;
     Ok(Done("collect.done.unshared"))
@@ -220,13 +241,13 @@ pub struct OwnFacts {
 
 /// What is the member's own about these materials, in the order asked.
 #[utoipa::path(get, path = "/api/material/own", params(("ids" = String, Query)), responses((status = 200, body = Envelope<OwnFacts>)))]
-pub async fn own(State(app): State<App>, member: Member, asked: Asked) -> Result<Reply<OwnFacts>> {
+pub async fn own(State(app): State<CatalogueState>, member: Member, asked: Asked) -> Result<Reply<OwnFacts>> {
     let ids = asked.ints("ids").ok_or(RequestError::BadInput)?;
     let ids: Vec<_> = ids.into_iter().take(MOST_AT_ONCE).map(MaterialId).collect();
     own_facts(&app, member.id, ids).await.map(|list| Reply(OwnFacts { list }))
 }
 
-async fn own_facts(app: &App, member: MemberId, ids: Vec<MaterialId>) -> Result<Vec<OwnFact>> {
+async fn own_facts(app: &CatalogueState, member: MemberId, ids: Vec<MaterialId>) -> Result<Vec<OwnFact>> {
     let (asked, now, zone) = (ids.clone(), app.clock.now(), app.config.zone);
     let tariff = price::tariff(app).await?;
     let read = app.db.read(move |db| {

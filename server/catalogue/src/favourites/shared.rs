@@ -13,11 +13,11 @@ use utoipa::ToSchema;
 
 use super::model::{WORD_LENGTH, WORD_LETTERS, path};
 use super::{CollectError, store};
+use crate::CatalogueState;
 use crate::material::list::cards;
 use crate::material::model::Card;
 use crate::material::store as materials;
 use money::price;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::page::Page;
 use platform::server::answer::Answer;
@@ -31,12 +31,12 @@ pub struct SharedCollection {
 }
 
 #[utoipa::path(get, path = "/api/collect/shared", params(("word" = String, Query)), responses((status = 200, body = Envelope<SharedCollection>)))]
-pub async fn shared(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<SharedCollection>> {
+pub async fn shared(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<SharedCollection>> {
     load(&app, about.lang, asked.get("word").unwrap_or_default()).await.map(Reply)
 }
 
 /// Read each time: a link that was taken back is dead at once.
-async fn load(app: &App, lang: Lang, word: &str) -> Result<SharedCollection> {
+async fn load(app: &CatalogueState, lang: Lang, word: &str) -> Result<SharedCollection> {
     if word.len() != WORD_LENGTH || !word.chars().all(|letter| WORD_LETTERS.contains(letter)) {
         return Err(CollectError::NotShared.into());
     }
@@ -53,7 +53,7 @@ async fn load(app: &App, lang: Lang, word: &str) -> Result<SharedCollection> {
 }
 
 /// Not for search engines: a link is for those who were given it.
-pub async fn page(app: &App, lang: Lang, word: &str) -> Result<Page> {
+pub async fn page(app: &CatalogueState, lang: Lang, word: &str) -> Result<Page> {
     let shared = load(app, lang, word).await?;
     let by = [("owner", shared.owner.as_str()), ("count", &shared.list.len().to_string())];
     Ok(Page {

@@ -127,7 +127,7 @@ pub fn pattern(words: &str) -> String {
     if words.is_empty() { String::new() } else { contains(&words.to_lowercase()) }
 }
 
-/// Which of these the member has collected.
+/// CollectionChoice of these the member has collected.
 pub async fn collected(db: &mut Conn, member: MemberId, ids: &[MaterialId]) -> Result<Vec<MaterialId>> {
     let mut found = Vec::new();
     for some in ids.chunks(AT_ONCE) {

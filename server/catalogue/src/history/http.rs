@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{KEPT, MOST, store};
+use crate::CatalogueState;
 use crate::material::MaterialError;
 use crate::material::list::cards;
 use crate::material::model::{Card, MaterialId, PAGE_SIZE};
 use crate::material::store as materials;
 use crate::material::views;
 use money::price;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::{Maybe, Member};
 
@@ -31,7 +31,7 @@ pub struct View {
 
 /// Somebody looks at a material.
 #[utoipa::path(post, path = "/api/history/view", request_body = View, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn view(State(app): State<App>, member: Maybe<Member>, Json(input): Json<View>) -> Result<Done> {
+pub async fn view(State(app): State<CatalogueState>, member: Maybe<Member>, Json(input): Json<View>) -> Result<Done> {
     let id = MaterialId(input.id.ok_or(MaterialError::Unknown)?.0);
     let now = app.clock.now();
     match member {
@@ -70,7 +70,12 @@ pub struct History {
 /// What the member looked at, newest first, each material once.
 #[utoipa::path(get, path = "/api/history/index", params(("q" = Option<String>, Query), ("page" = Option<i64>, Query),
     ("limit" = Option<i64>, Query)), responses((status = 200, body = Envelope<History>)))]
-pub async fn index(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<History>> {
+pub async fn index(
+    State(app): State<CatalogueState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<History>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let words = asked.get("q").unwrap_or_default().trim().to_owned();
     let from = app.clock.now().minus(KEPT);
@@ -98,7 +103,7 @@ pub struct Unsee {
 }
 
 #[utoipa::path(post, path = "/api/history/del", request_body = Unsee, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, member: Member, Json(input): Json<Unsee>) -> Result<Done> {
+pub async fn del(State(app): State<CatalogueState>, member: Member, Json(input): Json<Unsee>) -> Result<Done> {
     if input.materials.len() as i64 > MOST {
         return Err(RequestError::BadInput.into());
     }
@@ -133,7 +138,7 @@ pub struct Merge {
 }
 
 #[utoipa::path(post, path = "/api/history/merge", request_body = Merge, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn merge(State(app): State<App>, member: Member, Json(input): Json<Merge>) -> Result<Done> {
+pub async fn merge(State(app): State<CatalogueState>, member: Member, Json(input): Json<Merge>) -> Result<Done> {
     if input.list.len() as i64 > MOST {
         return Err(RequestError::BadInput.into());
     }
@@ -162,7 +167,7 @@ pub struct Searches {
 }
 
 #[utoipa::path(get, path = "/api/history/searches", responses((status = 200, body = Envelope<Searches>)))]
-pub async fn searches(State(app): State<App>, member: Member) -> Result<Reply<Searches>> {
+pub async fn searches(State(app): State<CatalogueState>, member: Member) -> Result<Reply<Searches>> {
     let list = app.db.read(move |db| Box::pin(store::searches(db, member.id))).await?;
     Ok(Reply(Searches { list }))
 }
@@ -174,7 +179,7 @@ pub struct Search {
 }
 
 #[utoipa::path(post, path = "/api/history/search", request_body = Search, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn search(State(app): State<App>, member: Member, Json(input): Json<Search>) -> Result<Done> {
+pub async fn search(State(app): State<CatalogueState>, member: Member, Json(input): Json<Search>) -> Result<Done> {
     let words = tidy(input.words.as_str());
     if words.is_empty() {
         return Err(RequestError::BadInput.into());
@@ -203,7 +208,7 @@ pub struct Forget {
 }
 
 #[utoipa::path(post, path = "/api/history/forget", request_body = Forget, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn forget(State(app): State<App>, member: Member, Json(input): Json<Forget>) -> Result<Done> {
+pub async fn forget(State(app): State<CatalogueState>, member: Member, Json(input): Json<Forget>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let input = input.clone();
         Box::pin(async move {

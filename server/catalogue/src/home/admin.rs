@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 use super::block::{Block, BlockKind, BlockRow, Data, MOST_BLOCKS, RailSource};
 use super::model::Home;
 use super::{HomeError, show, store};
+use crate::CatalogueState;
 use platform::access::admin::doomed;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::server::table::{Row, Table, table};
@@ -33,12 +33,12 @@ pub struct BlockInput {
 }
 
 #[utoipa::path(get, path = "/admin/shop.pageset/index", responses((status = 200, body = Envelope<Table<BlockRow>>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<BlockRow>>> {
+pub async fn index(State(app): State<CatalogueState>, asked: Asked) -> Result<Reply<Table<BlockRow>>> {
     Ok(Reply(table::<Block>(&app, &store::PAGE_BLOCKS, &asked, None).await?.map(|block| block.row())))
 }
 
 #[utoipa::path(get, path = "/admin/shop.pageset/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<BlockRow>>)))]
-pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<Row<BlockRow>>> {
+pub async fn view(State(app): State<CatalogueState>, asked: Asked) -> Result<Reply<Row<BlockRow>>> {
     let id = asked.int("id").ok_or(HomeError::UnknownBlock)?;
     let found = app.db.read(move |db| Box::pin(store::block(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(HomeError::UnknownBlock)?.row() }))
@@ -65,7 +65,11 @@ async fn check(db: &mut Conn, data: &Data) -> Result<()> {
 
 /// A new block stands below the others.
 #[utoipa::path(post, path = "/admin/shop.pageset/add", request_body = BlockInput, responses((status = 200, body = Envelope<Row<BlockRow>>)))]
-pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<BlockInput>) -> Result<Reply<Row<BlockRow>>> {
+pub async fn add(
+    State(app): State<CatalogueState>,
+    audit: Audit,
+    Json(input): Json<BlockInput>,
+) -> Result<Reply<Row<BlockRow>>> {
     let kind = input.kind.ok_or(HomeError::BadBlock)?;
     let data = Data::read(kind, input.data.clone().unwrap_or_default())?;
     let write = app.db.write(move |db| {
@@ -88,7 +92,7 @@ pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<BlockIn
 }
 
 #[utoipa::path(post, path = "/admin/shop.pageset/edit", request_body = BlockInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<BlockInput>) -> Result<Done> {
+pub async fn edit(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<BlockInput>) -> Result<Done> {
     let id = input.id.ok_or(HomeError::UnknownBlock)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -112,7 +116,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<BlockI
 }
 
 #[utoipa::path(delete, path = "/admin/shop.pageset/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -133,7 +137,7 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<D
 }
 
 #[utoipa::path(post, path = "/admin/shop.pageset/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sort(State(app): State<App>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
+pub async fn sort(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -165,7 +169,7 @@ pub struct LookBlock {
 
 /// The home page as it would be with these blocks. What is not finished yet is shown as far as it goes.
 #[utoipa::path(post, path = "/admin/shop.pageset/preview", request_body = Look, responses((status = 200, body = Envelope<Home>)))]
-pub async fn preview(State(app): State<App>, about: About, Json(input): Json<Look>) -> Result<Reply<Home>> {
+pub async fn preview(State(app): State<CatalogueState>, about: About, Json(input): Json<Look>) -> Result<Reply<Home>> {
     if input.blocks.len() > MOST_BLOCKS {
         return Err(HomeError::TooMany.into());
     }

@@ -6,13 +6,13 @@ use kernel::db::Conn;
 
 use super::block::{Both, CarouselData, ChipsData, Data, PicksData, RailData, RailSource};
 use super::store;
-use platform::app::App;
+use crate::CatalogueState;
 use platform::site;
 
 const DONE: &str = "page_blocks";
 
 /// Writes the first blocks, once: what an owner changed or deleted stays so.
-pub async fn ensure(app: &App) -> Result<()> {
+pub async fn ensure(app: &CatalogueState) -> Result<()> {
     let now = app.clock.now();
     app.db.write(move |db| Box::pin(write(db, now))).await
 }

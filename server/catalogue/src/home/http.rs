@@ -7,17 +7,18 @@ use kernel::text::Lang;
 
 use super::model::Home;
 use super::{show, store};
-use platform::app::{App, topic};
+use crate::CatalogueState;
+use platform::app::topic;
 use platform::guard::about::About;
 use platform::server::answer::{Answer, Ready};
 
 /// The home page, block by block.
 #[utoipa::path(get, path = "/api/home/index", responses((status = 200, body = Envelope<Home>)))]
-pub async fn index(State(app): State<App>, about: About) -> Result<Ready> {
+pub async fn index(State(app): State<CatalogueState>, about: About) -> Result<Ready> {
     home_answer(&app, about.lang).await.map(Ready)
 }
 
-pub async fn home_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+pub async fn home_answer(app: &CatalogueState, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL, topic::PRICE], || async {
         let blocks = app.db.read(|db| Box::pin(store::blocks(db))).await?.into_iter().filter(|block| block.active);
         let filled = show::fill(app, blocks.map(|block| (block.id, block.data)).collect()).await?;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::http::home_answer;
-use platform::app::App;
+use crate::CatalogueState;
 use platform::page::Page;
 
 #[derive(Deserialize)]
@@ -29,7 +29,7 @@ struct ImageFacts {
     large: String,
 }
 
-pub async fn home(app: &App, lang: Lang) -> Result<Page> {
+pub async fn home(app: &CatalogueState, lang: Lang) -> Result<Page> {
     let answer = home_answer(app, lang).await?;
     let facts: HomeFacts = serde_json::from_str(answer.data.get())?;
     let search = format!("{}/list?q={{words}}", app.config.public_url);

@@ -7,13 +7,13 @@ use kernel::text::Lang;
 
 use super::block::{CarouselData, Data, RailData, RailSource, SlideData};
 use super::model::{HomeBlock, Picture, Slide};
+use crate::CatalogueState;
 use crate::category::model::{Category, Counts, TypeNode, tree};
 use crate::category::store as categories;
 use crate::material::list::{cards, first};
 use crate::material::model::{CardRow, Filter, ListQuery};
 use crate::material::store::cards as cards_of;
 use money::price::{self, Buyer};
-use platform::app::App;
 
 /// Blocks with what the database has for them.
 pub struct Filled {
@@ -23,7 +23,7 @@ pub struct Filled {
     today: Buyer,
 }
 
-pub async fn fill(app: &App, blocks: Vec<(i64, Data)>) -> Result<Filled> {
+pub async fn fill(app: &CatalogueState, blocks: Vec<(i64, Data)>) -> Result<Filled> {
     let mut filled = Vec::new();
     for (id, data) in blocks {
         let rows = match &data {

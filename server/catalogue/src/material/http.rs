@@ -21,13 +21,14 @@ use super::model::{
 };
 use super::store::{CONTAINS, MAKES};
 use super::{MaterialError, catalogue, store};
+use crate::CatalogueState;
 use crate::category::model::{Category, CategoryId, trail};
 use crate::category::store as categories;
 use money::entitlement::store as entitlements;
 use money::price::engine::Terms;
 use money::price::model::{Licence, Multipliers, Names, Quote, quote};
 use money::price::{self, Buyer, Tariff};
-use platform::app::{App, topic};
+use platform::app::topic;
 use platform::guard::about::About;
 use platform::guard::{Maybe, Member};
 use platform::server::answer::{Answer, Ready};
@@ -49,7 +50,7 @@ pub struct DetailQuery {
 /// Everything about one material. What is no longer sold is there for its owners only.
 #[utoipa::path(get, path = "/api/material/detail", params(DetailQuery), responses((status = 200, body = Envelope<Detail>)))]
 pub async fn detail(
-    State(app): State<App>,
+    State(app): State<CatalogueState>,
     about: About,
     member: Maybe<Member>,
     Query(query): Query<DetailQuery>,
@@ -67,7 +68,7 @@ pub async fn detail(
     }
 }
 
-pub async fn detail_answer(app: &App, lang: Lang, id: MaterialId) -> Result<Arc<Answer>> {
+pub async fn detail_answer(app: &CatalogueState, lang: Lang, id: MaterialId) -> Result<Arc<Answer>> {
     app.cached(lang, &format!("detail|{id}"), DETAIL_TOPICS, || load_detail(app, lang, id, false)).await
 }
 
@@ -129,7 +130,7 @@ async fn load(
     })
 }
 
-async fn load_detail(app: &App, lang: Lang, id: MaterialId, is_owner: bool) -> Result<Detail> {
+async fn load_detail(app: &CatalogueState, lang: Lang, id: MaterialId, is_owner: bool) -> Result<Detail> {
     catalogue::ready(app).await?;
     let alike: Vec<MaterialId> = catalogue::look(app, |shelf| {
         let Some(slot) = shelf.slot(id.0) else { return Vec::new() };
@@ -142,7 +143,7 @@ async fn load_detail(app: &App, lang: Lang, id: MaterialId, is_owner: bool) -> R
     compose(app, lang, loaded)
 }
 
-fn compose(app: &App, lang: Lang, loaded: Loaded) -> Result<Detail> {
+fn compose(app: &CatalogueState, lang: Lang, loaded: Loaded) -> Result<Detail> {
     let Loaded { row, multipliers, .. } = loaded;
     let trail = trail(&loaded.categories, CategoryId(row.card.category_id), lang);
     let software_list = softwares(&row.card.software_list);
@@ -199,7 +200,14 @@ fn pack(row: CardRow, media: &[String], today: &Buyer, lang: Lang) -> Result<Pac
 }
 
 /// What a choice costs somebody, line by line.
-fn quote_for(app: &App, lang: Lang, goods: &Goods, licence: Licence, multipliers: Multipliers, buyer: &Buyer) -> Quote {
+fn quote_for(
+    app: &CatalogueState,
+    lang: Lang,
+    goods: &Goods,
+    licence: Licence,
+    multipliers: Multipliers,
+    buyer: &Buyer,
+) -> Quote {
     let text = |key: &str, pairs: &[(&str, &str)]| app.texts.get(lang, key, pairs);
     let names = Names {
         variant: goods.variant_name(lang).to_owned(),
@@ -229,7 +237,7 @@ pub struct QuoteQuery {
 /// What a choice costs who asks, line by line.
 #[utoipa::path(get, path = "/api/material/quote", params(QuoteQuery), responses((status = 200, body = Envelope<Quote>)))]
 pub async fn quoted(
-    State(app): State<App>,
+    State(app): State<CatalogueState>,
     about: About,
     member: Maybe<Member>,
     Query(query): Query<QuoteQuery>,

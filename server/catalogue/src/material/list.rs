@@ -17,12 +17,14 @@ use utoipa::{IntoParams, ToSchema};
 use super::model::facet::{Drop, DropKey, Facet, FacetKey, FacetValue, HOTTEST, OWNED, OtherDrop, PriceRange};
 use super::model::{Card, CardRow, Filter, ListQuery, MaterialId, MaterialPage, TagName, TypeWithTrail, pieces};
 use super::{MaterialError, catalogue, store};
+use crate::CatalogueState;
 use crate::category::model::{Category, CategoryId, TypeName, trail};
 use crate::category::store as categories;
 use crate::search;
+use crate::state::ORDERS;
 use money::entitlement;
 use money::price::{self, Buyer};
-use platform::app::{App, ORDERS, topic};
+use platform::app::topic;
 use platform::guard::about::About;
 use platform::guard::{Maybe, Member, MemberId};
 use platform::server::answer::{Answer, Ready};
@@ -35,7 +37,7 @@ const TAGS: usize = 16;
 /// A page of materials, with what it can be narrowed by.
 #[utoipa::path(get, path = "/api/material/index", params(ListQuery), responses((status = 200, body = Envelope<MaterialPage>)))]
 pub async fn index(
-    State(app): State<App>,
+    State(app): State<CatalogueState>,
     about: About,
     member: Maybe<Member>,
     Query(query): Query<ListQuery>,
@@ -51,13 +53,13 @@ pub async fn index(
     }
 }
 
-pub async fn list_answer(app: &App, lang: Lang, filter: Filter) -> Result<Arc<Answer>> {
+pub async fn list_answer(app: &CatalogueState, lang: Lang, filter: Filter) -> Result<Arc<Answer>> {
     let key = format!("list{}", filter.query());
     let topics = if filter.words.is_empty() { LIST_TOPICS } else { WORD_TOPICS };
     app.cached(lang, &key, topics, || list_page(app, lang, filter, None)).await
 }
 
-async fn list_page(app: &App, lang: Lang, filter: Filter, member: Option<MemberId>) -> Result<MaterialPage> {
+async fn list_page(app: &CatalogueState, lang: Lang, filter: Filter, member: Option<MemberId>) -> Result<MaterialPage> {
     catalogue::ready(app).await?;
     let found = match filter.words.as_str() {
         "" => None,
@@ -286,7 +288,7 @@ pub fn cards(rows: Vec<CardRow>, today: &Buyer, lang: Lang) -> Result<Vec<Card>>
 }
 
 /// The first materials of an order that have any of some values; for shelves of the home page.
-pub async fn first(app: &App, filter: Filter) -> Result<Vec<CardRow>> {
+pub async fn first(app: &CatalogueState, filter: Filter) -> Result<Vec<CardRow>> {
     catalogue::ready(app).await?;
     let ids = catalogue::look(app, |shelf| see(shelf, &filter, None, &[], Lang::default()).ids);
     app.db.read(move |db| Box::pin(async move { store::cards(db, &ids).await })).await
@@ -317,7 +319,11 @@ pub fn ids(text: Option<&str>) -> Vec<MaterialId> {
 
 /// Cards of materials that somebody's browser remembers, in the order asked for.
 #[utoipa::path(get, path = "/api/material/cards", params(CardsQuery), responses((status = 200, body = Envelope<CardList>)))]
-pub async fn by_ids(State(app): State<App>, about: About, Query(query): Query<CardsQuery>) -> Result<Reply<CardList>> {
+pub async fn by_ids(
+    State(app): State<CatalogueState>,
+    about: About,
+    Query(query): Query<CardsQuery>,
+) -> Result<Reply<CardList>> {
     let ids = ids(query.ids.as_deref());
     let rows = app.db.read(move |db| Box::pin(async move { store::cards(db, &ids).await })).await?;
     Ok(Reply(CardList { list: cards(rows, &price::anybody(&app).await?, about.lang)? }))

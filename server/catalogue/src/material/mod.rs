@@ -14,7 +14,7 @@ pub mod views;
 
 use kernel::{Result, error_codes};
 
-use platform::app::App;
+use crate::CatalogueState;
 
 error_codes! {
     pub enum MaterialError {
@@ -40,7 +40,7 @@ error_codes! {
 }
 
 /// What time does by itself: materials come into the shop and leave it, views are written down.
-pub async fn run_jobs(app: &App) -> Result<()> {
+pub async fn run_jobs(app: &CatalogueState) -> Result<()> {
     let now = app.clock.now();
     views::write(app).await?;
     app.db.write(move |db| Box::pin(async move { catalogue::store::keep_time(db, now).await })).await?;

@@ -9,7 +9,7 @@ use super::MaterialError;
 use super::http::detail_answer;
 use super::list::list_answer;
 use super::model::{Filter, Kind, ListQuery, MaterialId, PAGE_SIZE};
-use platform::app::App;
+use crate::CatalogueState;
 use platform::page::Page;
 
 /// What the head needs of the list's answer.
@@ -32,7 +32,7 @@ struct CardFacts {
     poster: String,
 }
 
-pub async fn list(app: &App, lang: Lang, query: ListQuery) -> Result<Page> {
+pub async fn list(app: &CatalogueState, lang: Lang, query: ListQuery) -> Result<Page> {
     let mut filter = Filter::of(&query);
     // The screen always shows full pages, whatever the address says.
     filter.paging.limit = PAGE_SIZE;
@@ -99,7 +99,7 @@ struct PreviewFacts {
 }
 
 /// `route`: which of the two ways to show it was asked for.
-pub async fn detail(app: &App, lang: Lang, route: &str, id: &str) -> Result<Page> {
+pub async fn detail(app: &CatalogueState, lang: Lang, route: &str, id: &str) -> Result<Page> {
     let id: i64 = id.parse().map_err(|_| MaterialError::Unknown)?;
     let answer = detail_answer(app, lang, MaterialId(id)).await?;
     let facts: DetailFacts = serde_json::from_str(answer.data.get())?;
@@ -118,7 +118,7 @@ pub async fn detail(app: &App, lang: Lang, route: &str, id: &str) -> Result<Page
 }
 
 /// schema.org: the thing sold, its preview, and where it stands in the tree.
-fn objects(app: &App, facts: &DetailFacts) -> Vec<Value> {
+fn objects(app: &CatalogueState, facts: &DetailFacts) -> Vec<Value> {
     let whole = |path: &str| format!("{}{path}", app.config.public_url);
     let (url, image) = (whole(&facts.canonical), whole(&facts.poster));
     let offer = json!({ "@type": "Offer", "price": facts.price, "priceCurrency": "CNY",

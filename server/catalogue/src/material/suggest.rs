@@ -13,8 +13,9 @@ use super::list::{WORD_TOPICS, cards, count};
 use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{MaterialId, Piece, pieces};
 use super::{catalogue, store};
+use crate::CatalogueState;
+use crate::state::ORDERS;
 use money::price;
-use platform::app::{App, ORDERS};
 use platform::guard::about::About;
 use platform::server::answer::Ready;
 
@@ -57,14 +58,18 @@ pub struct Suggestion {
 
 /// What somebody may be about to type.
 #[utoipa::path(get, path = "/api/material/suggest", params(SuggestQuery), responses((status = 200, body = Envelope<Suggestions>)))]
-pub async fn suggest(State(app): State<App>, about: About, Query(query): Query<SuggestQuery>) -> Result<Ready> {
+pub async fn suggest(
+    State(app): State<CatalogueState>,
+    about: About,
+    Query(query): Query<SuggestQuery>,
+) -> Result<Ready> {
     let typed: String = query.q.unwrap_or_default().trim().to_lowercase().chars().take(60).collect();
     app.cached(about.lang, &format!("suggest|{typed}"), WORD_TOPICS, || suggestions(&app, about.lang, &typed))
         .await
         .map(Ready)
 }
 
-async fn suggestions(app: &App, lang: Lang, typed: &str) -> Result<Suggestions> {
+async fn suggestions(app: &CatalogueState, lang: Lang, typed: &str) -> Result<Suggestions> {
     let is_enough = typed.chars().count() >= 2 || !typed.is_ascii();
     if typed.is_empty() || !is_enough {
         return Ok(Suggestions { list: Vec::new() });

@@ -4,10 +4,10 @@ use kernel::Result;
 
 use super::catalogue::{self, store};
 use super::model::MaterialId;
-use platform::app::App;
+use crate::CatalogueState;
 
 /// Only of what is in the shop: numbers that somebody made up are not kept.
-pub async fn count(app: &App, id: MaterialId) -> Result<()> {
+pub async fn count(app: &CatalogueState, id: MaterialId) -> Result<()> {
     catalogue::ready(app).await?;
     if catalogue::look(app, |shelf| shelf.slot(id.0)).is_some() {
         app.views.add(id.0);
@@ -15,7 +15,7 @@ pub async fn count(app: &App, id: MaterialId) -> Result<()> {
     Ok(())
 }
 
-pub async fn write(app: &App) -> Result<()> {
+pub async fn write(app: &CatalogueState) -> Result<()> {
     let views = app.views.take();
     if views.is_empty() {
         return Ok(());

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::run;
-use platform::app::App;
+use crate::CatalogueState;
 use platform::guard::about::About;
 use platform::job::store as tasks;
 
@@ -27,7 +27,7 @@ pub struct PipelineHealth {
 }
 
 #[utoipa::path(get, path = "/admin/shop.job/health", responses((status = 200, body = Envelope<PipelineHealth>)))]
-pub async fn health(State(app): State<App>, about: About) -> Result<Reply<PipelineHealth>> {
+pub async fn health(State(app): State<CatalogueState>, about: About) -> Result<Reply<PipelineHealth>> {
     let (ffmpeg, ffprobe) = tokio::join!(run::version(&app.config.ffmpeg), run::version(&app.config.ffprobe));
     let missing = match (&ffmpeg, &ffprobe, app.config.media_workers) {
         (None, ..) => Some("job.note.no_ffmpeg"),

@@ -13,13 +13,13 @@ use kernel::text::Lang;
 use super::probe::{self, Film};
 use super::run::{Bench, measure};
 use super::{film, store};
+use crate::CatalogueState;
 use crate::material::catalogue::store as catalogue;
 use crate::material::model::{Kind, MaterialId, Specs};
 use crate::material::store::{self as materials, NewVariant};
-use platform::app::App;
 use platform::job::model::{TaskKind, Trouble};
 use platform::job::store as tasks;
-use platform::job::work::Hand;
+use platform::job::work::JobHandle;
 use platform::media::check;
 use platform::media::store::{File, Target, Upload};
 use platform::notice::model::Channel;
@@ -28,7 +28,7 @@ use platform::notice::{self, Composed};
 /// How often the progress of the hashing is looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
-pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
+pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble> {
     let (upload, file) = take_in(app, hand).await?;
     hand.report("attach", 950);
     let film = match upload.target {
@@ -57,7 +57,7 @@ pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
     Ok(())
 }
 
-async fn take_in(app: &App, hand: &Hand) -> Result<(Upload, File), Trouble> {
+async fn take_in(app: &CatalogueState, hand: &JobHandle) -> Result<(Upload, File), Trouble> {
     let progress = Arc::new(AtomicI64::new(0));
     let mut look = tokio::time::interval(LOOK);
     let taking = check::take_in(app, hand.claim.subject, progress.clone());
@@ -77,7 +77,7 @@ async fn take_in(app: &App, hand: &Hand) -> Result<(Upload, File), Trouble> {
 }
 
 /// What it is, if it is a film and can be measured here.
-async fn look(app: &App, hand: &Hand, file: &File) -> Result<Option<Film>, Trouble> {
+async fn look(app: &CatalogueState, hand: &JobHandle, file: &File) -> Result<Option<Film>, Trouble> {
     let bench = Bench::set_up(app, hand)?;
     let source = film::source(app, &bench, &file.key).await?;
     match measure(app, &source, &file.name).await {
@@ -89,7 +89,7 @@ async fn look(app: &App, hand: &Hand, file: &File) -> Result<Option<Film>, Troub
 
 async fn attach(
     db: &mut Conn,
-    app: &App,
+    app: &CatalogueState,
     upload: &Upload,
     file: &File,
     film: Option<&Film>,
@@ -163,7 +163,7 @@ async fn add_variant(db: &mut Conn, material: MaterialId, file: &store::File<'_>
 /// A letter to everybody who has the version: there is a newer one, and it is theirs.
 async fn tell_owners(
     db: &mut Conn,
-    app: &App,
+    app: &CatalogueState,
     material: MaterialId,
     variant: i64,
     number: i64,
@@ -176,7 +176,7 @@ async fn tell_owners(
     Ok(())
 }
 
-fn letter(app: &App, names: &store::Names, email: &str, nickname: &str, number: i64) -> Composed {
+fn letter(app: &CatalogueState, names: &store::Names, email: &str, nickname: &str, number: i64) -> Composed {
     // Which language somebody reads is not kept: the letter is in the shop's own.
     let lang = Lang::default();
     let url = format!("{}/account/purchases", app.config.public_url);

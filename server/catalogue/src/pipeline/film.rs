@@ -9,17 +9,17 @@ use super::probe::{self, Film};
 use super::run::{Bench, Span, ffmpeg, measure};
 use super::store::{self, Master};
 use super::{mark, steps};
+use crate::CatalogueState;
 use crate::material::model::{Frame, Media, Preview, Specs, Sprite, merged};
 use crate::material::store as materials;
-use platform::app::App;
 use platform::job::model::Trouble;
 use platform::job::store as tasks;
-use platform::job::work::Hand;
+use platform::job::work::JobHandle;
 
 /// The frame that is taken while nobody has chosen: the middle of the film.
 const USUAL: usize = 1;
 
-pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
+pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble> {
     let variant = hand.claim.subject;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -43,7 +43,7 @@ pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
 }
 
 /// The bytes on this machine's disk.
-pub async fn source(app: &App, bench: &Bench, key: &str) -> Result<PathBuf, Trouble> {
+pub async fn source(app: &CatalogueState, bench: &Bench, key: &str) -> Result<PathBuf, Trouble> {
     let path = match app.depot.path(Area::Private, key) {
         Some(path) => std::path::absolute(path)?,
         None => {
@@ -63,8 +63,8 @@ struct Made {
 }
 
 async fn make(
-    app: &App,
-    hand: &Hand,
+    app: &CatalogueState,
+    hand: &JobHandle,
     bench: &Bench,
     source: &Path,
     film: &Film,
@@ -120,8 +120,8 @@ async fn make(
 
 /// Three frames to choose the picture from. `place`: the beginning of their keys, and from where to where the work comes with them.
 pub async fn frames(
-    app: &App,
-    hand: &Hand,
+    app: &CatalogueState,
+    hand: &JobHandle,
     bench: &Bench,
     source: &Path,
     film: &Film,
@@ -146,7 +146,7 @@ pub async fn frames(
 }
 
 /// Puts a file where anybody may see it, under a name that changes with its content; answers its address.
-async fn publish(app: &App, base: &str, word: &str, file: &Path, mimetype: &str) -> Result<String, Trouble> {
+async fn publish(app: &CatalogueState, base: &str, word: &str, file: &Path, mimetype: &str) -> Result<String, Trouble> {
     let bytes = tokio::fs::read(file).await?;
     let hash: String = Sha256::digest(&bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     let ending = file.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
@@ -167,7 +167,13 @@ pub fn with_frames(old: Option<Media>, frames: &[Frame], chosen: Option<i64>) ->
     }
 }
 
-async fn finish(app: &App, hand: &Hand, master: Master, film: Film, made: Option<Made>) -> Result<(), Trouble> {
+async fn finish(
+    app: &CatalogueState,
+    hand: &JobHandle,
+    master: Master,
+    film: Film,
+    made: Option<Made>,
+) -> Result<(), Trouble> {
     let measured = Specs {
         size: Some(master.size),
         sha1: Some(master.sha1.clone()),

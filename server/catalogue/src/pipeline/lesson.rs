@@ -9,14 +9,14 @@ use super::film::{frames, source, with_frames};
 use super::run::{Bench, Span, ffmpeg, measure};
 use super::steps::{self, Size};
 use super::{probe, store};
+use crate::CatalogueState;
 use crate::material::catalogue::store as catalogue;
 use crate::material::model::{Before, Frame, Media, Rendition, Stream, segment_key};
-use platform::app::App;
 use platform::job::model::Trouble;
 use platform::job::store as tasks;
-use platform::job::work::Hand;
+use platform::job::work::JobHandle;
 
-pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
+pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble> {
     let lesson = hand.claim.subject;
     let Some(row) = app.db.read(move |db| Box::pin(store::lesson(db, lesson))).await? else {
         return Err(Trouble::hopeless("no_file", ""));
@@ -65,8 +65,8 @@ fn write_key(bench: &Bench, key: &[u8; 16]) -> Result<std::path::PathBuf, Troubl
 }
 
 async fn keep(
-    app: &App,
-    hand: &Hand,
+    app: &CatalogueState,
+    hand: &JobHandle,
     folder: &std::path::Path,
     prefix: &str,
     sizes: &[Size],
@@ -93,8 +93,8 @@ async fn keep(
 }
 
 async fn finish(
-    app: &App,
-    hand: &Hand,
+    app: &CatalogueState,
+    hand: &JobHandle,
     source: &str,
     stream: &Stream,
     film: &probe::Film,
@@ -132,7 +132,7 @@ async fn finish(
 }
 
 /// The stream before the last: nobody watches it any more.
-async fn forget(app: &App, older: Option<Before>) {
+async fn forget(app: &CatalogueState, older: Option<Before>) {
     for key in older.iter().flat_map(Before::keys) {
         if let Err(error) = app.depot.delete(Area::Private, &key).await {
             tracing::warn!("an old segment stays: {error:#}");

@@ -13,31 +13,29 @@ pub mod store;
 
 use kernel::Result;
 
+use crate::CatalogueState;
 use platform::admin_table_tools::export;
-use platform::app::App;
 use platform::job::model::TaskKind;
-use platform::job::work::{self, Doer, Doing, Ended, Hand};
+use platform::job::work::{self, Doing, Ended, JobHandle, JobHandler};
 
-pub struct Studio;
-
-impl Doer for Studio {
-    fn work<'a>(&'a self, app: &'a App, hand: &'a Hand) -> Doing<'a> {
+impl JobHandler for CatalogueState {
+    fn work<'a>(&'a self, hand: &'a JobHandle) -> Doing<'a> {
         match hand.claim.kind {
-            TaskKind::Check => Box::pin(attach::work(app, hand)),
-            TaskKind::Film => Box::pin(film::work(app, hand)),
-            TaskKind::Lesson => Box::pin(lesson::work(app, hand)),
-            TaskKind::Export => Box::pin(export::work(app, hand)),
+            TaskKind::Check => Box::pin(attach::work(self, hand)),
+            TaskKind::Film => Box::pin(film::work(self, hand)),
+            TaskKind::Lesson => Box::pin(lesson::work(self, hand)),
+            TaskKind::Export => Box::pin(export::work(self, hand)),
         }
     }
 }
 
 /// The next piece of work, if there is one: what a worker does over and over, and a test by hand.
-pub async fn step(app: &App) -> Result<Option<Ended>> {
-    work::step(app, &Studio).await
+pub async fn step(app: &CatalogueState) -> Result<Option<Ended>> {
+    work::step(app, app).await
 }
 
 /// Forgets benches that a process left behind when it ended in the middle of something.
-pub async fn tidy(app: &App) -> Result<()> {
+pub async fn tidy(app: &CatalogueState) -> Result<()> {
     const OLD: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
     let Ok(mut entries) = tokio::fs::read_dir(app.work_dir()).await else { return Ok(()) };
     while let Some(entry) = entries.next_entry().await? {

@@ -10,9 +10,9 @@ use tokio::process::Command;
 
 use super::probe::{self, Film};
 use super::steps::{self, Args};
-use platform::app::App;
+use crate::CatalogueState;
 use platform::job::model::Trouble;
-use platform::job::work::Hand;
+use platform::job::work::JobHandle;
 
 /// The environment holds secrets; this much of it is needed.
 const PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
@@ -31,7 +31,7 @@ pub struct Bench {
 
 impl Bench {
     /// Each attempt has its own: one that was thought dead may still be writing.
-    pub fn set_up(app: &App, hand: &Hand) -> Result<Self, Trouble> {
+    pub fn set_up(app: &CatalogueState, hand: &JobHandle) -> Result<Self, Trouble> {
         let name = format!("task-{}-{}", hand.claim.id, hand.claim.attempt);
         let base = std::path::absolute(&app.config.data_dir)?.join("work");
         let folder = base.join(name);
@@ -72,7 +72,13 @@ impl Span {
     }
 }
 
-pub async fn ffmpeg(app: &App, hand: &Hand, film: &Film, args: Args, span: Span) -> Result<(), Trouble> {
+pub async fn ffmpeg(
+    app: &CatalogueState,
+    hand: &JobHandle,
+    film: &Film,
+    args: Args,
+    span: Span,
+) -> Result<(), Trouble> {
     hand.report(span.step, span.from);
     // Many times as long as the film lasts, on a slow machine.
     let limit = Duration::from_millis(film.duration_ms.unsigned_abs() * 60).clamp(LEAST_LIMIT, MOST_LIMIT);
@@ -92,7 +98,7 @@ pub async fn ffmpeg(app: &App, hand: &Hand, film: &Film, args: Args, span: Span)
 }
 
 /// What a file is, or nothing if it is no film. `name` is what it was called.
-pub async fn measure(app: &App, file: &Path, name: &str) -> Result<Option<Film>, Trouble> {
+pub async fn measure(app: &CatalogueState, file: &Path, name: &str) -> Result<Option<Film>, Trouble> {
     let mut text = String::new();
     let told = |line: &str| {
         if text.len() + line.len() < MOST_TEXT {

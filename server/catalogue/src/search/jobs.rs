@@ -1,10 +1,10 @@
 use kernel::Result;
 
 use super::store;
-use platform::app::App;
+use crate::CatalogueState;
 
 /// Writes down what was missed since the last time.
-pub async fn write_misses(app: &App) -> Result<()> {
+pub async fn write_misses(app: &CatalogueState) -> Result<()> {
     let misses = app.misses.take();
     if misses.is_empty() {
         return Ok(());

@@ -12,7 +12,8 @@ use std::time::Duration;
 use finder::Synonyms;
 use kernel::{Result, error_codes};
 
-use platform::app::{App, topic};
+use crate::CatalogueState;
+use platform::app::topic;
 use platform::site::store as settings;
 
 error_codes! {
@@ -41,7 +42,7 @@ const FIRST: &[&[&str]] = &[
 const FIRST_DONE: &str = "first_synonyms";
 
 /// Once: an owner who deletes a group will not see it again.
-pub async fn ensure_first(app: &App) -> Result<()> {
+pub async fn ensure_first(app: &CatalogueState) -> Result<()> {
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         Box::pin(async move {
@@ -58,7 +59,7 @@ pub async fn ensure_first(app: &App) -> Result<()> {
 }
 
 /// The groups as they stand.
-pub async fn synonyms(app: &App) -> Result<Arc<Synonyms>> {
+pub async fn synonyms(app: &CatalogueState) -> Result<Arc<Synonyms>> {
     let load = || async {
         let groups = app.db.read(|db| Box::pin(store::groups(db))).await?;
         let groups: Vec<Vec<String>> = groups.iter().map(|group| model::cut(group)).collect();
@@ -68,7 +69,7 @@ pub async fn synonyms(app: &App) -> Result<Arc<Synonyms>> {
 }
 
 /// Remembers that somebody looked for something and found nothing. Written down later, many at once.
-pub fn missed(app: &App, words: &str) {
+pub fn missed(app: &CatalogueState, words: &str) {
     let words = model::plain(words);
     if !words.is_empty() {
         app.misses.add(words);

@@ -7,12 +7,12 @@ use kernel::page::Paging;
 
 use super::model::{self, Entry, PART};
 use super::store;
+use crate::CatalogueState;
 use crate::category::store as categories;
 use crate::material::catalogue;
 use crate::material::list;
 use crate::material::model::{Filter, Kind, ListQuery, MaterialId};
 use money::price::Buyer;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::server::answer::Text;
 use platform::site::Site;
@@ -32,12 +32,12 @@ fn answer(kind: &'static str, text: String) -> Response {
     response
 }
 
-pub async fn robots(State(app): State<App>) -> Response {
+pub async fn robots(State(app): State<CatalogueState>) -> Response {
     answer("text/plain; charset=utf-8", model::robots(&app.config.public_url))
 }
 
 /// The first and last material of each part; the first part has room for the pages, too.
-async fn parts(app: &App) -> Result<Vec<(MaterialId, MaterialId)>> {
+async fn parts(app: &CatalogueState) -> Result<Vec<(MaterialId, MaterialId)>> {
     catalogue::ready(app).await?;
     let mut ids = catalogue::look(app, |shelf| shelf.shown().map(|slot| shelf.id(slot)).collect::<Vec<_>>());
     ids.sort_unstable();
@@ -46,12 +46,12 @@ async fn parts(app: &App) -> Result<Vec<(MaterialId, MaterialId)>> {
 }
 
 /// Where everything is: the pages and types in the first part, materials in the rest.
-pub async fn sitemap(State(app): State<App>) -> Result<Response> {
+pub async fn sitemap(State(app): State<CatalogueState>) -> Result<Response> {
     let parts = parts(&app).await?.len();
     Ok(answer("application/xml; charset=utf-8", model::index(&app.config.public_url, parts + 1)))
 }
 
-pub async fn sitemap_part(State(app): State<App>, Path(name): Path<String>) -> Result<Response> {
+pub async fn sitemap_part(State(app): State<CatalogueState>, Path(name): Path<String>) -> Result<Response> {
     let number = name.strip_suffix(".xml").and_then(|number| number.parse::<usize>().ok()).unwrap_or_default();
     let site = &app.config.public_url;
     let text = match number.checked_sub(2) {
@@ -78,7 +78,7 @@ fn path(id: MaterialId, kind: Kind) -> String {
 }
 
 /// What is new in the shop, for readers of feeds.
-pub async fn feed(State(app): State<App>, about: About) -> Result<Response> {
+pub async fn feed(State(app): State<CatalogueState>, about: About) -> Result<Response> {
     let filter = Filter { paging: Paging { page: 1, limit: NEWS }, ..Filter::of(&ListQuery::default()) };
     let rows = list::first(&app, filter).await?;
     let site = app.db.read(|db| Box::pin(Site::load(db))).await?;

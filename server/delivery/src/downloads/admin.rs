@@ -14,11 +14,11 @@ use utoipa::ToSchema;
 
 use super::DeliveryError;
 use super::store::{self, RightRecord};
+use crate::DeliveryState;
 use money::certificate::store as certificates;
 use money::entitlement::MaterialId;
-use money::entitlement::store::{self as entitlements, Gift, Source};
+use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::MemberId;
 use platform::guard::about::About;
@@ -63,7 +63,7 @@ row!(DownloadRow {
 });
 
 #[utoipa::path(get, path = "/admin/shop.download/index", responses((status = 200, body = Envelope<Table<DownloadRow>>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<DownloadRow>>> {
+pub async fn index(State(app): State<DeliveryState>, asked: Asked) -> Result<Reply<Table<DownloadRow>>> {
     Ok(Reply(table::<DownloadRow>(&app, &store::DOWNLOADS, &asked, None).await?))
 }
 
@@ -75,7 +75,7 @@ pub struct ResetInput {
 
 /// Downloads of a file start to count anew.
 #[utoipa::path(post, path = "/admin/shop.download/reset", request_body = ResetInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn reset(State(app): State<App>, audit: Audit, Json(input): Json<ResetInput>) -> Result<Done> {
+pub async fn reset(State(app): State<DeliveryState>, audit: Audit, Json(input): Json<ResetInput>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -95,7 +95,7 @@ pub struct RightRow {
     #[schema(required)]
     pub variant: Option<String>,
     pub licence: Licence,
-    pub source: Source,
+    pub source: EntitlementSource,
     #[schema(value_type = i64)]
     pub granted_at: Timestamp,
     #[schema(value_type = Option<i64>, required)]
@@ -118,7 +118,7 @@ pub struct RightList {
 
 /// What a member may have, and why; what was taken back stays in sight.
 #[utoipa::path(get, path = "/admin/shop.entitlement/index", params(("member" = i64, Query)), responses((status = 200, body = Envelope<RightList>)))]
-pub async fn rights(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<RightList>> {
+pub async fn rights(State(app): State<DeliveryState>, about: About, asked: Asked) -> Result<Reply<RightList>> {
     let member = asked.int("member").ok_or(DeliveryError::Unknown)?;
     let rows = app.db.read(move |db| Box::pin(store::rights(db, member))).await?;
     let shown = |row: RightRecord| RightRow {
@@ -151,7 +151,7 @@ pub struct GrantInput {
 }
 
 #[utoipa::path(post, path = "/admin/shop.entitlement/grant", request_body = GrantInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn grant(State(app): State<App>, audit: Audit, Json(input): Json<GrantInput>) -> Result<Done> {
+pub async fn grant(State(app): State<DeliveryState>, audit: Audit, Json(input): Json<GrantInput>) -> Result<Done> {
     if input.reason.0.is_empty() {
         return Err(DeliveryError::NoReason.into());
     }
@@ -170,7 +170,7 @@ pub async fn grant(State(app): State<App>, audit: Audit, Json(input): Json<Grant
             let gift = Gift {
                 expires_at: input.expires_at.map(|at| Timestamp::from_seconds(at.0)),
                 reason: &input.reason.0,
-                ..Gift::of(material, input.licence, Source::Staff)
+                ..Gift::of(material, input.licence, EntitlementSource::Staff)
             };
             let right = entitlements::grant(db, member, &gift, audit.now).await?;
             if kind.as_deref() != Some("course") {
@@ -190,7 +190,7 @@ pub struct RevokeInput {
 }
 
 #[utoipa::path(post, path = "/admin/shop.entitlement/revoke", request_body = RevokeInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn revoke(State(app): State<App>, audit: Audit, Json(input): Json<RevokeInput>) -> Result<Done> {
+pub async fn revoke(State(app): State<DeliveryState>, audit: Audit, Json(input): Json<RevokeInput>) -> Result<Done> {
     if input.reason.0.is_empty() {
         return Err(DeliveryError::NoReason.into());
     }

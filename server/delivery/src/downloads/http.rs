@@ -13,9 +13,9 @@ use super::model::{FileKey, Format, HARD, Link, MONTH, MOST_FILES, MOST_ZIP, SOF
 use super::store::{self, Opened};
 use super::ticket::{Signer, Ticket};
 use super::zip;
+use crate::DeliveryState;
 use people::captcha;
 use people::captcha::model::Purpose;
-use platform::app::App;
 use platform::guard::Member;
 use platform::guard::limit::{Limit, Who, take};
 
@@ -72,7 +72,7 @@ pub struct Manifest {
 }
 
 /// What is asked for, as far as it is theirs: all of it or nothing.
-async fn open(app: &App, member: &Member, wish: &Wish) -> Result<Vec<(FileKey, Opened)>> {
+async fn open(app: &DeliveryState, member: &Member, wish: &Wish) -> Result<Vec<(FileKey, Opened)>> {
     take(app, Limit::Links, Who::Member(member.id.0))?;
     if wish.keys.is_empty() {
         return Err(DeliveryError::Nothing.into());
@@ -108,13 +108,13 @@ async fn open(app: &App, member: &Member, wish: &Wish) -> Result<Vec<(FileKey, O
         if wish.captcha_id.0.is_empty() {
             return Err(DeliveryError::Captcha.into());
         }
-        captcha::pass(app, Purpose::Download, &wish.captcha_id.0, &wish.captcha_info.0).await?;
+        captcha::pass(&app.people, Purpose::Download, &wish.captcha_id.0, &wish.captcha_info.0).await?;
     }
     Ok(found)
 }
 
 /// A link for each; all of them live as long as the whole takes.
-fn links(app: &App, member: &Member, files: &[(FileKey, Opened)]) -> Vec<Link> {
+fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> Vec<Link> {
     let (signer, total) = (Signer::of(app), files.iter().map(|(_, file)| file.size).sum());
     let expires_at = app.clock.now().seconds() + life(total);
     let names = apart(files.iter().map(|(_, file)| file.name.clone()).collect());
@@ -136,7 +136,11 @@ fn links(app: &App, member: &Member, files: &[(FileKey, Opened)]) -> Vec<Link> {
 }
 
 #[utoipa::path(post, path = "/api/download/ticket", request_body = Wish, responses((status = 200, body = Envelope<FileLinks>)))]
-pub async fn ticket(State(app): State<App>, member: Member, Json(wish): Json<Wish>) -> Result<Reply<FileLinks>> {
+pub async fn ticket(
+    State(app): State<DeliveryState>,
+    member: Member,
+    Json(wish): Json<Wish>,
+) -> Result<Reply<FileLinks>> {
     let files = open(&app, &member, &wish).await?;
     let total = files.iter().map(|(_, file)| file.size).sum();
     // Opened by the page that asked, so its own address will do.
@@ -152,7 +156,11 @@ pub async fn ticket(State(app): State<App>, member: Member, Json(wish): Json<Wis
 }
 
 #[utoipa::path(post, path = "/api/download/zip", request_body = Wish, responses((status = 200, body = Envelope<ZipLink>)))]
-pub async fn zip_link(State(app): State<App>, member: Member, Json(wish): Json<Wish>) -> Result<Reply<ZipLink>> {
+pub async fn zip_link(
+    State(app): State<DeliveryState>,
+    member: Member,
+    Json(wish): Json<Wish>,
+) -> Result<Reply<ZipLink>> {
     let files = open(&app, &member, &wish).await?;
     let total: i64 = files.iter().map(|(_, file)| file.size).sum();
     if total > MOST_ZIP {
@@ -176,7 +184,7 @@ pub async fn zip_link(State(app): State<App>, member: Member, Json(wish): Json<W
 
 #[utoipa::path(post, path = "/api/download/manifest", request_body = ManifestWish, responses((status = 200, body = Envelope<Manifest>)))]
 pub async fn manifest(
-    State(app): State<App>,
+    State(app): State<DeliveryState>,
     member: Member,
     Json(wish): Json<ManifestWish>,
 ) -> Result<Reply<Manifest>> {
@@ -186,7 +194,7 @@ pub async fn manifest(
 }
 
 /// Writes down what was sent since the last time.
-pub async fn write_sent(app: &App) -> Result<()> {
+pub async fn write_sent(app: &DeliveryState) -> Result<()> {
     let now = app.clock.now();
     for (line, sum) in app.sent.take() {
         let write = app.db.write(move |db| {

@@ -13,13 +13,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{DeliveryError, store};
+use crate::DeliveryState;
 use catalogue::material::store as materials;
 use money::certificate::store as certificates;
 use money::entitlement::MaterialId;
-use money::entitlement::store::{self as entitlements, Gift, Source};
+use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
 use money::vip::store as vips;
-use platform::app::App;
 use platform::guard::{Member, MemberId};
 
 /// The same material is free again for so long.
@@ -62,7 +62,7 @@ pub async fn of(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> 
 }
 
 #[utoipa::path(get, path = "/api/download/pool", responses((status = 200, body = Envelope<Option<Pool>>)))]
-pub async fn show(State(app): State<App>, member: Member) -> Result<Reply<Option<Pool>>> {
+pub async fn show(State(app): State<DeliveryState>, member: Member) -> Result<Reply<Option<Pool>>> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     let read = app.db.read(move |db| Box::pin(async move { of(db, member.id, now, zone).await }));
     Ok(Reply(read.await?.map(|(pool, ..)| pool)))
@@ -75,7 +75,7 @@ pub struct ClaimWish {
 
 /// Takes a material into one's own.
 #[utoipa::path(post, path = "/api/download/claim", request_body = ClaimWish, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn claim(State(app): State<App>, member: Member, Json(wish): Json<ClaimWish>) -> Result<Done> {
+pub async fn claim(State(app): State<DeliveryState>, member: Member, Json(wish): Json<ClaimWish>) -> Result<Done> {
     let (now, zone, material) = (app.clock.now(), app.config.zone, MaterialId(wish.material.0));
     let write = app.db.write(move |db| {
         Box::pin(async move {
@@ -96,7 +96,7 @@ pub async fn claim(State(app): State<App>, member: Member, Json(wish): Json<Clai
             let gift = Gift {
                 expires_at: Some(now.plus(OPEN)),
                 pool_month: Some(month),
-                ..Gift::of(material, licence, Source::Vip)
+                ..Gift::of(material, licence, EntitlementSource::Vip)
             };
             let right = entitlements::grant(db, member.id, &gift, now).await?;
             certificates::issue(db, member.id, right, now, zone).await

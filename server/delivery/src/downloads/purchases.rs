@@ -13,11 +13,11 @@ use utoipa::ToSchema;
 
 use super::pool::{self, Pool};
 use super::store::{self, OwnedFileRow, OwnedRow, Studied, Wanted};
+use crate::DeliveryState;
 use catalogue::material::model::Media;
-use money::entitlement::store::Source;
+use money::entitlement::store::EntitlementSource;
 use money::price::licence_name;
 use money::price::model::Licence;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::{Member, MemberId};
 
@@ -55,7 +55,7 @@ pub struct Purchase {
     pub variant_name: Option<String>,
     pub licence: Licence,
     pub licence_name: String,
-    pub source: Source,
+    pub source: EntitlementSource,
     pub source_name: String,
     #[schema(value_type = i64)]
     pub granted_at: Timestamp,
@@ -139,7 +139,12 @@ pub fn owned_file(row: OwnedFileRow, lang: Lang, since: Timestamp) -> OwnedFile 
 #[utoipa::path(get, path = "/api/order/purchases", params(("q" = Option<String>, Query), ("kind" = Option<String>, Query),
     ("updated" = Option<String>, Query), ("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)),
     responses((status = 200, body = Envelope<PurchasePage>)))]
-pub async fn index(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<PurchasePage>> {
+pub async fn index(
+    State(app): State<DeliveryState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<PurchasePage>> {
     let lang = about.lang;
     let wanted = Wanted {
         kind: asked.get("kind").filter(|kind| *kind != "all").unwrap_or_default().to_owned(),
@@ -194,7 +199,7 @@ async fn whole(
     Ok((row, files, study))
 }
 
-fn shown(app: &App, lang: Lang, row: OwnedRow, files: Vec<OwnedFile>, study: Option<StudyState>) -> Purchase {
+fn shown(app: &DeliveryState, lang: Lang, row: OwnedRow, files: Vec<OwnedFile>, study: Option<StudyState>) -> Purchase {
     let poster = serde_json::from_str::<Media>(&row.media).map(|media| media.thumb).unwrap_or_default();
     let page = if row.kind == "course" { "course2" } else { "course" };
     let certificate = row.certificate.map(|number| OwnCertificate {

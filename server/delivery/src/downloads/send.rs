@@ -24,9 +24,10 @@ use super::model::{apart, at_once, is_spent};
 use super::store::{self, Sending};
 use super::ticket::{Piece, Signer, Ticket};
 use super::zip;
+use crate::DeliveryState;
 use money::entitlement::store as entitlements;
 use money::vip::store as vips;
-use platform::app::{App, topic};
+use platform::app::topic;
 use platform::guard::MemberId;
 use platform::guard::about::About;
 use platform::server::count::{Flow, Line, Room};
@@ -39,7 +40,7 @@ const WAIT: i64 = 30;
 const SIGNED_FOR: Duration = Duration::from_secs(300);
 
 /// Why nothing is sent, in a sentence for whoever opened the link in a browser.
-fn refused(app: &App, lang: Lang, status: StatusCode, word: &str) -> Response {
+fn refused(app: &DeliveryState, lang: Lang, status: StatusCode, word: &str) -> Response {
     let text = app.texts.get(lang, &format!("delivery.error.{word}"), &[]);
     let mut response =
         (status, [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], text).into_response();
@@ -50,7 +51,7 @@ fn refused(app: &App, lang: Lang, status: StatusCode, word: &str) -> Response {
 }
 
 pub async fn send(
-    State(app): State<App>,
+    State(app): State<DeliveryState>,
     about: About,
     method: Method,
     Path((token, _)): Path<(String, String)>,
@@ -84,7 +85,7 @@ pub async fn send(
 
 /// One request, past the door.
 struct Desk {
-    app: App,
+    app: DeliveryState,
     about: About,
     headers: HeaderMap,
     ticket: Ticket,
@@ -258,7 +259,7 @@ impl Desk {
 }
 
 async fn pack(
-    app: &App,
+    app: &DeliveryState,
     ticket: &Ticket,
     files: &[Sending],
     entries: &[zip::Entry],
@@ -284,7 +285,7 @@ async fn pack(
 
 /// Looks again whenever any right was taken back, here or on another node.
 struct Watch {
-    app: App,
+    app: DeliveryState,
     member: i64,
     entitlement: i64,
     seen: u64,

@@ -7,7 +7,7 @@ use kernel::page::Paging;
 use super::model::{FileKey, counts};
 use super::ticket::Piece;
 use money::entitlement::MaterialId;
-use money::entitlement::store::Source;
+use money::entitlement::store::EntitlementSource;
 use money::price::model::Licence;
 use platform::guard::MemberId;
 use platform::server::count::{Line, Sum};
@@ -171,7 +171,7 @@ pub struct OwnedRow {
     pub variant_zh: Option<String>,
     pub variant_en: Option<String>,
     pub licence: Licence,
-    pub source: Source,
+    pub source: EntitlementSource,
     pub granted_at: Timestamp,
     pub expires_at: Option<Timestamp>,
     pub order: Option<String>,
@@ -412,7 +412,7 @@ pub struct RightRecord {
     pub variant_zh: Option<String>,
     pub variant_en: Option<String>,
     pub licence: Licence,
-    pub source: Source,
+    pub source: EntitlementSource,
     pub granted_at: Timestamp,
     pub expires_at: Option<Timestamp>,
     pub revoked_at: Option<Timestamp>,

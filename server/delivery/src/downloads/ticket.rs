@@ -5,7 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use platform::app::App;
+use crate::DeliveryState;
 
 /// The form of the bytes below; another form is another number.
 const FORM: u8 = 1;
@@ -32,7 +32,7 @@ pub struct Ticket {
 pub struct Signer([u8; 32]);
 
 impl Signer {
-    pub fn of(app: &App) -> Self {
+    pub fn of(app: &DeliveryState) -> Self {
         Self(app.seal.derive("download"))
     }
 

@@ -13,11 +13,13 @@ use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, REFERRER_POLICY}
 use http::{HeaderValue, StatusCode};
 use kernel::Result;
 
+use super::cached_access::CachedAccess;
 use super::model::{Access, may_have};
 use super::pass::Pass;
 use super::{store, view};
+use crate::DeliveryState;
 use catalogue::material::model::{Rendition, Stream, segment_key};
-use platform::app::{App, LetThrough, topic};
+use platform::app::topic;
 use platform::guard::MemberId;
 
 /// How long an answer about a right is good for segments.
@@ -45,7 +47,7 @@ fn wanted(path: &str) -> Option<Wanted<'_>> {
     }
 }
 
-pub async fn serve(State(app): State<App>, Path((word, path)): Path<(String, String)>) -> Result<Response> {
+pub async fn serve(State(app): State<DeliveryState>, Path((word, path)): Path<(String, String)>) -> Result<Response> {
     let nothing = || Ok(StatusCode::NOT_FOUND.into_response());
     let refused = || Ok(StatusCode::FORBIDDEN.into_response());
     let Some(wanted) = wanted(&path) else { return nothing() };
@@ -112,7 +114,7 @@ fn answer(mimetype: &'static str, body: Body) -> Response {
 }
 
 /// The stream, if whoever holds the pass may watch it now.
-async fn allowed(app: &App, pass: &Pass) -> Result<Option<Option<Stream>>> {
+async fn allowed(app: &DeliveryState, pass: &Pass) -> Result<Option<Option<Stream>>> {
     let (pass, now) = (pass.clone(), app.clock.now());
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -135,20 +137,20 @@ async fn allowed(app: &App, pass: &Pass) -> Result<Option<Option<Stream>>> {
     read.await
 }
 
-fn remembered(app: &App, word: &str, stamp: u64) -> Option<Arc<Stream>> {
+fn remembered(app: &DeliveryState, word: &str, stamp: u64) -> Option<Arc<Stream>> {
     let now = app.clock.now();
     let known = app.streams.lock().ok()?;
     let found = known.get(word).filter(|found| found.stamp == stamp && found.until > now)?;
-    found.what.clone().downcast().ok()
+    Some(found.stream.clone())
 }
 
-fn remember(app: &App, word: &str, stamp: u64, stream: Arc<Stream>) {
+fn remember(app: &DeliveryState, word: &str, stamp: u64, stream: Arc<Stream>) {
     let until = app.clock.now().plus(REMEMBERED);
     if let Ok(mut known) = app.streams.lock() {
         if known.len() >= MOST_REMEMBERED {
             known.clear();
         }
-        known.insert(word.to_owned(), LetThrough { stamp, until, what: stream });
+        known.insert(word.to_owned(), CachedAccess { stamp, until, stream });
     }
 }
 
@@ -181,7 +183,7 @@ fn list(size: &Rendition, access: Access) -> String {
     text
 }
 
-async fn segment(app: &App, key: &str) -> Result<Response> {
+async fn segment(app: &DeliveryState, key: &str) -> Result<Response> {
     let Some(size) = app.depot.size(Area::Private, key).await? else {
         return Ok(StatusCode::NOT_FOUND.into_response());
     };

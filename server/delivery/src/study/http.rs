@@ -15,10 +15,10 @@ use super::model::{Access, MOST_RANGES, MOST_STREAMS, Seen, TRIAL_MS, is_done, m
 use super::pass::{LIFE, Pass, RENEW, is_device};
 use super::view::{self, LessonPage};
 use super::{StudyError, store};
+use crate::DeliveryState;
 use catalogue::material::model::MaterialId;
 use catalogue::material::store as materials;
 use money::entitlement::store as entitlements;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::{Maybe, Member, MemberId};
 
@@ -56,7 +56,11 @@ fn known(member: Maybe<Member>) -> Option<MemberId> {
 
 /// How far the caller is in a course.
 #[utoipa::path(get, path = "/api/study/course", params(("id" = i64, Query)), responses((status = 200, body = Envelope<CourseStudy>)))]
-pub async fn course(State(app): State<App>, member: Maybe<Member>, asked: Asked) -> Result<Reply<CourseStudy>> {
+pub async fn course(
+    State(app): State<DeliveryState>,
+    member: Maybe<Member>,
+    asked: Asked,
+) -> Result<Reply<CourseStudy>> {
     let course = MaterialId(asked.int("id").ok_or(StudyError::Unknown)?);
     let (member, now) = (known(member), app.clock.now());
     let read = app.db.read(move |db| {
@@ -99,7 +103,7 @@ pub async fn course(State(app): State<App>, member: Maybe<Member>, asked: Asked)
 /// A lesson, and what the caller may do with it.
 #[utoipa::path(get, path = "/api/study/lesson", params(("id" = i64, Query)), responses((status = 200, body = Envelope<LessonPage>)))]
 pub async fn lesson(
-    State(app): State<App>,
+    State(app): State<DeliveryState>,
     about: About,
     member: Maybe<Member>,
     asked: Asked,
@@ -128,7 +132,11 @@ pub struct Watch {
 
 /// A place to watch from, and the address of the stream.
 #[utoipa::path(post, path = "/api/study/watch", request_body = WatchInput, responses((status = 200, body = Envelope<Watch>)))]
-pub async fn watch(State(app): State<App>, member: Member, Json(input): Json<WatchInput>) -> Result<Reply<Watch>> {
+pub async fn watch(
+    State(app): State<DeliveryState>,
+    member: Member,
+    Json(input): Json<WatchInput>,
+) -> Result<Reply<Watch>> {
     if !is_device(&input.device) {
         return Err(StudyError::BadDevice.into());
     }
@@ -190,7 +198,7 @@ pub struct CourseDone {
 /// What was seen since the last report. It is added to what is known; nothing is ever taken away.
 #[utoipa::path(post, path = "/api/study/progress", request_body = ProgressInput, responses((status = 200, body = Envelope<Progress>)))]
 pub async fn progress(
-    State(app): State<App>,
+    State(app): State<DeliveryState>,
     member: Member,
     Json(input): Json<ProgressInput>,
 ) -> Result<Reply<Progress>> {

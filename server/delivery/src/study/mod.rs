@@ -1,6 +1,7 @@
 //! Study: courses are watched. What was seen is kept as it was really seen, notes stand at their moment, and a stream plays only for who may
 //! watch it, in two places at a time.
 
+pub mod cached_access;
 pub mod hls;
 pub mod http;
 pub mod model;

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::model::Access;
 use super::view::{self, Note};
 use super::{StudyError, store};
-use platform::app::App;
+use crate::DeliveryState;
 use platform::guard::Member;
 
 const MOST_TEXT: usize = 2000;
@@ -31,7 +31,11 @@ pub struct NoteInput {
 }
 
 #[utoipa::path(post, path = "/api/study/note", request_body = NoteInput, responses((status = 200, body = Envelope<Note>)))]
-pub async fn add(State(app): State<App>, member: Member, Json(input): Json<NoteInput>) -> Result<Reply<Note>> {
+pub async fn add(
+    State(app): State<DeliveryState>,
+    member: Member,
+    Json(input): Json<NoteInput>,
+) -> Result<Reply<Note>> {
     let (text, now, id) = (checked(&input.text)?, app.clock.now(), member.id);
     let write = app.db.write(move |db| {
         let (text, input) = (text.clone(), input.clone());
@@ -59,7 +63,7 @@ pub struct NoteEdit {
 }
 
 #[utoipa::path(post, path = "/api/study/noteedit", request_body = NoteEdit, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, member: Member, Json(input): Json<NoteEdit>) -> Result<Done> {
+pub async fn edit(State(app): State<DeliveryState>, member: Member, Json(input): Json<NoteEdit>) -> Result<Done> {
     let text = checked(&input.text)?;
     let write = app.db.write(move |db| {
         let (text, note) = (text.clone(), input.id.0);
@@ -69,7 +73,7 @@ pub async fn edit(State(app): State<App>, member: Member, Json(input): Json<Note
 }
 
 #[utoipa::path(delete, path = "/api/study/note", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn remove(State(app): State<App>, member: Member, asked: Asked) -> Result<Done> {
+pub async fn remove(State(app): State<DeliveryState>, member: Member, asked: Asked) -> Result<Done> {
     let note = asked.int("id").ok_or(StudyError::UnknownNote)?;
     let gone = app.db.write(move |db| Box::pin(store::remove_note(db, member.id, note))).await?;
     if gone { Ok(Done("common.done.deleted")) } else { Err(StudyError::UnknownNote.into()) }

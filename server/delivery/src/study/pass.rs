@@ -6,7 +6,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use super::model::Access;
-use platform::app::App;
+use crate::DeliveryState;
 
 const SIGN: usize = 32;
 /// How long a pass lasts, and when it is better to ask for the next: seconds.
@@ -29,14 +29,14 @@ pub fn is_device(text: &str) -> bool {
     (4..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-fn mac(app: &App, body: &[u8]) -> Option<Hmac<Sha256>> {
+fn mac(app: &DeliveryState, body: &[u8]) -> Option<Hmac<Sha256>> {
     let mut mac = Hmac::<Sha256>::new_from_slice(&app.seal.derive("hls")).ok()?;
     mac.update(body);
     Some(mac)
 }
 
 impl Pass {
-    pub fn sign(&self, app: &App) -> String {
+    pub fn sign(&self, app: &DeliveryState) -> String {
         let mut body =
             format!("1|{}|{}|{}|{}|{}", self.member, self.lesson, self.access.word(), self.expires_at, self.device)
                 .into_bytes();
@@ -46,7 +46,7 @@ impl Pass {
     }
 
     /// `None` for whatever this shop did not sign, or is over.
-    pub fn read(app: &App, word: &str) -> Option<Self> {
+    pub fn read(app: &DeliveryState, word: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(word).ok()?;
         let (body, sign) = bytes.split_at_checked(bytes.len().checked_sub(SIGN)?)?;
         mac(app, body)?.verify_slice(sign).ok()?;

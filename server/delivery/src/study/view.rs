@@ -11,12 +11,12 @@ use super::StudyError;
 use super::model::{Access, Seen, TRIAL_MS, access};
 use super::pass::{LIFE, Pass, RENEW};
 use super::store::{self, LessonRow, NoteRow};
+use crate::DeliveryState;
 use crate::downloads::purchases::{OwnedFile, owned_file};
 use crate::downloads::store as delivery;
 use catalogue::material::model::{Kind, LessonMedia, Media, Preview, Stream, path};
 use catalogue::material::store as materials;
 use money::entitlement::store as entitlements;
-use platform::app::App;
 use platform::guard::MemberId;
 
 #[derive(Serialize, ToSchema)]
@@ -125,11 +125,17 @@ pub async fn allowed(
     Ok((row, access))
 }
 
-pub fn address(app: &App, pass: &Pass) -> String {
+pub fn address(app: &DeliveryState, pass: &Pass) -> String {
     format!("/hls/{}/index.m3u8", pass.sign(app))
 }
 
-pub async fn page(db: &mut Conn, app: &App, id: i64, member: Option<MemberId>, lang: Lang) -> Result<LessonPage> {
+pub async fn page(
+    db: &mut Conn,
+    app: &DeliveryState,
+    id: i64,
+    member: Option<MemberId>,
+    lang: Lang,
+) -> Result<LessonPage> {
     let now = app.clock.now();
     let (row, access) = allowed(db, id, member, now).await?;
     let may = access != Access::None;

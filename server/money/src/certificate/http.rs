@@ -17,8 +17,8 @@ use utoipa::ToSchema;
 use super::model::{masked, typed};
 use super::store::{self, Certificate};
 use super::{CertificateError, pdf};
+use crate::MoneyState;
 use crate::price::model::Licence;
-use platform::app::App;
 use platform::guard::Member;
 use platform::guard::about::About;
 use platform::guard::limit::{Limit, Who, take, take_by_address};
@@ -47,13 +47,13 @@ pub struct Verified {
     pub issued_at: Timestamp,
 }
 
-async fn find(app: &App, number: &str) -> Result<Certificate> {
+async fn find(app: &MoneyState, number: &str) -> Result<Certificate> {
     let number = typed(number).ok_or(CertificateError::Unknown)?;
     let read = app.db.read(move |db| Box::pin(async move { store::by_number(db, &number).await }));
     read.await?.ok_or_else(|| CertificateError::Unknown.into())
 }
 
-fn reason(app: &App, lang: Lang, row: &Certificate) -> Option<String> {
+fn reason(app: &MoneyState, lang: Lang, row: &Certificate) -> Option<String> {
     let word = match row {
         Certificate { revoked_at: Some(_), .. } => "revoked",
         Certificate { expires_at: Some(end), .. } if *end <= app.clock.now() => "expired",
@@ -62,11 +62,11 @@ fn reason(app: &App, lang: Lang, row: &Certificate) -> Option<String> {
     Some(app.texts.get(lang, &format!("certificate.void.{word}"), &[]))
 }
 
-pub fn licence_name(app: &App, lang: Lang, licence: Licence) -> String {
+pub fn licence_name(app: &MoneyState, lang: Lang, licence: Licence) -> String {
     app.texts.get(lang, &format!("certificate.licence.{}", licence.word()), &[])
 }
 
-pub async fn verified(app: &App, lang: Lang, number: &str) -> Result<Verified> {
+pub async fn verified(app: &MoneyState, lang: Lang, number: &str) -> Result<Verified> {
     let row = find(app, number).await?;
     let reason = reason(app, lang, &row);
     let page = if row.kind == "course" { "course2" } else { "course" };
@@ -87,7 +87,7 @@ pub async fn verified(app: &App, lang: Lang, number: &str) -> Result<Verified> {
 }
 
 #[utoipa::path(get, path = "/api/certificate/verify", params(("number" = String, Query)), responses((status = 200, body = Envelope<Verified>)))]
-pub async fn verify(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Verified>> {
+pub async fn verify(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Verified>> {
     // Numbers cannot be guessed; whoever tries anyway does it slowly.
     take_by_address(&app, Limit::Picture, about.client)?;
     verified(&app, about.lang, asked.get("number").unwrap_or_default()).await.map(Reply)
@@ -102,7 +102,7 @@ pub struct NameInput {
 
 /// Who may use it, and for what: said once.
 #[utoipa::path(post, path = "/api/certificate/name", request_body = NameInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn name(State(app): State<App>, member: Member, Json(input): Json<NameInput>) -> Result<Done> {
+pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Json<NameInput>) -> Result<Done> {
     let is_good = |text: &str| text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
     let (licensee, project) = (input.licensee.0, input.project.0);
     if licensee.is_empty() || !is_good(&licensee) || !is_good(&project) {
@@ -122,7 +122,7 @@ pub async fn name(State(app): State<App>, member: Member, Json(input): Json<Name
 
 #[utoipa::path(get, path = "/api/certificate/pdf", params(("number" = String, Query), ("lang" = Option<String>, Query)),
     responses((status = 200, content_type = "application/pdf")))]
-pub async fn show_pdf(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Response> {
+pub async fn show_pdf(State(app): State<MoneyState>, about: About, member: Member, asked: Asked) -> Result<Response> {
     take(&app, Limit::Picture, Who::Member(member.id.0))?;
     let row = find(&app, asked.get("number").unwrap_or_default()).await?;
     if row.member != member.id {
@@ -140,7 +140,7 @@ pub async fn show_pdf(State(app): State<App>, about: About, member: Member, aske
     Ok((headers, drawn).into_response())
 }
 
-async fn sheet(app: &App, lang: Lang, row: Certificate) -> Result<pdf::Sheet> {
+async fn sheet(app: &MoneyState, lang: Lang, row: Certificate) -> Result<pdf::Sheet> {
     let site = app.db.read(|db| Box::pin(Site::load(db))).await?;
     let text = |key: &str| app.texts.get(lang, &format!("certificate.sheet.{key}"), &[]);
     let void = reason(app, lang, &row);

@@ -5,12 +5,12 @@ use kernel::Result;
 use kernel::text::Lang;
 
 use super::http::verified;
-use platform::app::App;
+use crate::MoneyState;
 use platform::page::Page;
 use platform::server::answer::Answer;
 
 /// Whether a certificate is real: for anybody, in whatever browser. Without a number it asks for one.
-pub async fn verify(app: &App, lang: Lang, number: Option<&str>) -> Result<Page> {
+pub async fn verify(app: &MoneyState, lang: Lang, number: Option<&str>) -> Result<Page> {
     let answer = match number {
         None => None,
         Some(number) => match verified(app, lang, number).await {

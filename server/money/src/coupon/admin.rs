@@ -10,25 +10,25 @@ use serde_json::{Value, json};
 use super::model::Coupon;
 use super::office::{CouponInput, CouponRow};
 use super::{CouponError, store};
+use crate::MoneyState;
 use platform::access::admin::doomed;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::server::table::{Row, Table, table};
 
 #[utoipa::path(get, path = "/admin/shop.coupon/index", responses((status = 200, body = Envelope<Table<CouponRow>>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<CouponRow>>> {
+pub async fn index(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Table<CouponRow>>> {
     Ok(Reply(table::<Coupon>(&app, &store::COUPONS, &asked, None).await?.map(|row| row.row())))
 }
 
 #[utoipa::path(get, path = "/admin/shop.coupon/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<CouponRow>>)))]
-pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<Row<CouponRow>>> {
+pub async fn view(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Row<CouponRow>>> {
     let id = asked.int("id").ok_or(CouponError::Unknown)?;
     let found = app.db.read(move |db| Box::pin(store::one(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(CouponError::Unknown)?.row() }))
 }
 
 #[utoipa::path(post, path = "/admin/shop.coupon/add", request_body = CouponInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<CouponInput>) -> Result<Done> {
+pub async fn add(State(app): State<MoneyState>, audit: Audit, Json(input): Json<CouponInput>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -44,7 +44,7 @@ pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<CouponI
 }
 
 #[utoipa::path(post, path = "/admin/shop.coupon/edit", request_body = CouponInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<CouponInput>) -> Result<Done> {
+pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json<CouponInput>) -> Result<Done> {
     let id = input.id.ok_or(CouponError::Unknown)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -62,7 +62,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Coupon
 }
 
 #[utoipa::path(delete, path = "/admin/shop.coupon/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::model::{Coupon, GrantState, Own, Rule, Shelf, Way};
 use super::{CouponError, store, view};
-use platform::app::App;
+use crate::MoneyState;
 use platform::guard::about::About;
 use platform::guard::limit::{self, Limit, Who};
 use platform::guard::{Maybe, Member};
@@ -62,7 +62,7 @@ pub struct CouponOnOffer {
 
 /// What can be claimed, and what of it the asker has.
 #[utoipa::path(get, path = "/api/coupon/centre", responses((status = 200, body = Envelope<CouponCentre>)))]
-pub async fn centre(State(app): State<App>, about: About, member: Maybe<Member>) -> Result<Reply<CouponCentre>> {
+pub async fn centre(State(app): State<MoneyState>, about: About, member: Maybe<Member>) -> Result<Reply<CouponCentre>> {
     let (now, member) = (app.clock.now(), member.known().map(|member| member.id));
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -109,7 +109,11 @@ pub struct Claimed {
 }
 
 #[utoipa::path(post, path = "/api/coupon/claim", request_body = CouponClaim, responses((status = 200, body = Envelope<Claimed>)))]
-pub async fn claim(State(app): State<App>, member: Member, Json(input): Json<CouponClaim>) -> Result<Reply<Claimed>> {
+pub async fn claim(
+    State(app): State<MoneyState>,
+    member: Member,
+    Json(input): Json<CouponClaim>,
+) -> Result<Reply<Claimed>> {
     limit::take(&app, Limit::Checkout, Who::Member(member.id.0))?;
     let (now, id) = (app.clock.now(), input.id.0);
     let write = app.db.write(move |db| Box::pin(store::give(db, member.id, id, Way::Claim, now)));
@@ -131,7 +135,7 @@ pub struct Redeemed {
 /// Ten tries in ten minutes: a code is not to be guessed.
 #[utoipa::path(post, path = "/api/coupon/redeem", request_body = CouponCode, responses((status = 200, body = Envelope<Redeemed>)))]
 pub async fn redeem(
-    State(app): State<App>,
+    State(app): State<MoneyState>,
     about: About,
     member: Member,
     Json(input): Json<CouponCode>,
@@ -194,7 +198,12 @@ pub struct OwnCoupon {
 /// One's own: usable, used or expired.
 #[utoipa::path(get, path = "/api/coupon/mine", params(("state" = Option<String>, Query), ("page" = Option<i64>, Query)),
     responses((status = 200, body = Envelope<OwnCoupons>)))]
-pub async fn mine(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<OwnCoupons>> {
+pub async fn mine(
+    State(app): State<MoneyState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<OwnCoupons>> {
     let shelf = asked.get("state").and_then(Shelf::from_word).unwrap_or(Shelf::Usable);
     let (now, paging) = (app.clock.now(), Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE));
     let read = app.db.read(move |db| {
@@ -212,7 +221,7 @@ pub async fn mine(State(app): State<App>, about: About, member: Member, asked: A
     Ok(Reply(OwnCoupons { list, total, counts: CouponCounts { usable, used, expired } }))
 }
 
-fn told(app: &App, lang: Lang, own: Own, shelf: Shelf) -> OwnCoupon {
+fn told(app: &MoneyState, lang: Lang, own: Own, shelf: Shelf) -> OwnCoupon {
     let rule: &Rule = &own.rule;
     OwnCoupon {
         id: own.id,

@@ -10,7 +10,7 @@ use platform::guard::MemberId;
 
 words! {
     /// Where a right comes from.
-    pub enum Source {
+    pub enum EntitlementSource {
         Order = "order",
         Vip = "vip",
         Pack = "pack",
@@ -74,7 +74,7 @@ pub async fn owns(db: &mut Conn, member: MemberId, material: MaterialId, now: Ti
 pub struct Gift<'a> {
     pub material: MaterialId,
     pub licence: Licence,
-    pub source: Source,
+    pub source: EntitlementSource,
     pub expires_at: Option<Timestamp>,
     pub reason: &'a str,
     /// The month whose pool it was taken from.
@@ -82,7 +82,7 @@ pub struct Gift<'a> {
 }
 
 impl Gift<'_> {
-    pub const fn of(material: MaterialId, licence: Licence, source: Source) -> Self {
+    pub const fn of(material: MaterialId, licence: Licence, source: EntitlementSource) -> Self {
         Self { material, licence, source, expires_at: None, reason: "", pool_month: None }
     }
 }
@@ -118,11 +118,11 @@ pub struct Bought {
 /// Gives what a line bought, and what is in it if it is a pack; answers the right, none when it was there already.
 pub async fn grant_line(db: &mut Conn, member: MemberId, bought: &Bought, now: Timestamp) -> Result<Option<i64>> {
     let Bought { line, material, variant, licence, livemode } = *bought;
-    let args = args![member, material, variant, licence, Source::Order, now, line, livemode];
+    let args = args![member, material, variant, licence, EntitlementSource::Order, now, line, livemode];
     let given = db.optional::<(i64,)>(GRANT_LINE, args).await?.map(|(id,)| id);
     if given.is_some() {
         for (part,) in db.all::<(i64,)>(PARTS, args![material]).await? {
-            let args = args![member, part, None::<i64>, licence, Source::Pack, now, line, livemode];
+            let args = args![member, part, None::<i64>, licence, EntitlementSource::Pack, now, line, livemode];
             db.optional::<(i64,)>(GRANT_LINE, args).await?;
         }
     }

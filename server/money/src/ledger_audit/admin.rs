@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::model::{Report, Run};
 use super::{run, store};
-use platform::app::App;
+use crate::MoneyState;
 use platform::audit::Audit;
 use platform::guard::about::About;
 
@@ -34,13 +34,13 @@ pub struct CheckView {
 
 /// Whether the books balance, looked at now.
 #[utoipa::path(get, path = "/admin/shop.audit/index", responses((status = 200, body = Envelope<Books>)))]
-pub async fn index(State(app): State<App>, about: About) -> Result<Reply<Books>> {
+pub async fn index(State(app): State<MoneyState>, about: About) -> Result<Reply<Books>> {
     view(&app, about.lang, run(&app).await?).await
 }
 
 /// The same, asked for and logged.
 #[utoipa::path(post, path = "/admin/shop.audit/run", responses((status = 200, body = Envelope<Books>)))]
-pub async fn check(State(app): State<App>, about: About, audit: Audit) -> Result<Reply<Books>> {
+pub async fn check(State(app): State<MoneyState>, about: About, audit: Audit) -> Result<Reply<Books>> {
     let report = run(&app).await?;
     let violations = report.violations;
     let write = app.db.write(move |db| {
@@ -54,7 +54,7 @@ pub async fn check(State(app): State<App>, about: About, audit: Audit) -> Result
     view(&app, about.lang, report).await
 }
 
-async fn view(app: &App, lang: Lang, report: Report) -> Result<Reply<Books>> {
+async fn view(app: &MoneyState, lang: Lang, report: Report) -> Result<Reply<Books>> {
     let runs = app.db.read(|db| Box::pin(store::runs(db))).await?;
     let checks = report.checks.into_iter().map(|check| CheckView {
         name: app.texts.get(lang, &format!("books.rule.{}", check.id), &[]),

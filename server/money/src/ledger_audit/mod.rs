@@ -8,11 +8,11 @@ pub mod store;
 use kernel::Result;
 use kernel::clock::Timestamp;
 
+use crate::MoneyState;
 use model::{Check, Report};
-use platform::app::App;
 
 /// Asks everything, writes the outcome down and answers it.
-pub async fn run(app: &App) -> Result<Report> {
+pub async fn run(app: &MoneyState) -> Result<Report> {
     let started = app.clock.now();
     let checks: Vec<Check> = app.db.read(|db| Box::pin(store::checks(db))).await?;
     let violations = checks.iter().map(|check| check.violations).sum();
@@ -32,6 +32,6 @@ pub async fn run(app: &App) -> Result<Report> {
 }
 
 /// When the books were last looked at.
-pub async fn last(app: &App) -> Result<Option<Timestamp>> {
+pub async fn last(app: &MoneyState) -> Result<Option<Timestamp>> {
     Ok(app.db.read(|db| Box::pin(store::runs(db))).await?.first().map(|run| run.at))
 }

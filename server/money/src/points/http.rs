@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 use super::model::{month, next_bonus, streak};
 use super::{PointsError, store};
+use crate::MoneyState;
 use crate::wallet::store as wallet;
-use platform::app::App;
 use platform::guard::Member;
 
 /// Points that run out are told of so long before.
@@ -65,7 +65,7 @@ pub struct PointsGoing {
 
 /// A month of check-ins; this one unless another is asked for.
 #[utoipa::path(get, path = "/api/points/calendar", params(("month" = Option<String>, Query)), responses((status = 200, body = Envelope<PointsMonth>)))]
-pub async fn calendar(State(app): State<App>, member: Member, asked: Asked) -> Result<Reply<PointsMonth>> {
+pub async fn calendar(State(app): State<MoneyState>, member: Member, asked: Asked) -> Result<Reply<PointsMonth>> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     let date = now.day(zone);
     let this: String = date.chars().take(7).collect();
@@ -106,7 +106,7 @@ pub struct DailyPoints {
 
 /// Once a day, by the shop's clock.
 #[utoipa::path(post, path = "/api/points/checkin", responses((status = 200, body = Envelope<DailyPoints>)))]
-pub async fn check_in(State(app): State<App>, member: Member) -> Result<Reply<DailyPoints>> {
+pub async fn check_in(State(app): State<MoneyState>, member: Member) -> Result<Reply<DailyPoints>> {
     let (now, zone, livemode) = (app.clock.now(), app.config.zone, app.config.production);
     let write = app.db.write(move |db| Box::pin(store::check_in(db, member.id, livemode, now, zone)));
     let (points, streak, score) = write.await?;

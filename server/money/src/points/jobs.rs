@@ -1,10 +1,10 @@
 use kernel::Result;
 
 use super::store;
-use platform::app::App;
+use crate::MoneyState;
 
 /// Gives points that can no longer be taken back.
-pub async fn settle_due(app: &App) -> Result<()> {
+pub async fn settle_due(app: &MoneyState) -> Result<()> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     for due in app.db.read(move |db| Box::pin(store::due(db, now))).await? {
         let write = app.db.write(move |db| {
@@ -17,7 +17,7 @@ pub async fn settle_due(app: &App) -> Result<()> {
 }
 
 /// Takes away points that ran out.
-pub async fn expire_due(app: &App) -> Result<()> {
+pub async fn expire_due(app: &MoneyState) -> Result<()> {
     let (now, livemode) = (app.clock.now(), app.config.production);
     for member in app.db.read(move |db| Box::pin(store::losers(db, now))).await? {
         app.db.write(move |db| Box::pin(store::expire(db, member, livemode, now))).await?;

@@ -3,7 +3,6 @@
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row as DbRow};
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
 use kernel::list::Asked;
@@ -13,50 +12,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::falls_by_day;
+use super::model::{LevelRecord, falls_by_day};
 use super::{VipError, store};
+use crate::MoneyState;
 use platform::access::admin::doomed;
 use platform::access::model::status;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::server::table::{Row, Table, table};
 
 /// What one may do with what one downloads.
 const LICENCES: [&str; 3] = ["personal", "commercial", "enterprise"];
 const LONGEST: i64 = 3_660;
-
-/// A level with its prices; its number is its id.
-#[derive(Clone, Debug)]
-pub struct LevelRecord {
-    pub id: i64,
-    pub name_zh: String,
-    pub name_en: String,
-    pub rate: i64,
-    pub month_pool: i64,
-    pub day_pool: i64,
-    pub seats: i64,
-    pub licence: String,
-    pub active: bool,
-    /// Days and price, the shortest first.
-    pub prices: Vec<(i64, Money)>,
-}
-
-impl FromRow for LevelRecord {
-    fn from_row(row: &DbRow<'_>) -> Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            name_zh: row.get(1)?,
-            name_en: row.get(2)?,
-            rate: row.get(3)?,
-            month_pool: row.get(4)?,
-            day_pool: row.get(5)?,
-            seats: row.get(6)?,
-            licence: row.get(7)?,
-            active: row.get(8)?,
-            prices: Vec::new(),
-        })
-    }
-}
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct VipLevelRow {
@@ -184,7 +150,7 @@ impl LevelRecord {
 }
 
 #[utoipa::path(get, path = "/admin/shop.vip/index", responses((status = 200, body = Envelope<Table<VipLevelRow>>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<VipLevelRow>>> {
+pub async fn index(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Table<VipLevelRow>>> {
     let mut levels: Table<LevelRecord> = table(&app, &store::LEVEL_TABLE, &asked, None).await?;
     let prices = app.db.read(|db| Box::pin(store::prices(db))).await?;
     for level in &mut levels.list {
@@ -195,14 +161,14 @@ pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<V
 }
 
 #[utoipa::path(get, path = "/admin/shop.vip/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<VipLevelRow>>)))]
-pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<Row<VipLevelRow>>> {
+pub async fn view(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Row<VipLevelRow>>> {
     let id = asked.int("id").ok_or(VipError::Unknown)?;
     let found = app.db.read(move |db| Box::pin(store::one(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(VipError::Unknown)?.row() }))
 }
 
 #[utoipa::path(post, path = "/admin/shop.vip/add", request_body = VipLevelInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<VipLevelInput>) -> Result<Done> {
+pub async fn add(State(app): State<MoneyState>, audit: Audit, Json(input): Json<VipLevelInput>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -218,7 +184,7 @@ pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<VipLeve
 }
 
 #[utoipa::path(post, path = "/admin/shop.vip/edit", request_body = VipLevelInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<VipLevelInput>) -> Result<Done> {
+pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json<VipLevelInput>) -> Result<Done> {
     let id = input.id.ok_or(VipError::Unknown)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -236,7 +202,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<VipLev
 }
 
 #[utoipa::path(delete, path = "/admin/shop.vip/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());

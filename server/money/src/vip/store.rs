@@ -6,8 +6,7 @@ use kernel::money::Money;
 use kernel::text::Lang;
 
 use super::VipError;
-use super::admin::LevelRecord;
-use super::model::{Standing, Term, Tier, standing};
+use super::model::{LevelRecord, Standing, Term, Tier, standing};
 use platform::guard::MemberId;
 
 macro_rules! level_columns {

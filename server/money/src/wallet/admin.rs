@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::adjust::admin as adjust;
 use super::model::{Journal, JournalKind, MoneyLine, Owner, ScoreLine, Unit, points_expire};
 use super::{WalletError, store};
-use platform::app::App;
+use crate::MoneyState;
 use platform::audit::Audit;
 use platform::guard::MemberId;
 use platform::guard::about::About;
@@ -71,7 +71,7 @@ impl FromRow for ScoreRow {
 }
 
 #[utoipa::path(get, path = "/admin/user.moneylog/index", responses((status = 200, body = Envelope<Table<MoneyRow>>)))]
-pub async fn money_index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<MoneyRow>>> {
+pub async fn money_index(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Table<MoneyRow>>> {
     let mut rows: Table<MoneyRow> = table(&app, &store::MONEY_LOG, &asked, None).await?;
     rows.list =
         rows.list.into_iter().map(|row| MoneyRow { line: row.line.told(&app.texts, about.lang), ..row }).collect();
@@ -79,7 +79,7 @@ pub async fn money_index(State(app): State<App>, about: About, asked: Asked) -> 
 }
 
 #[utoipa::path(get, path = "/admin/user.scorelog/index", responses((status = 200, body = Envelope<Table<ScoreRow>>)))]
-pub async fn score_index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<ScoreRow>>> {
+pub async fn score_index(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Table<ScoreRow>>> {
     let mut rows: Table<ScoreRow> = table(&app, &store::SCORE_LOG, &asked, None).await?;
     rows.list =
         rows.list.into_iter().map(|row| ScoreRow { line: row.line.told(&app.texts, about.lang), ..row }).collect();
@@ -88,16 +88,16 @@ pub async fn score_index(State(app): State<App>, about: About, asked: Asked) -> 
 
 /// Whose balance is about to be changed.
 #[utoipa::path(get, path = "/admin/user.moneylog/add", params(("userId" = i64, Query)), responses((status = 200, body = Envelope<WalletOwner>)))]
-pub async fn money_owner(State(app): State<App>, asked: Asked) -> Result<Reply<WalletOwner>> {
+pub async fn money_owner(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<WalletOwner>> {
     owner(&app, &asked).await
 }
 
 #[utoipa::path(get, path = "/admin/user.scorelog/add", params(("userId" = i64, Query)), responses((status = 200, body = Envelope<WalletOwner>)))]
-pub async fn score_owner(State(app): State<App>, asked: Asked) -> Result<Reply<WalletOwner>> {
+pub async fn score_owner(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<WalletOwner>> {
     owner(&app, &asked).await
 }
 
-async fn owner(app: &App, asked: &Asked) -> Result<Reply<WalletOwner>> {
+async fn owner(app: &MoneyState, asked: &Asked) -> Result<Reply<WalletOwner>> {
     let id = MemberId(asked.int("userId").ok_or(WalletError::UnknownMember)?);
     let user = app.db.read(move |db| Box::pin(store::owner(db, id))).await?.ok_or(WalletError::UnknownMember)?;
     Ok(Reply(WalletOwner { user }))
@@ -122,7 +122,7 @@ pub struct ScoreChange {
 
 #[utoipa::path(post, path = "/admin/user.moneylog/add", request_body = MoneyChange, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn money_add(
-    State(app): State<App>,
+    State(app): State<MoneyState>,
     audit: Audit,
     key: MaybeKey,
     Json(input): Json<MoneyChange>,
@@ -154,7 +154,7 @@ pub async fn money_add(
 
 #[utoipa::path(post, path = "/admin/user.scorelog/add", request_body = ScoreChange, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn score_add(
-    State(app): State<App>,
+    State(app): State<MoneyState>,
     audit: Audit,
     key: MaybeKey,
     Json(input): Json<ScoreChange>,
@@ -195,7 +195,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    fn new(app: &App, audit: &Audit, key: &MaybeKey) -> Self {
+    fn new(app: &MoneyState, audit: &Audit, key: &MaybeKey) -> Self {
         Self {
             key: format!("adjust:{}", key.or_random(app)),
             actor: format!("admin:{}", audit.admin.id.0),

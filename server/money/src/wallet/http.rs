@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::model::{MoneyLine, Overview, ScoreLine};
 use super::store;
-use platform::app::App;
+use crate::MoneyState;
 use platform::guard::Member;
 use platform::guard::about::About;
 
@@ -19,7 +19,7 @@ const DAYS: u32 = 7;
 
 /// What the last seven days added up to.
 #[utoipa::path(get, path = "/api/account/overview", responses((status = 200, body = Envelope<Overview>)))]
-pub async fn overview(State(app): State<App>, member: Member) -> Result<Reply<Overview>> {
+pub async fn overview(State(app): State<MoneyState>, member: Member) -> Result<Reply<Overview>> {
     let zone = app.config.zone;
     let from = app.clock.now().day_start(zone).minus(DAY * (DAYS - 1));
     let [money, score] = app.db.read(move |db| Box::pin(store::by_day(db, member.id, from))).await?;
@@ -47,7 +47,12 @@ pub struct ScorePage {
 
 /// Changes of the balance, newest first.
 #[utoipa::path(get, path = "/api/account/balance", responses((status = 200, body = Envelope<MoneyPage>)))]
-pub async fn balance(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<MoneyPage>> {
+pub async fn balance(
+    State(app): State<MoneyState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<MoneyPage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::money(db, member.id, paging))).await?;
     let list = list.into_iter().map(|line| line.told(&app.texts, about.lang)).collect();
@@ -56,7 +61,12 @@ pub async fn balance(State(app): State<App>, about: About, member: Member, asked
 
 /// Changes of the points, newest first.
 #[utoipa::path(get, path = "/api/account/integral", responses((status = 200, body = Envelope<ScorePage>)))]
-pub async fn integral(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<ScorePage>> {
+pub async fn integral(
+    State(app): State<MoneyState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<ScorePage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::score(db, member.id, paging))).await?;
     let list = list.into_iter().map(|line| line.told(&app.texts, about.lang)).collect();

@@ -13,10 +13,10 @@ use utoipa::ToSchema;
 
 use super::model::{Amounts, Counts, Days, Takings};
 use super::store::{self, Miss, Seller};
+use crate::OfficeState;
 use catalogue::material::store as materials;
 use money::ledger_audit::store as books;
 use people::member::store as members;
-use platform::app::App;
 use platform::guard::Admin;
 use platform::guard::about::About;
 
@@ -52,7 +52,7 @@ pub struct Sales {
     pub average: Amounts,
     pub refunds: Amounts,
     pub days: Vec<DayTakings>,
-    pub funnel: Funnel,
+    pub funnel: SalesFunnel,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -66,7 +66,7 @@ pub struct DayTakings {
 
 /// Detail pages shown, orders made, paid, and used: downloaded or watched.
 #[derive(Serialize, ToSchema)]
-pub struct Funnel {
+pub struct SalesFunnel {
     pub viewed: Counts,
     pub made: Counts,
     pub paid: Counts,
@@ -118,7 +118,12 @@ pub struct Checked {
 }
 
 #[utoipa::path(get, path = "/admin/dashboard/index", params(("from" = Option<String>, Query), ("to" = Option<String>, Query)), responses((status = 200, body = Envelope<Dashboard>)))]
-pub async fn index(State(app): State<App>, about: About, admin: Admin, asked: Asked) -> Result<Reply<Dashboard>> {
+pub async fn index(
+    State(app): State<OfficeState>,
+    about: About,
+    admin: Admin,
+    asked: Asked,
+) -> Result<Reply<Dashboard>> {
     let (zone, now, lang) = (app.config.zone, app.clock.now(), about.lang);
     let days = Days::read(&asked, now, zone)?;
     let (before, shop) = (days.before(), app.clone());
@@ -161,7 +166,11 @@ pub async fn index(State(app): State<App>, about: About, admin: Admin, asked: As
 
 /// Whether the books balanced when they were last looked at; null for who may not know, and before the first look.
 #[utoipa::path(get, path = "/admin/ajax/books", responses((status = 200, body = Envelope<Option<BooksMark>>)))]
-pub async fn books_mark(State(app): State<App>, about: About, admin: Admin) -> Result<Reply<Option<BooksMark>>> {
+pub async fn books_mark(
+    State(app): State<OfficeState>,
+    about: About,
+    admin: Admin,
+) -> Result<Reply<Option<BooksMark>>> {
     if !admin.rights.has("shop/audit/index") {
         return Ok(Reply(None));
     }
@@ -169,7 +178,7 @@ pub async fn books_mark(State(app): State<App>, about: About, admin: Admin) -> R
     Ok(Reply(app.db.read(move |db| Box::pin(async move { mark(db, &shop, lang).await })).await?))
 }
 
-async fn mark(db: &mut Conn, app: &App, lang: Lang) -> Result<Option<BooksMark>> {
+async fn mark(db: &mut Conn, app: &OfficeState, lang: Lang) -> Result<Option<BooksMark>> {
     let Some((at, violations, checks)) = books::last(db).await? else { return Ok(None) };
     let name = |id: &str| app.texts.get(lang, &format!("books.rule.{id}"), &[]);
     let checks = checks.into_iter().map(|check| Checked { name: name(&check.id), violations: check.violations });
@@ -201,7 +210,7 @@ async fn figures(db: &mut Conn, days: Days, zone: Zone) -> Result<Sales> {
             before: store::given_back(db, before, zone).await?,
         },
         days: list.collect(),
-        funnel: Funnel {
+        funnel: SalesFunnel {
             viewed: Counts { now: store::views(db, days).await?, before: store::views(db, before).await? },
             made: Counts { now: store::made(db, days, zone).await?, before: store::made(db, before, zone).await? },
             paid,

@@ -13,12 +13,12 @@ use utoipa::ToSchema;
 
 use super::DossierError;
 use super::store::{self, MemberNote};
+use crate::OfficeState;
 use delivery::downloads::pool::{self, Pool};
 use money::vip::model::{Tier, tier};
 use money::vip::store as vips;
 use orders::order::model::OrderStatus;
 use orders::order::store as order_store;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::guard::session::{Session, SessionId, Side};
@@ -97,7 +97,7 @@ impl Spending {
 }
 
 #[utoipa::path(get, path = "/admin/user.user/dossier", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Dossier>)))]
-pub async fn view(State(app): State<App>, about: About, admin: Admin, asked: Asked) -> Result<Reply<Dossier>> {
+pub async fn view(State(app): State<OfficeState>, about: About, admin: Admin, asked: Asked) -> Result<Reply<Dossier>> {
     let member = MemberId(asked.int("id").ok_or(DossierError::Unknown)?);
     let (now, zone, lang) = (app.clock.now(), app.config.zone, about.lang);
     let read = app.db.read(move |db| {
@@ -152,7 +152,7 @@ pub struct EndSession {
 
 /// Ends one of a member's sessions, or all of them: a stolen account is closed to whoever is in it.
 #[utoipa::path(post, path = "/admin/user.user/signout", request_body = EndSession, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sign_out(State(app): State<App>, audit: Audit, Json(input): Json<EndSession>) -> Result<Done> {
+pub async fn sign_out(State(app): State<OfficeState>, audit: Audit, Json(input): Json<EndSession>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -184,7 +184,7 @@ pub struct WriteNote {
 }
 
 #[utoipa::path(post, path = "/admin/user.user/note", request_body = WriteNote, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn note(State(app): State<App>, audit: Audit, Json(input): Json<WriteNote>) -> Result<Done> {
+pub async fn note(State(app): State<OfficeState>, audit: Audit, Json(input): Json<WriteNote>) -> Result<Done> {
     let body = input.body.0.trim().to_owned();
     if input.remove.is_none() && (body.is_empty() || body.chars().count() > MOST_NOTE) {
         return Err(DossierError::BadNote.into());

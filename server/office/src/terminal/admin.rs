@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 use super::model::{RunRow, TerminalRun, without_colours};
 use super::{TerminalError, log_path, store};
-use platform::app::App;
+use crate::OfficeState;
 use platform::server::table::{Table, table};
 
 /// How many runs and bytes of output a search looks through, newest first.
@@ -29,7 +29,7 @@ const PIECE: usize = 256 * 1024;
 /// The history. The quick search looks at commands, people and the whole of the outputs.
 #[utoipa::path(get, path = "/admin/routine.terminal/index", responses((status = 200, body = Envelope<Table<TerminalRun>>)))]
 pub async fn index(
-    State(app): State<App>,
+    State(app): State<OfficeState>,
     RawQuery(query): RawQuery,
     asked: Asked,
 ) -> Result<Reply<Table<TerminalRun>>> {
@@ -47,7 +47,7 @@ pub async fn index(
     Ok(Reply(table::<RunRow>(&app, &store::RUNS, &asked, Some(("r.id", &found))).await?.map(TerminalRun::from)))
 }
 
-async fn search(app: &App, words: String) -> Result<Vec<i64>> {
+async fn search(app: &OfficeState, words: String) -> Result<Vec<i64>> {
     let rows = app.db.read(|db| Box::pin(store::newest_kept(db, MOST_RUNS))).await?;
     let app = app.clone();
     let look = tokio::task::spawn_blocking(move || {
@@ -100,7 +100,7 @@ pub struct TerminalOutput {
 /// One run and a part of its output: `id`, and `from` in bytes.
 #[utoipa::path(get, path = "/admin/routine.terminal/view", params(("id" = i64, Query), ("from" = Option<u64>, Query)),
     responses((status = 200, body = Envelope<TerminalOutput>)))]
-pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<TerminalOutput>> {
+pub async fn view(State(app): State<OfficeState>, asked: Asked) -> Result<Reply<TerminalOutput>> {
     let row = one(&app, &asked).await?;
     let from = asked.get("from").and_then(|from| from.parse().ok()).unwrap_or(0);
     let path = log_path(&app, row.id);
@@ -122,7 +122,7 @@ fn part(path: &Path, from: u64) -> std::io::Result<(String, Option<u64>)> {
     Ok((String::from_utf8_lossy(&bytes).into_owned(), (next < length && !bytes.is_empty()).then_some(next)))
 }
 
-async fn one(app: &App, asked: &Asked) -> Result<RunRow> {
+async fn one(app: &OfficeState, asked: &Asked) -> Result<RunRow> {
     let (id, uuid) = (asked.int("id"), asked.get("uuid").unwrap_or_default().to_owned());
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -138,7 +138,7 @@ async fn one(app: &App, asked: &Asked) -> Result<RunRow> {
 /// The whole output as a file, by `id` or by `uuid`; without colours.
 #[utoipa::path(get, path = "/admin/routine.terminal/export", params(("id" = Option<i64>, Query), ("uuid" = Option<String>, Query)),
     responses((status = 200, content_type = "text/plain", body = String)))]
-pub async fn export(State(app): State<App>, asked: Asked) -> Result<Response> {
+pub async fn export(State(app): State<OfficeState>, asked: Asked) -> Result<Response> {
     let row = one(&app, &asked).await?;
     let path = log_path(&app, row.id);
     if !row.kept || !path.exists() {

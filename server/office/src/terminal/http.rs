@@ -20,8 +20,8 @@ use utoipa::ToSchema;
 use super::model::{MANAGERS, RunState, TerminalRun, is_uuid, lack_text};
 use super::start::{self, Wish, begin, prepare, refusal_error};
 use super::{TerminalError, store};
+use crate::OfficeState;
 use people::admin::http::MANAGER;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::guard::session::Side;
@@ -39,10 +39,10 @@ fn closed() -> Response {
     response
 }
 
-impl FromRequestParts<App> for Open {
+impl FromRequestParts<OfficeState> for Open {
     type Rejection = Response;
 
-    async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Self, Response> {
+    async fn from_request_parts(_: &mut Parts, app: &OfficeState) -> Result<Self, Response> {
         if app.config.terminal.enabled { Ok(Self) } else { Err(closed()) }
     }
 }
@@ -110,7 +110,12 @@ fn input(name: &str, input: &Input) -> TerminalInput {
 
 /// What can be run here, and why the rest cannot.
 #[utoipa::path(get, path = "/admin/ajax/terminalconfig", responses((status = 200, body = Envelope<TerminalOffer>)))]
-pub async fn offer(State(app): State<App>, _: Open, about: About, admin: Admin) -> Result<Reply<TerminalOffer>> {
+pub async fn offer(
+    State(app): State<OfficeState>,
+    _: Open,
+    about: About,
+    admin: Admin,
+) -> Result<Reply<TerminalOffer>> {
     let (id, session) = (admin.id.0, admin.session);
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -154,7 +159,12 @@ pub struct TerminalChange {
 }
 
 #[utoipa::path(post, path = "/admin/ajax/changeterminalconfig", request_body = TerminalChange, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn change(State(app): State<App>, _: Open, audit: Audit, Json(input): Json<TerminalChange>) -> Result<Done> {
+pub async fn change(
+    State(app): State<OfficeState>,
+    _: Open,
+    audit: Audit,
+    Json(input): Json<TerminalChange>,
+) -> Result<Done> {
     if !MANAGERS.contains(&input.manager.0.as_str()) {
         return Err(TerminalError::BadManager.into());
     }
@@ -178,7 +188,12 @@ pub struct TerminalWhich {
 
 /// Asks the last attempt at a task to end; it has five seconds for that.
 #[utoipa::path(post, path = "/admin/ajax/terminalstop", request_body = TerminalWhich, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn stop(State(app): State<App>, _: Open, audit: Audit, Json(input): Json<TerminalWhich>) -> Result<Done> {
+pub async fn stop(
+    State(app): State<OfficeState>,
+    _: Open,
+    audit: Audit,
+    Json(input): Json<TerminalWhich>,
+) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -203,7 +218,7 @@ pub struct TerminalKnown {
 
 /// What has become of tasks that a browser remembers: `uuids[]=…`.
 #[utoipa::path(get, path = "/admin/ajax/terminaltasks", responses((status = 200, body = Envelope<TerminalKnown>)))]
-pub async fn known(State(app): State<App>, _: Open, asked: Asked) -> Result<Reply<TerminalKnown>> {
+pub async fn known(State(app): State<OfficeState>, _: Open, asked: Asked) -> Result<Reply<TerminalKnown>> {
     let uuids: Vec<String> =
         asked.texts("uuids").filter(|uuid| is_uuid(uuid)).take(MOST_ASKED).map(str::to_owned).collect();
     let read = app.db.read(move |db| {
@@ -238,7 +253,7 @@ pub struct TerminalServe {
 /// Starts what runs beside the queue until it is stopped.
 #[utoipa::path(post, path = "/admin/ajax/terminalserve", request_body = TerminalServe, responses((status = 200, body = Envelope<TerminalRun>)))]
 pub async fn serve(
-    State(app): State<App>,
+    State(app): State<OfficeState>,
     _: Open,
     audit: Audit,
     Json(input): Json<TerminalServe>,

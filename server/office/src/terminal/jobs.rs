@@ -10,7 +10,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::model::RunRow;
 use super::start::{host, run_id};
 use super::{log_path, store};
-use platform::app::App;
+use crate::OfficeState;
 use platform::audit;
 
 /// A run whose process has not been heard of for so long is nobody's; others say every minute that they live.
@@ -20,7 +20,7 @@ const LAST_WORDS: Duration = Duration::from_secs(8);
 
 /// At the start: what an earlier process on this machine was running is ended, and nobody knows how it went. Answers how many
 /// runs there were, and how many processes still lived.
-pub async fn recover(app: &App) -> Result<(usize, usize)> {
+pub async fn recover(app: &OfficeState) -> Result<(usize, usize)> {
     let (here, rows) = (host(), app.db.read(|db| Box::pin(store::running(db))).await?);
     let (mut lost, mut ended) = (0, 0);
     for row in rows {
@@ -36,7 +36,7 @@ pub async fn recover(app: &App) -> Result<(usize, usize)> {
     Ok((lost, ended))
 }
 
-async fn lose(app: &App, row: RunRow) -> Result<usize> {
+async fn lose(app: &OfficeState, row: RunRow) -> Result<usize> {
     let path = log_path(app, row.id);
     let (id, now) = (row.id, app.clock.now());
     let clear = tokio::task::spawn_blocking(move || {
@@ -51,7 +51,7 @@ async fn lose(app: &App, row: RunRow) -> Result<usize> {
 }
 
 /// Says that this process looks after its runs, and gives up those of processes that say so no more.
-pub async fn look_after(app: &App) -> Result<()> {
+pub async fn look_after(app: &OfficeState) -> Result<()> {
     let now = app.clock.now();
     if let Some(server) = Process::own().filter(|_| !app.terminal.runner.is_idle()) {
         let here = host();
@@ -65,7 +65,7 @@ pub async fn look_after(app: &App) -> Result<()> {
 }
 
 /// Throws away outputs that are too old, and in the end the rows.
-pub async fn tidy(app: &App) -> Result<()> {
+pub async fn tidy(app: &OfficeState) -> Result<()> {
     let now = app.clock.now();
     let before = now.minus(app.config.terminal.kept);
     for id in app.db.read(move |db| Box::pin(store::old(db, before))).await? {
@@ -80,7 +80,7 @@ pub async fn tidy(app: &App) -> Result<()> {
 }
 
 /// Asks every command to end as soon as the server is asked to, so that streams end before the server does.
-pub async fn stop_at_end(app: App) {
+pub async fn stop_at_end(app: OfficeState) {
     let (Ok(mut terminate), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
     else {
         return tracing::error!("signals cannot be heard");
@@ -93,7 +93,7 @@ pub async fn stop_at_end(app: App) {
 }
 
 /// Waits until all of them have ended and that is written down.
-pub async fn close(app: &App) {
+pub async fn close(app: &OfficeState) {
     app.terminal.runner.stop_all();
     let idle = async {
         let mut look = tokio::time::interval(Duration::from_millis(50));

@@ -12,7 +12,7 @@ use super::model::{Plan, is_uuid, plan};
 use super::start::{Wish, begin, prepare, refusal_text};
 use super::stream::{Feed, refusal};
 use super::{TerminalError, store};
-use platform::app::App;
+use crate::OfficeState;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::guard::limit::{self, Limit, Who};
@@ -42,7 +42,7 @@ impl From<Error> for No {
         ("colours" = Option<String>, Query, description = "1: keep the colours")),
     responses((status = 200, content_type = "text/event-stream", body = String)))]
 pub async fn stream(
-    State(app): State<App>,
+    State(app): State<OfficeState>,
     _: Open,
     about: About,
     visit: Visit,
@@ -64,7 +64,7 @@ pub async fn stream(
     }
 }
 
-async fn look(app: &App, about: &About, visit: Visit, headers: &HeaderMap, asked: &Asked) -> Result<Feed, No> {
+async fn look(app: &OfficeState, about: &About, visit: Visit, headers: &HeaderMap, asked: &Asked) -> Result<Feed, No> {
     let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
     if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) {
         return Err(No::CrossSite);
@@ -103,7 +103,7 @@ async fn look(app: &App, about: &About, visit: Visit, headers: &HeaderMap, asked
 }
 
 /// The route is public so that a refusal can be a stream; this is its guard.
-async fn who(app: &App, about: &About, headers: &HeaderMap, asked: &Asked) -> Result<Admin> {
+async fn who(app: &OfficeState, about: &About, headers: &HeaderMap, asked: &Asked) -> Result<Admin> {
     let mut with_token = headers.clone();
     if app.config.terminal.token_in_query && token(Side::Admin, headers).is_empty() {
         let given = ["batoken", "ba-token", "ba_token"].iter().find_map(|name| asked.get(name));

@@ -8,6 +8,7 @@ pub mod jobs;
 pub mod link;
 pub mod model;
 pub mod start;
+pub mod state;
 pub mod store;
 pub mod stream;
 
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 
 use kernel::error_codes;
 
-use platform::app::App;
+use crate::OfficeState;
 
 error_codes! {
     pub enum TerminalError {
@@ -38,6 +39,6 @@ error_codes! {
 }
 
 /// The file of a run's output.
-pub fn log_path(app: &App, id: i64) -> PathBuf {
+pub fn log_path(app: &OfficeState, id: i64) -> PathBuf {
     app.config.data_dir.join("terminal").join(format!("{id}.log"))
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::model::{RunRow, RunState, lack_text, outcome};
 use super::store::{self, Ended, NewRun};
 use super::{TerminalError, log_path};
-use platform::app::App;
+use crate::OfficeState;
 use platform::audit::Audit;
 use platform::guard::proof;
 
@@ -23,7 +23,7 @@ pub struct Wish {
     pub attempt: i64,
 }
 
-pub fn prepare(app: &App, command: &str, extend: &str) -> Result<Prepared, Refusal> {
+pub fn prepare(app: &OfficeState, command: &str, extend: &str) -> Result<Prepared, Refusal> {
     app.terminal.commands.prepare(command, extend, &app.terminal.place)
 }
 
@@ -37,7 +37,7 @@ pub fn refusal_error(refusal: &Refusal) -> Error {
 }
 
 /// The reason with what it is about.
-pub fn refusal_text(app: &App, lang: Lang, refusal: &Refusal) -> String {
+pub fn refusal_text(app: &OfficeState, lang: Lang, refusal: &Refusal) -> String {
     match refusal {
         Refusal::Lacking(lack) => {
             let (key, about) = lack_text(lack);
@@ -59,7 +59,7 @@ pub fn run_id(row: &RunRow) -> String {
 }
 
 /// Starts it, or answers the run that somebody else has just started for the same attempt.
-pub async fn begin(app: &App, audit: &Audit, wish: &Wish, ready: Prepared) -> Result<RunRow> {
+pub async fn begin(app: &OfficeState, audit: &Audit, wish: &Wish, ready: Prepared) -> Result<RunRow> {
     let server = Process::own().ok_or_else(|| anyhow::anyhow!("/proc does not know this process"))?;
     let (audit, wish, line) = (audit.clone(), wish.clone(), ready.line.clone());
     let (folder, host) = (ready.spec.folder.display().to_string(), host());
@@ -99,7 +99,7 @@ pub async fn begin(app: &App, audit: &Audit, wish: &Wish, ready: Prepared) -> Re
     Ok(row)
 }
 
-async fn launch(app: &App, row: &RunRow, ready: Prepared) -> Result<()> {
+async fn launch(app: &OfficeState, row: &RunRow, ready: Prepared) -> Result<()> {
     let id = run_id(row);
     // Before it is started: a folder that cannot be made is an ending like any other.
     let laid_out = ready.lay_out();
@@ -141,7 +141,7 @@ fn not_started(reason: String) -> Ended {
     }
 }
 
-async fn finish(app: &App, id: i64, ended: Ended) -> Result<()> {
+async fn finish(app: &OfficeState, id: i64, ended: Ended) -> Result<()> {
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         let ended = ended.clone();
@@ -151,7 +151,7 @@ async fn finish(app: &App, id: i64, ended: Ended) -> Result<()> {
 }
 
 /// Writes down who keeps it, and how it ended.
-async fn watch(app: App, id: i64, name: String, mut run: Run) {
+async fn watch(app: OfficeState, id: i64, name: String, mut run: Run) {
     let started = run.state.wait_for(|state| !matches!(state.phase, Phase::Waiting)).await;
     let keeper = match started.map(|state| state.phase.clone()) {
         Ok(Phase::Running { keeper }) => Some(keeper),

@@ -19,7 +19,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::model::{COMPLETED, FAILED, LINKED, RunEnding, RunRow, RunState, SUCCEEDED, outcome, without_colours};
 use super::{log_path, store};
-use platform::app::App;
+use crate::OfficeState;
 use platform::guard::people;
 use platform::guard::session::Side;
 use platform::guard::{Admin, store as sessions};
@@ -99,7 +99,7 @@ struct Final {
 }
 
 pub struct Feed {
-    pub app: App,
+    pub app: OfficeState,
     pub lang: Lang,
     pub admin: Admin,
     pub row: RunRow,
@@ -113,7 +113,7 @@ pub struct Feed {
 }
 
 impl Feed {
-    pub fn new(app: App, lang: Lang, admin: Admin, row: RunRow, offset: u64, colours: bool) -> Self {
+    pub fn new(app: OfficeState, lang: Lang, admin: Admin, row: RunRow, offset: u64, colours: bool) -> Self {
         let run = app.terminal.runner.find(&super::start::run_id(&row));
         let every = |span| {
             let mut ticks = interval(span);

@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::store::{self, CartView};
-use platform::app::App;
+use crate::OrdersState;
 
 /// A cart a row: the member is its number.
 pub const CART: Resource = Resource::new(
@@ -34,7 +34,7 @@ pub struct CartContents {
 }
 
 #[utoipa::path(get, path = "/admin/shop.cart/view", operation_id = "cart_view", params(("id" = i64, Query)), responses((status = 200, body = Envelope<CartContents>)))]
-pub async fn view(State(app): State<App>, asked: Asked) -> Result<Reply<CartContents>> {
+pub async fn view(State(app): State<OrdersState>, asked: Asked) -> Result<Reply<CartContents>> {
     let id = asked.int("id").ok_or(ResourceError::Unknown)?;
     Ok(Reply(CartContents { list: app.db.read(move |db| Box::pin(store::view(db, id))).await? }))
 }

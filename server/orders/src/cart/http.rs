@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 
 use super::store::{self, CartLine};
 use super::{CartError, MOST};
+use crate::OrdersState;
 use catalogue::material::goods::GoodsKey;
-use platform::app::App;
 use platform::guard::{Member, MemberId};
 
 #[derive(Serialize, ToSchema)]
@@ -25,13 +25,13 @@ pub struct CartLines {
 }
 
 #[utoipa::path(get, path = "/api/cart/index", responses((status = 200, body = Envelope<Cart>)))]
-pub async fn index(State(app): State<App>, member: Member) -> Result<Reply<Cart>> {
+pub async fn index(State(app): State<OrdersState>, member: Member) -> Result<Reply<Cart>> {
     read(&app, member.id).await
 }
 
 /// Puts lines in, one or a whole browser's; what is no line of the shop is left out.
 #[utoipa::path(post, path = "/api/cart/add", request_body = CartLines, responses((status = 200, body = Envelope<Cart>)))]
-pub async fn add(State(app): State<App>, member: Member, Json(input): Json<CartLines>) -> Result<Reply<Cart>> {
+pub async fn add(State(app): State<OrdersState>, member: Member, Json(input): Json<CartLines>) -> Result<Reply<Cart>> {
     if input.lines.len() > MOST {
         return Err(CartError::Full.into());
     }
@@ -45,7 +45,7 @@ pub async fn add(State(app): State<App>, member: Member, Json(input): Json<CartL
 }
 
 #[utoipa::path(post, path = "/api/cart/del", request_body = CartLines, responses((status = 200, body = Envelope<Cart>)))]
-pub async fn del(State(app): State<App>, member: Member, Json(input): Json<CartLines>) -> Result<Reply<Cart>> {
+pub async fn del(State(app): State<OrdersState>, member: Member, Json(input): Json<CartLines>) -> Result<Reply<Cart>> {
     if input.lines.len() > MOST {
         return Err(RequestError::BadInput.into());
     }
@@ -62,7 +62,7 @@ pub async fn del(State(app): State<App>, member: Member, Json(input): Json<CartL
     read(&app, member.id).await
 }
 
-async fn read(app: &App, member: MemberId) -> Result<Reply<Cart>> {
+async fn read(app: &OrdersState, member: MemberId) -> Result<Reply<Cart>> {
     let lines = app.db.read(move |db| Box::pin(store::lines(db, member))).await?;
     Ok(Reply(Cart { lines }))
 }

@@ -6,18 +6,17 @@ use kernel::Result;
 use paygate::{Disbelief, Standing};
 use sha2::{Digest, Sha256};
 
+use crate::OrdersState;
 use crate::order::pay::settled;
 use crate::order::settle::Evidence;
-use crate::payment;
-use crate::payment::model::{Source, Verdict};
-use platform::app::App;
+use crate::payment::model::{EvidenceSource, Verdict};
 
 /// Larger messages are nobody's.
 const LARGEST: usize = 64 * 1024;
 
 /// A gateway says that something happened. Raw bytes, checked before anything is read of them; "ok" only once it is committed.
 pub async fn notify(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     Path(provider): Path<String>,
     headers: HeaderMap,
     body: Bytes,
@@ -29,12 +28,12 @@ pub async fn notify(
 }
 
 pub async fn receive(
-    app: &App,
+    app: &OrdersState,
     provider: &str,
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<Result<Verdict, StatusCode>> {
-    let Ok(gateway) = payment::gateway(app, provider) else { return Ok(Err(StatusCode::NOT_FOUND)) };
+    let Ok(gateway) = app.gateway(provider) else { return Ok(Err(StatusCode::NOT_FOUND)) };
     if body.len() > LARGEST {
         return Ok(Err(StatusCode::PAYLOAD_TOO_LARGE));
     }
@@ -52,6 +51,6 @@ pub async fn receive(
     let Standing::Paid(receipt) = notice.standing else { return Ok(Ok(Verdict::Again)) };
     let digest = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
     let evidence =
-        Evidence { provider: provider.to_owned(), dedup: notice.id, source: Source::Notify, digest, receipt };
+        Evidence { provider: provider.to_owned(), dedup: notice.id, source: EvidenceSource::Notify, digest, receipt };
     Ok(Ok(settled(app, evidence).await?))
 }

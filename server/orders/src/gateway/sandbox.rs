@@ -15,11 +15,11 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::http::receive;
+use crate::OrdersState;
 use crate::order::jobs::expire;
 use crate::order::store as orders;
 use crate::payment::sandbox::{open, trade};
 use crate::payment::store as payments;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::page::escape;
 
@@ -30,7 +30,7 @@ pub struct Act {
     act: String,
 }
 
-pub async fn show(State(app): State<App>, about: About, Path(number): Path<String>) -> Result<Response> {
+pub async fn show(State(app): State<OrdersState>, about: About, Path(number): Path<String>) -> Result<Response> {
     let read = app.db.read(move |db| Box::pin(async move { payments::trade(db, &number).await }));
     let Some(row) = read.await?.filter(|_| app.config.sandbox) else {
         return Ok(StatusCode::NOT_FOUND.into_response());
@@ -75,11 +75,15 @@ pub async fn show(State(app): State<App>, about: About, Path(number): Path<Strin
 }
 
 /// Where the browser came from, on whatever name it knows the shop by.
-fn back(app: &App, url: &str) -> String {
+fn back(app: &OrdersState, url: &str) -> String {
     url.strip_prefix(&app.config.public_url).unwrap_or(url).to_owned()
 }
 
-pub async fn act(State(app): State<App>, Path(number): Path<String>, Form(input): Form<Act>) -> Result<Response> {
+pub async fn act(
+    State(app): State<OrdersState>,
+    Path(number): Path<String>,
+    Form(input): Form<Act>,
+) -> Result<Response> {
     let wanted = number.clone();
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -116,7 +120,7 @@ pub async fn act(State(app): State<App>, Path(number): Path<String>, Form(input)
 }
 
 /// The money comes, and the sandbox tells the shop, as often as it was told to.
-async fn paid(app: &App, number: &str, amount: i64, times: usize) -> Result<()> {
+async fn paid(app: &OrdersState, number: &str, amount: i64, times: usize) -> Result<()> {
     let (wanted, now) = (number.to_owned(), app.clock.now());
     let txn = format!("S{}", app.random.text("0123456789", 20));
     let write = app.db.write(move |db| {

@@ -21,10 +21,10 @@ use super::model::{Line, NUMBER_LETTERS, OrderKind, OrderStatus};
 use super::refund::{self, RefundPlan, Target};
 use super::view::{self, OrderView};
 use super::{OrderError, jobs, store};
+use crate::OrdersState;
 use crate::payment::store as payments;
 use money::wallet::model::JournalLine;
 use money::wallet::store as wallet;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::guard::once::Key;
@@ -79,7 +79,7 @@ impl FromRow for OrderRow {
 }
 
 #[utoipa::path(get, path = "/admin/shop.order/index", responses((status = 200, body = Envelope<Table<OrderRow>>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<OrderRow>>> {
+pub async fn index(State(app): State<OrdersState>, asked: Asked) -> Result<Reply<Table<OrderRow>>> {
     let lang = asked.lang;
     let found: Table<OrderRow> = table(&app, &store::ORDERS, &asked, None).await?;
     Ok(Reply(found.map(|row| OrderRow { title: lang.choose(row.title, row.title_en), title_en: String::new(), ..row })))
@@ -156,7 +156,7 @@ pub struct EvidenceView {
 }
 
 #[utoipa::path(get, path = "/admin/shop.order/view", params(("number" = String, Query)), responses((status = 200, body = Envelope<AdminOrder>)))]
-pub async fn one(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<AdminOrder>> {
+pub async fn one(State(app): State<OrdersState>, about: About, asked: Asked) -> Result<Reply<AdminOrder>> {
     let (number, now, lang) = (asked.get("number").unwrap_or_default().to_owned(), app.clock.now(), about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -252,7 +252,7 @@ pub struct RefundAsk {
 /// Gives back, or says what giving back would do.
 #[utoipa::path(post, path = "/admin/shop.order/refund", request_body = RefundAsk, responses((status = 200, body = Envelope<RefundPlan>)))]
 pub async fn refund(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     audit: Audit,
     key: Key,
     Json(input): Json<RefundAsk>,
@@ -315,7 +315,7 @@ pub struct CloseAsk {
 
 /// Ends an order that is not paid.
 #[utoipa::path(post, path = "/admin/shop.order/close", request_body = CloseAsk, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn close(State(app): State<App>, audit: Audit, Json(input): Json<CloseAsk>) -> Result<Done> {
+pub async fn close(State(app): State<OrdersState>, audit: Audit, Json(input): Json<CloseAsk>) -> Result<Done> {
     let actor = format!("admin:{}", audit.admin.id.0);
     if !jobs::expire(&app, &input.number.0, "staff", &actor).await? {
         return Err(OrderError::NotPending.into());

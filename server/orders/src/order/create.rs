@@ -15,6 +15,7 @@ use super::model::{
 };
 use super::settle::{Given, deliver};
 use super::store::{self, NewOrder};
+use crate::OrdersState;
 use crate::cart::store as carts;
 use catalogue::material::goods::GoodsKey;
 use money::coupon::store as coupons;
@@ -24,7 +25,6 @@ use money::vip::store as vips;
 use money::wallet::model::{Journal, JournalKind, Lot, account};
 use money::wallet::store as wallet;
 use people::member::store as members;
-use platform::app::App;
 use platform::guard::MemberId;
 use platform::guard::once::Once;
 
@@ -50,7 +50,7 @@ pub struct Maker {
 }
 
 impl Maker {
-    pub fn new(app: &App, member: MemberId, ip: &str) -> Self {
+    pub fn new(app: &OrdersState, member: MemberId, ip: &str) -> Self {
         let now = app.clock.now();
         let letters = app.random.text(NUMBER_LETTERS, NUMBER_LENGTH);
         Self {

@@ -8,14 +8,14 @@ use super::model::OrderStatus;
 use super::refund::{GatewayRefundStatus, apply_gateway_refund};
 use super::settle::close;
 use super::{pay, store};
+use crate::OrdersState;
 use crate::payment;
-use crate::payment::model::{PaymentStatus, Source, next_query};
+use crate::payment::model::{EvidenceSource, PaymentStatus, next_query};
 use crate::payment::store as payments;
 use catalogue::material::catalogue::store as catalogue;
-use platform::app::App;
 
 /// Closes orders whose time is over. A payment that is still open is ended first, and what its gateway says counts.
-pub async fn close_due(app: &App) -> Result<usize> {
+pub async fn close_due(app: &OrdersState) -> Result<usize> {
     let now = app.clock.now();
     let due = app.db.read(move |db| Box::pin(store::due(db, now))).await?;
     let mut closed = 0;
@@ -30,7 +30,7 @@ pub async fn close_due(app: &App) -> Result<usize> {
 }
 
 /// Ends an order that is not paid. `false` when it was paid meanwhile, or its gateway gave no answer yet.
-pub async fn expire(app: &App, number: &str, reason: &'static str, actor: &str) -> Result<bool> {
+pub async fn expire(app: &OrdersState, number: &str, reason: &'static str, actor: &str) -> Result<bool> {
     let wanted = number.to_owned();
     let write = app.db.write(move |db| {
         let number = wanted.clone();
@@ -76,13 +76,13 @@ pub async fn expire(app: &App, number: &str, reason: &'static str, actor: &str) 
 }
 
 /// Asks gateways about payments that nobody has told us about.
-pub async fn ask_due(app: &App) -> Result<()> {
+pub async fn ask_due(app: &OrdersState) -> Result<()> {
     let now = app.clock.now();
     for payment in app.db.read(move |db| Box::pin(payments::due(db, now))).await? {
         let next = next_query(payment.status, payment.query_count + 1, now);
         let id = payment.id;
         app.db.write(move |db| Box::pin(payments::asked(db, id, next))).await?;
-        if let Err(error) = pay::ask_gateway(app, &payment, Source::Query).await {
+        if let Err(error) = pay::ask_gateway(app, &payment, EvidenceSource::Query).await {
             tracing::error!("payment {} cannot be settled: {error:#}", payment.number);
         }
     }
@@ -90,12 +90,12 @@ pub async fn ask_due(app: &App) -> Result<()> {
 }
 
 /// Refunds whose gateway has not confirmed them yet.
-pub async fn refund_due(app: &App) -> Result<()> {
+pub async fn refund_due(app: &OrdersState) -> Result<()> {
     let now = app.clock.now();
     for (number, payment_number, provider) in app.db.read(move |db| Box::pin(store::refunds_due(db, now))).await? {
         let wanted = number.clone();
         let read = app.db.read(move |db| Box::pin(async move { store::refund_amount(db, &wanted).await }));
-        let answer = match (payment::gateway(app, &provider), read.await?) {
+        let answer = match (app.gateway(&provider), read.await?) {
             (Ok(gateway), Some(amount)) => match gateway.refund(&payment_number, &number, amount.fen()).await {
                 Ok(Refunded::Done) => GatewayRefundStatus::Done,
                 Ok(Refunded::Waiting) | Err(Trouble::Unknown(_)) => GatewayRefundStatus::Waiting,
@@ -120,7 +120,7 @@ pub async fn refund_due(app: &App) -> Result<()> {
 }
 
 /// Adds what was bought to the sales of its materials. What is given back later was sold all the same.
-pub async fn count_sales(app: &App) -> Result<()> {
+pub async fn count_sales(app: &OrdersState) -> Result<()> {
     for order in app.db.read(|db| Box::pin(store::uncounted(db))).await? {
         let write = app.db.write(move |db| {
             Box::pin(async move {

@@ -14,12 +14,12 @@ use super::create::own;
 use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderStatus};
 use super::settle::{Book, Evidence, Given, deliver, payment_closed, revenue, settle};
 use super::{OrderError, store};
-use crate::payment::model::{Payment, PaymentStatus, Source, next_query};
+use crate::OrdersState;
+use crate::payment::PaymentError;
+use crate::payment::model::{EvidenceSource, Payment, PaymentStatus, next_query};
 use crate::payment::store::{self as payments, NewPayment};
-use crate::payment::{self, PaymentError};
 use money::wallet::model::{Buckets, JournalKind, account};
 use money::wallet::store as wallet;
-use platform::app::App;
 use platform::guard::MemberId;
 use platform::guard::once::Once;
 
@@ -50,9 +50,9 @@ pub struct Ask {
     pub channel: Option<String>,
 }
 
-pub async fn pay(app: &App, ask: Ask, once: Once, lang_subject: String) -> Result<Paid> {
+pub async fn pay(app: &OrdersState, ask: Ask, once: Once, lang_subject: String) -> Result<Paid> {
     let gateway = match &ask.channel {
-        Some(key) => Some(payment::gateway(app, key)?),
+        Some(key) => Some(app.gateway(key)?),
         None => None,
     };
     let begun = Begin {
@@ -103,7 +103,7 @@ enum Begun {
     Open(Vec<Payment>),
 }
 
-async fn try_begin(app: &App, ask: &Ask, once: &Once, begun: &Begin) -> Result<Begun> {
+async fn try_begin(app: &OrdersState, ask: &Ask, once: &Once, begun: &Begin) -> Result<Begun> {
     let (ask, once, begun) = (ask.clone(), once.clone(), begun.clone());
     let write = app.db.write(move |db| {
         let (ask, once, begun) = (ask.clone(), once.clone(), begun.clone());
@@ -193,7 +193,7 @@ async fn through_channel(
 }
 
 /// Tells the gateway of a payment, once; whoever asks again gets the same address.
-async fn start(app: &App, gateway: &dyn Gateway, number: &str, order: &str, subject: String) -> Result<String> {
+async fn start(app: &OrdersState, gateway: &dyn Gateway, number: &str, order: &str, subject: String) -> Result<String> {
     let wanted = number.to_owned();
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -238,7 +238,7 @@ async fn start(app: &App, gateway: &dyn Gateway, number: &str, order: &str, subj
     }
 }
 
-async fn closed(app: &App, number: &str, status: PaymentStatus) -> Result<()> {
+async fn closed(app: &OrdersState, number: &str, status: PaymentStatus) -> Result<()> {
     let (number, now) = (number.to_owned(), app.clock.now());
     let write = app.db.write(move |db| {
         let number = number.clone();
@@ -248,25 +248,25 @@ async fn closed(app: &App, number: &str, status: PaymentStatus) -> Result<()> {
 }
 
 /// Asks a gateway to take no more money for a payment, and believes what it then says of it.
-pub async fn end(app: &App, payment: &Payment) -> Result<()> {
-    let gateway = payment::gateway(app, &payment.provider)?;
+pub async fn end(app: &OrdersState, payment: &Payment) -> Result<()> {
+    let gateway = app.gateway(&payment.provider)?;
     let standing = gateway.close(&payment.number).await;
-    learn(app, &gateway, payment, standing, Source::Query).await
+    learn(app, &gateway, payment, standing, EvidenceSource::Query).await
 }
 
 /// Asks a gateway how a payment stands.
-pub async fn ask_gateway(app: &App, payment: &Payment, source: Source) -> Result<()> {
-    let gateway = payment::gateway(app, &payment.provider)?;
+pub async fn ask_gateway(app: &OrdersState, payment: &Payment, source: EvidenceSource) -> Result<()> {
+    let gateway = app.gateway(&payment.provider)?;
     let standing = gateway.query(&payment.number).await;
     learn(app, &gateway, payment, standing, source).await
 }
 
 async fn learn(
-    app: &App,
+    app: &OrdersState,
     gateway: &Arc<dyn Gateway>,
     payment: &Payment,
     standing: Result<Standing, Trouble>,
-    source: Source,
+    source: EvidenceSource,
 ) -> Result<()> {
     let now = app.clock.now();
     match standing {
@@ -294,7 +294,7 @@ async fn learn(
 }
 
 /// Settles in a transaction of its own.
-pub async fn settled(app: &App, evidence: Evidence) -> Result<crate::payment::model::Verdict> {
+pub async fn settled(app: &OrdersState, evidence: Evidence) -> Result<crate::payment::model::Verdict> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     let write = app.db.write(move |db| {
         let evidence = evidence.clone();

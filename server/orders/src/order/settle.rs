@@ -11,7 +11,7 @@ use paygate::Receipt;
 use super::model::{Event, Line, Order, OrderKind, SETTLES, next};
 use super::refund::give_back_payment;
 use super::store;
-use crate::payment::model::{Payment, PaymentStatus, Source, Verdict, next_query};
+use crate::payment::model::{EvidenceSource, Payment, PaymentStatus, Verdict, next_query};
 use crate::payment::store as payments;
 use money::certificate::store as certificates;
 use money::coupon::store as coupons;
@@ -37,7 +37,7 @@ pub struct Evidence {
     pub provider: String,
     /// The same piece again has the same one.
     pub dedup: String,
-    pub source: Source,
+    pub source: EvidenceSource,
     pub digest: String,
     pub receipt: Receipt,
 }

@@ -10,14 +10,14 @@ use utoipa::ToSchema;
 
 use super::model::{Line, Order, OrderKind, OrderStatus, PriceStep, REGRET, StepKey, TraceStep};
 use super::{refund, store};
+use crate::OrdersState;
 use crate::payment::model::{Payment, PaymentStatus};
-use crate::payment::{gateways, store as payments};
+use crate::payment::store as payments;
 use catalogue::material::model::{Kind as MaterialKind, MaterialId, path};
 use money::price::licence_name;
 use money::price::model::Licence;
 use money::wallet::model::Buckets;
 use money::wallet::store as wallet;
-use platform::app::App;
 
 /// A way to pay.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -29,14 +29,14 @@ pub struct PayChannel {
     pub test: bool,
 }
 
-pub fn channels(app: &App, lang: Lang) -> Vec<PayChannel> {
+pub fn channels(app: &OrdersState, lang: Lang) -> Vec<PayChannel> {
     let channel = |key: &str, livemode: bool| PayChannel {
         key: key.to_owned(),
         name: app.texts.get(lang, &format!("payment.channel.{key}"), &[]),
         note: app.texts.get(lang, &format!("payment.note.{key}"), &[]),
         test: !livemode,
     };
-    gateways(app).iter().map(|gateway| channel(gateway.key(), gateway.livemode())).collect()
+    app.gateways.iter().map(|gateway| channel(gateway.key(), gateway.livemode())).collect()
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -170,7 +170,7 @@ pub async fn load(db: &mut Conn, order: Order, now: Timestamp) -> Result<Loaded>
     })
 }
 
-pub fn view(app: &App, lang: Lang, loaded: Loaded, now: Timestamp) -> Result<OrderView> {
+pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Result<OrderView> {
     let Loaded { order, lines, payments, refunds, regret, balance } = loaded;
     let text = |key: &str| app.texts.get(lang, key, &[]);
     let is_open = order.status == OrderStatus::Pending && order.expires_at > now;
@@ -228,7 +228,7 @@ pub fn view(app: &App, lang: Lang, loaded: Loaded, now: Timestamp) -> Result<Ord
 }
 
 /// How the price came about, and what paid it.
-pub fn steps(app: &App, lang: Lang, order: &Order) -> Result<Vec<PriceStep>> {
+pub fn steps(app: &OrdersState, lang: Lang, order: &Order) -> Result<Vec<PriceStep>> {
     let trace: Vec<TraceStep> = serde_json::from_str(&order.trace)?;
     let mut steps: Vec<PriceStep> = trace.iter().map(|step| step.told(&app.texts, lang)).collect();
     let balance = Buckets { principal: order.paid_principal, bonus: order.paid_bonus };
@@ -239,7 +239,7 @@ pub fn steps(app: &App, lang: Lang, order: &Order) -> Result<Vec<PriceStep>> {
     Ok(steps)
 }
 
-pub fn balance_step(app: &App, lang: Lang, balance: Buckets) -> PriceStep {
+pub fn balance_step(app: &OrdersState, lang: Lang, balance: Buckets) -> PriceStep {
     let mut step = TraceStep::new(StepKey::Balance, -balance.sum().fen()).told(&app.texts, lang);
     let (principal, bonus) = (balance.principal.to_string(), balance.bonus.to_string());
     step.note = (balance.bonus > Money::ZERO)
@@ -247,7 +247,7 @@ pub fn balance_step(app: &App, lang: Lang, balance: Buckets) -> PriceStep {
     step
 }
 
-fn line_view(app: &App, lang: Lang, line: Line) -> LineView {
+fn line_view(app: &OrdersState, lang: Lang, line: Line) -> LineView {
     let licence = line.licence.as_deref().and_then(Licence::from_word);
     LineView {
         id: line.id,

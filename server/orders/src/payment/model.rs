@@ -3,9 +3,11 @@ use kernel::db::row;
 use kernel::money::Money;
 use kernel::words;
 use paygate::Receipt;
+use serde::Serialize;
 use std::time::Duration;
 
 use platform::guard::MemberId;
+use utoipa::ToSchema;
 
 pub const CURRENCY: &str = "CNY";
 
@@ -38,7 +40,7 @@ impl PaymentStatus {
 }
 
 words! {
-    pub enum Source {
+    pub enum EvidenceSource {
         Notify = "notify",
         Return = "return",
         Query = "query",
@@ -131,6 +133,60 @@ pub fn next_query(status: PaymentStatus, count: i64, now: Timestamp) -> Option<T
     };
     seconds.map(|seconds| now.plus(Duration::from_secs(seconds)))
 }
+
+#[derive(Serialize, ToSchema)]
+pub struct PaymentRow {
+    pub id: i64,
+    pub number: String,
+    /// Number of the order
+    pub order: String,
+    pub user_id: i64,
+    pub username: String,
+    pub provider: String,
+    pub amount: Money,
+    pub refunded: Money,
+    pub status: PaymentStatus,
+    /// The gateway's own number
+    #[schema(required)]
+    pub txn: Option<String>,
+    pub livemode: bool,
+    #[schema(value_type = i64)]
+    pub create_time: Timestamp,
+    #[schema(value_type = Option<i64>, required)]
+    pub paid_time: Option<Timestamp>,
+    #[schema(value_type = Option<i64>, required)]
+    pub settle_time: Option<Timestamp>,
+}
+
+row!(PaymentRow {
+    id,
+    number,
+    order,
+    user_id,
+    username,
+    provider,
+    amount,
+    refunded,
+    status,
+    txn,
+    livemode,
+    create_time,
+    paid_time,
+    settle_time
+});
+
+#[derive(Serialize, ToSchema)]
+pub struct PaymentEvent {
+    pub source: EvidenceSource,
+    pub verdict: Verdict,
+    pub reason: String,
+    /// Of what was received
+    pub digest: String,
+    #[schema(value_type = i64)]
+    pub time: Timestamp,
+}
+
+row!(PaymentEvent { source, verdict, reason, digest, time });
 
 #[cfg(test)]
 mod tests {

@@ -5,8 +5,7 @@ use kernel::list::{Kind, Listing, field, quick};
 use kernel::money::Money;
 use paygate::sandbox::Trade;
 
-use super::admin::{PaymentEvent, PaymentRow};
-use super::model::{CURRENCY, Payment, PaymentStatus, Source, Verdict};
+use super::model::{CURRENCY, EvidenceSource, Payment, PaymentEvent, PaymentRow, PaymentStatus, Verdict};
 use platform::guard::MemberId;
 
 macro_rules! columns {
@@ -132,7 +131,7 @@ pub async fn event(
     db: &mut Conn,
     provider: &str,
     dedup: &str,
-    source: Source,
+    source: EvidenceSource,
     digest: &str,
     now: Timestamp,
 ) -> Result<Option<i64>> {
@@ -145,7 +144,7 @@ pub async fn judge(db: &mut Conn, event: i64, payment: Option<i64>, verdict: Ver
 }
 
 pub struct EventLine {
-    pub source: Source,
+    pub source: EvidenceSource,
     pub verdict: Verdict,
     pub reason: String,
     pub at: Timestamp,

@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 
 use super::model::{self, AdminRow, Details};
 use super::{AdminError, store};
+use crate::PeopleState;
 use crate::member::model as member;
 use platform::access::admin::doomed;
 use platform::access::model::may_manage;
 use platform::access::store as access;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
@@ -37,7 +37,7 @@ async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
 
 /// Administrators below the caller, and the caller.
 #[utoipa::path(get, path = "/admin/auth.admin/index", responses((status = 200, body = Envelope<Table<AdminRow>>)))]
-pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Table<AdminRow>>> {
+pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: Asked) -> Result<Reply<Table<AdminRow>>> {
     let read =
         app.db.read(move |db| Box::pin(async move { Ok((managed(db, &admin).await?, store::groups(db).await?)) }));
     let (ids, groups) = read.await?;
@@ -54,7 +54,7 @@ async fn find(db: &mut Conn, admin: &Admin, id: AdminId) -> Result<AdminRow> {
 }
 
 #[utoipa::path(get, path = "/admin/auth.admin/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<AdminRow>>)))]
-pub async fn view(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Row<AdminRow>>> {
+pub async fn view(State(app): State<PeopleState>, admin: Admin, asked: Asked) -> Result<Reply<Row<AdminRow>>> {
     let id = AdminId(asked.int("id").ok_or(AdminError::Unknown)?);
     let row = app.db.read(move |db| Box::pin(async move { find(db, &admin, id).await })).await?;
     Ok(Reply(Row { row }))
@@ -154,7 +154,7 @@ async fn check_groups(db: &mut Conn, admin: &Admin, wanted: &[Int], has: &[i64])
     Ok(ids)
 }
 
-async fn hashed(app: &App, password: Option<&str>) -> Result<Option<String>> {
+async fn hashed(app: &PeopleState, password: Option<&str>) -> Result<Option<String>> {
     match password {
         Some(password) => app.passwords.hash(&app.random, password).await.map(Some),
         None => Ok(None),
@@ -162,7 +162,7 @@ async fn hashed(app: &App, password: Option<&str>) -> Result<Option<String>> {
 }
 
 #[utoipa::path(post, path = "/admin/auth.admin/add", request_body = AdminInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<AdminInput>) -> Result<Done> {
+pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json<AdminInput>) -> Result<Done> {
     let hash = hashed(&app, input.password()?).await?.ok_or(AdminError::BadPassword)?;
     let write = app.db.write(move |db| {
         let (audit, input, hash) = (audit.clone(), input.clone(), hash.clone());
@@ -205,7 +205,7 @@ fn blank(now: kernel::clock::Timestamp) -> Details {
 }
 
 #[utoipa::path(post, path = "/admin/auth.admin/edit", request_body = AdminInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<AdminInput>) -> Result<Done> {
+pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Json<AdminInput>) -> Result<Done> {
     let id = AdminId(input.id.ok_or(AdminError::Unknown)?.0);
     let hash = hashed(&app, input.password()?).await?;
     let write = app.db.write(move |db| {
@@ -265,7 +265,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<AdminI
 
 /// Oneself is left out, not refused: a client may have ticked the whole page.
 #[utoipa::path(delete, path = "/admin/auth.admin/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -300,7 +300,7 @@ pub struct OtpReset {
 
 /// Takes away a colleague's second factor, for the day they lost it.
 #[utoipa::path(post, path = "/admin/auth.admin/otpoff", request_body = OtpReset, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn otp_off(State(app): State<App>, audit: Audit, Json(input): Json<OtpReset>) -> Result<Done> {
+pub async fn otp_off(State(app): State<PeopleState>, audit: Audit, Json(input): Json<OtpReset>) -> Result<Done> {
     let id = AdminId(input.id.0);
     if id == audit.admin.id {
         return Err(AdminError::NotOneself.into());

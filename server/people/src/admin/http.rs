@@ -16,11 +16,11 @@ use utoipa::ToSchema;
 
 use super::model::{Account, Details};
 use super::{AdminError, otp, otp_name, store};
+use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
 use platform::access::model::{MenuNode, menus};
 use platform::access::store as access;
-use platform::app::App;
 use platform::audit::{self, Audit};
 use platform::guard::about::About;
 use platform::guard::limit::{Limit, take_by_address};
@@ -68,7 +68,7 @@ pub struct LoggedIn {
     pub otp_ticket: Option<String>,
 }
 
-fn info(app: &App, details: Details, tokens: Tokens, is_super: bool) -> AdminInfo {
+fn info(app: &PeopleState, details: Details, tokens: Tokens, is_super: bool) -> AdminInfo {
     AdminInfo {
         id: details.id,
         username: details.username,
@@ -84,7 +84,7 @@ fn info(app: &App, details: Details, tokens: Tokens, is_super: bool) -> AdminInf
 
 /// What the sign-in page must show.
 #[utoipa::path(get, path = "/admin/index/login", responses((status = 200, body = Envelope<LoginPage>)))]
-pub async fn ask(State(app): State<App>, admin: Maybe<Admin>) -> Result<Reply<LoginPage>> {
+pub async fn ask(State(app): State<PeopleState>, admin: Maybe<Admin>) -> Result<Reply<LoginPage>> {
     match admin.known() {
         Some(_) => Err(Error::LoggedIn),
         None => Ok(Reply(LoginPage { captcha: app.config.captcha })),
@@ -108,7 +108,7 @@ enum Step {
 
 #[utoipa::path(post, path = "/admin/index/login", request_body = Login, responses((status = 200, body = Envelope<LoggedIn>)))]
 pub async fn log_in(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     visit: Visit,
     admin: Maybe<Admin>,
@@ -205,7 +205,7 @@ pub struct OtpLogin {
 
 #[utoipa::path(post, path = "/admin/index/otp", request_body = OtpLogin, responses((status = 200, body = Envelope<LoggedIn>)))]
 pub async fn log_in_with_otp(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     visit: Visit,
     Json(input): Json<OtpLogin>,
@@ -263,7 +263,11 @@ pub struct AdminLogout {
 }
 
 #[utoipa::path(post, path = "/admin/index/logout", request_body = AdminLogout, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn log_out(State(app): State<App>, headers: HeaderMap, Json(input): Json<AdminLogout>) -> Result<Done> {
+pub async fn log_out(
+    State(app): State<PeopleState>,
+    headers: HeaderMap,
+    Json(input): Json<AdminLogout>,
+) -> Result<Done> {
     session::sign_out(&app, Side::Admin, token(Side::Admin, &headers), &input.refresh_token.0).await?;
     Ok(Done("admin.done.logged_out"))
 }
@@ -299,7 +303,12 @@ pub struct TerminalConfig {
 }
 
 #[utoipa::path(get, path = "/admin/index/index", responses((status = 200, body = Envelope<Office>)))]
-pub async fn index(State(app): State<App>, about: About, admin: Admin, headers: HeaderMap) -> Result<Reply<Office>> {
+pub async fn index(
+    State(app): State<PeopleState>,
+    about: About,
+    admin: Admin,
+    headers: HeaderMap,
+) -> Result<Reply<Office>> {
     let id = admin.id;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -327,7 +336,7 @@ pub async fn index(State(app): State<App>, about: About, admin: Admin, headers: 
         },
         terminal: TerminalConfig {
             php_development_server: true,
-            npm_package_manager: manager.unwrap_or_else(|| app.terminal.commands.package_manager.clone()),
+            npm_package_manager: manager.unwrap_or_else(|| app.package_manager.clone()),
             enabled: app.config.terminal.enabled && is_super,
         },
     }))

@@ -14,9 +14,9 @@ use super::accounts::check_contact;
 use super::model;
 use super::proof::{confirm, confirm_password};
 use super::{AdminError, otp, store};
+use crate::PeopleState;
 use crate::member::http::devices::{Devices, SignOut, end, load};
 use crate::member::model::avatar;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::guard::session::{Side, hash};
@@ -60,14 +60,14 @@ impl From<model::Details> for OwnInfo {
 }
 
 #[utoipa::path(get, path = "/admin/routine.admininfo/index", responses((status = 200, body = Envelope<OwnPage>)))]
-pub async fn index(State(app): State<App>, admin: Admin) -> Result<Reply<OwnPage>> {
+pub async fn index(State(app): State<PeopleState>, admin: Admin) -> Result<Reply<OwnPage>> {
     let details = app.db.read(move |db| Box::pin(store::details(db, admin.id))).await?;
     Ok(Reply(OwnPage { info: details.ok_or(AdminError::Unknown)?.into() }))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
-pub struct OwnInput {
+pub struct OwnProfileInput {
     nickname: Option<Text>,
     avatar: Option<Text>,
     email: Option<Text>,
@@ -81,8 +81,8 @@ pub struct OwnInput {
     code: Option<Text>,
 }
 
-#[utoipa::path(post, path = "/admin/routine.admininfo/edit", request_body = OwnInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<OwnInput>) -> Result<Done> {
+#[utoipa::path(post, path = "/admin/routine.admininfo/edit", request_body = OwnProfileInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Json<OwnProfileInput>) -> Result<Done> {
     let id = audit.admin.id;
     let now = app.db.read(move |db| Box::pin(store::details(db, id))).await?.ok_or(AdminError::Unknown)?;
     let fresh = input.password.as_deref().filter(|password| !password.is_empty());
@@ -146,7 +146,7 @@ pub struct OtpStarted {
 /// Draws a new secret; it counts once a code of it has been shown.
 #[utoipa::path(post, path = "/admin/routine.admininfo/otpstart", request_body = OtpStart, responses((status = 200, body = Envelope<OtpStarted>)))]
 pub async fn otp_start(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     audit: Audit,
     Json(input): Json<OtpStart>,
@@ -185,7 +185,7 @@ pub struct OtpConfirmed {
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/otpconfirm", request_body = OtpConfirm, responses((status = 200, body = Envelope<OtpConfirmed>)))]
 pub async fn otp_confirm(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     audit: Audit,
     Json(input): Json<OtpConfirm>,
 ) -> Result<Reply<OtpConfirmed>> {
@@ -222,7 +222,7 @@ pub struct OtpOff {
 }
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/otpoff", request_body = OtpOff, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn otp_off(State(app): State<App>, audit: Audit, Json(input): Json<OtpOff>) -> Result<Done> {
+pub async fn otp_off(State(app): State<PeopleState>, audit: Audit, Json(input): Json<OtpOff>) -> Result<Done> {
     if !audit.admin.otp {
         return Err(AdminError::OtpNotStarted.into());
     }
@@ -239,12 +239,12 @@ pub async fn otp_off(State(app): State<App>, audit: Audit, Json(input): Json<Otp
 }
 
 #[utoipa::path(get, path = "/admin/routine.admininfo/devices", responses((status = 200, body = Envelope<Devices>)))]
-pub async fn devices(State(app): State<App>, admin: Admin) -> Result<Reply<Devices>> {
+pub async fn devices(State(app): State<PeopleState>, admin: Admin) -> Result<Reply<Devices>> {
     load(&app, Side::Admin, admin.id.0, admin.session).await.map(Reply)
 }
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/signout", request_body = SignOut, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sign_out(State(app): State<App>, audit: Audit, Json(input): Json<SignOut>) -> Result<Done> {
+pub async fn sign_out(State(app): State<PeopleState>, audit: Audit, Json(input): Json<SignOut>) -> Result<Done> {
     let admin = audit.admin.clone();
     let done = end(&app, Side::Admin, admin.id.0, admin.session, input).await?;
     app.db

@@ -11,7 +11,7 @@ pub mod store;
 
 use kernel::{Result, error_codes};
 
-use platform::app::App;
+use crate::PeopleState;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
 use platform::guard::{AdminId, lock};
@@ -59,7 +59,7 @@ pub struct NewPassword {
 }
 
 /// Makes the first administrator when there is none.
-pub async fn ensure_first(app: &App) -> Result<Option<NewPassword>> {
+pub async fn ensure_first(app: &PeopleState) -> Result<Option<NewPassword>> {
     if app.db.read(|db| Box::pin(store::any(db))).await? {
         return Ok(None);
     }
@@ -72,7 +72,7 @@ pub async fn ensure_first(app: &App) -> Result<Option<NewPassword>> {
 }
 
 /// A new super administrator, for `rushes admin create`.
-pub async fn create_super(app: &App, username: &str) -> Result<NewPassword> {
+pub async fn create_super(app: &PeopleState, username: &str) -> Result<NewPassword> {
     let username = model::username(username)?.to_owned();
     let password = app.random.text(LETTERS, 16);
     let (hash, name, now) = (app.passwords.hash(&app.random, &password).await?, username.clone(), app.clock.now());
@@ -88,7 +88,7 @@ pub async fn create_super(app: &App, username: &str) -> Result<NewPassword> {
 }
 
 /// A new password and no second factor, for `rushes admin reset`: who can run it has the database anyway.
-pub async fn reset(app: &App, username: &str) -> Result<NewPassword> {
+pub async fn reset(app: &PeopleState, username: &str) -> Result<NewPassword> {
     let key = username.to_lowercase();
     let account = app.db.read(move |db| Box::pin(async move { store::by_name(db, &key).await })).await?;
     let account = account.ok_or(AdminError::Unknown)?;

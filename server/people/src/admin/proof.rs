@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::model::Account;
 use super::{AdminError, otp, store};
-use platform::app::App;
+use crate::PeopleState;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::guard::limit::{self, Limit};
@@ -39,7 +39,7 @@ pub struct AdminProved {
 /// Proves who it is, for ten minutes.
 #[utoipa::path(post, path = "/admin/ajax/prove", request_body = AdminProof, responses((status = 200, body = Envelope<AdminProved>)))]
 pub async fn prove(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     audit: Audit,
     Json(input): Json<AdminProof>,
@@ -63,7 +63,7 @@ pub async fn prove(
 }
 
 /// Both, for what a stolen password or an open session must not reach.
-pub async fn confirm(app: &App, id: AdminId, password: &str, code: &str) -> Result<Account> {
+pub async fn confirm(app: &PeopleState, id: AdminId, password: &str, code: &str) -> Result<Account> {
     let account = confirm_password(app, id, password).await?;
     if account.otp_active {
         confirm_code(app, id, code).await?;
@@ -72,7 +72,7 @@ pub async fn confirm(app: &App, id: AdminId, password: &str, code: &str) -> Resu
 }
 
 /// Asks for the password once more. Wrong ones count, apart from failed sign-ins.
-pub async fn confirm_password(app: &App, id: AdminId, password: &str) -> Result<Account> {
+pub async fn confirm_password(app: &PeopleState, id: AdminId, password: &str) -> Result<Account> {
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(AdminError::Unknown)?;
     let verdict = app.passwords.verify(Some(&account.password_hash), password).await?;
     let (is_right, now) = (verdict != Verdict::Wrong, app.clock.now());
@@ -82,7 +82,7 @@ pub async fn confirm_password(app: &App, id: AdminId, password: &str) -> Result<
     Ok(account)
 }
 
-async fn confirm_code(app: &App, id: AdminId, code: &str) -> Result<()> {
+async fn confirm_code(app: &PeopleState, id: AdminId, code: &str) -> Result<()> {
     if code.trim().is_empty() {
         return Err(AdminError::OtpNeeded.into());
     }

@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::model::{Answer, Captcha, HEIGHT, Purpose, WIDTH, Work};
 use super::{CaptchaError, draw, store};
-use platform::app::App;
+use crate::PeopleState;
 use platform::guard::about::About;
 use platform::guard::limit::{Limit, take_by_address};
 
@@ -30,7 +30,7 @@ pub struct Ask {
 
 /// A picture to click on.
 #[utoipa::path(get, path = "/api/common/clickcaptcha", params(Ask), responses((status = 200, body = Envelope<Captcha>)))]
-pub async fn show(State(app): State<App>, about: About, Query(ask): Query<Ask>) -> Result<Reply<Captcha>> {
+pub async fn show(State(app): State<PeopleState>, about: About, Query(ask): Query<Ask>) -> Result<Reply<Captcha>> {
     take_by_address(&app, Limit::Captcha, about.client)?;
     let is_id =
         (1..=64).contains(&ask.id.len()) && ask.id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
@@ -72,7 +72,7 @@ pub struct Check {
 
 /// Whether the clicks are right, before the call they are for.
 #[utoipa::path(post, path = "/api/common/checkclickcaptcha", request_body = Check, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn check(State(app): State<App>, about: About, Json(input): Json<Check>) -> Result<Done> {
+pub async fn check(State(app): State<PeopleState>, about: About, Json(input): Json<Check>) -> Result<Done> {
     take_by_address(&app, Limit::Captcha, about.client)?;
     if super::check(&app, None, &input.id.0, &input.info.0, input.unset.0).await? {
         Ok(Done("captcha.done.right"))

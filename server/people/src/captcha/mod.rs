@@ -10,7 +10,7 @@ pub mod store;
 use kernel::{Result, error_codes};
 use model::{Answer, Purpose};
 
-use platform::app::App;
+use crate::PeopleState;
 
 error_codes! {
     pub enum CaptchaError {
@@ -22,7 +22,7 @@ error_codes! {
 }
 
 /// Takes the captcha that goes with a call, right or wrong. Always right where captchas are switched off.
-pub async fn pass(app: &App, purpose: Purpose, id: &str, info: &str) -> Result<()> {
+pub async fn pass(app: &PeopleState, purpose: Purpose, id: &str, info: &str) -> Result<()> {
     if !app.config.captcha || check(app, Some(purpose), id, info, true).await? {
         Ok(())
     } else {
@@ -31,7 +31,7 @@ pub async fn pass(app: &App, purpose: Purpose, id: &str, info: &str) -> Result<(
 }
 
 /// Whether the answer is right. A right one is taken when `take` says so, a wrong one counts as a try.
-async fn check(app: &App, purpose: Option<Purpose>, id: &str, info: &str, take: bool) -> Result<bool> {
+async fn check(app: &PeopleState, purpose: Option<Purpose>, id: &str, info: &str, take: bool) -> Result<bool> {
     let (id, info, now) = (id.to_owned(), info.to_owned(), app.clock.now());
     let work_bits = app.config.captcha_work_bits;
     let write = app.db.write(move |db| {

@@ -11,7 +11,7 @@ use kernel::{Result, error_codes};
 use model::{Event, LASTS, digest};
 use subtle::ConstantTimeEq;
 
-use platform::app::App;
+use crate::PeopleState;
 use platform::notice::model::Channel;
 use platform::notice::{self, Composed};
 
@@ -32,7 +32,14 @@ pub enum Letter {
 }
 
 /// Counts the sending and sends. `target` is normalised: an e-mail address in lower case.
-pub async fn send(app: &App, lang: Lang, to: (Channel, &str), event: Event, letter: Letter, ip: &str) -> Result<()> {
+pub async fn send(
+    app: &PeopleState,
+    lang: Lang,
+    to: (Channel, &str),
+    event: Event,
+    letter: Letter,
+    ip: &str,
+) -> Result<()> {
     let (channel, target) = (to.0, to.1.to_owned());
     let code = app.random.text("0123456789", 6);
     let message = match letter {

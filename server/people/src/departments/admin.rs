@@ -13,10 +13,10 @@ use utoipa::ToSchema;
 
 use super::model::{Department, DepartmentInput, DepartmentNode};
 use super::{OrgError, store};
+use crate::PeopleState;
 use platform::access::admin::doomed;
 use platform::access::model::{below, tree};
 use platform::access::rule::{Branch, indented};
-use platform::app::App;
 use platform::audit::Audit;
 use platform::server::table::{Options, Row};
 
@@ -34,7 +34,7 @@ pub struct PlaceOption {
 }
 
 #[utoipa::path(get, path = "/admin/auth.department/index", responses((status = 200, body = Envelope<DepartmentTree>)))]
-pub async fn department_index(State(app): State<App>, asked: Asked) -> Result<Response> {
+pub async fn department_index(State(app): State<PeopleState>, asked: Asked) -> Result<Response> {
     let mut all = app.db.read(|db| Box::pin(store::departments(db))).await?;
     if asked.is_on("select") {
         all.retain(|department| department.active);
@@ -50,7 +50,7 @@ pub async fn department_index(State(app): State<App>, asked: Asked) -> Result<Re
 }
 
 #[utoipa::path(get, path = "/admin/auth.department/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<DepartmentNode>>)))]
-pub async fn department_view(State(app): State<App>, asked: Asked) -> Result<Reply<Row<DepartmentNode>>> {
+pub async fn department_view(State(app): State<PeopleState>, asked: Asked) -> Result<Reply<Row<DepartmentNode>>> {
     let id = asked.int("id").ok_or(OrgError::UnknownDepartment)?;
     let found = app.db.read(move |db| Box::pin(store::department(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(OrgError::UnknownDepartment)?.node(Vec::new()) }))
@@ -67,7 +67,11 @@ async fn check_parent(db: &mut Conn, row: &Department) -> Result<()> {
 }
 
 #[utoipa::path(post, path = "/admin/auth.department/add", request_body = DepartmentInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn department_add(State(app): State<App>, audit: Audit, Json(input): Json<DepartmentInput>) -> Result<Done> {
+pub async fn department_add(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<DepartmentInput>,
+) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -95,7 +99,11 @@ pub async fn department_add(State(app): State<App>, audit: Audit, Json(input): J
 }
 
 #[utoipa::path(post, path = "/admin/auth.department/edit", request_body = DepartmentInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn department_edit(State(app): State<App>, audit: Audit, Json(input): Json<DepartmentInput>) -> Result<Done> {
+pub async fn department_edit(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<DepartmentInput>,
+) -> Result<Done> {
     let id = input.id.ok_or(OrgError::UnknownDepartment)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -113,7 +121,7 @@ pub async fn department_edit(State(app): State<App>, audit: Audit, Json(input): 
 }
 
 #[utoipa::path(delete, path = "/admin/auth.department/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn department_del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -140,7 +148,7 @@ pub async fn department_del(State(app): State<App>, audit: Audit, asked: Asked) 
 }
 
 #[utoipa::path(post, path = "/admin/auth.department/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn department_sort(State(app): State<App>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
+pub async fn department_sort(State(app): State<PeopleState>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::http::reason;
 use super::model::{Event, State as RewardState};
 use super::{InviteError, store};
-use platform::app::App;
+use crate::PeopleState;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::server::table::{Table, table};
@@ -74,7 +74,7 @@ impl FromRow for InviteRow {
 }
 
 #[utoipa::path(get, path = "/admin/shop.invite/index", responses((status = 200, body = Envelope<Table<InviteRow>>)))]
-pub async fn index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<InviteRow>>> {
+pub async fn index(State(app): State<PeopleState>, about: About, asked: Asked) -> Result<Reply<Table<InviteRow>>> {
     let rows: Table<InviteRow> = table(&app, &store::REWARD_TABLE, &asked, None).await?;
     let told = |row: InviteRow| InviteRow {
         reason: reason(&app, about.lang, row.state, &row.reason).unwrap_or_default(),
@@ -92,7 +92,7 @@ pub struct RewardDecision {
 
 /// What waited is paid when its time comes.
 #[utoipa::path(post, path = "/admin/shop.invite/release", request_body = RewardDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn release(State(app): State<App>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
+pub async fn release(State(app): State<PeopleState>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -106,7 +106,7 @@ pub async fn release(State(app): State<App>, audit: Audit, Json(input): Json<Rew
 
 /// It is not paid, and whoever waited for it reads why.
 #[utoipa::path(post, path = "/admin/shop.invite/refuse", request_body = RewardDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn refuse(State(app): State<App>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
+pub async fn refuse(State(app): State<PeopleState>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
     let reason: String = input.reason.0.chars().take(200).collect();
     if reason.is_empty() {
         return Err(InviteError::NoReason.into());

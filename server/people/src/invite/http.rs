@@ -21,9 +21,9 @@ use utoipa::ToSchema;
 use super::model::{Event, Hold, State as RewardState, WELCOME_POINTS, mask};
 use super::store::RewardLine;
 use super::{InviteError, jobs, poster, store};
+use crate::PeopleState;
 use money::coupon::model::Way;
 use money::coupon::{store as coupons, view};
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::limit::{Limit, take_by_address};
 use platform::guard::{Member, MemberId};
@@ -39,7 +39,7 @@ pub struct Invitation {
     /// Address of a picture
     pub poster: String,
     pub qr: String,
-    pub funnel: Funnel,
+    pub funnel: InviteFunnel,
     pub pending: Money,
     pub settled: Money,
     pub reversed: Money,
@@ -48,7 +48,7 @@ pub struct Invitation {
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct Funnel {
+pub struct InviteFunnel {
     pub opened: i64,
     pub registered: i64,
     pub paid: i64,
@@ -57,12 +57,12 @@ pub struct Funnel {
 
 const RULES: [&str; 5] = ["first", "later", "wait", "back", "review"];
 
-fn link(app: &App, code: &str) -> String {
+fn link(app: &PeopleState, code: &str) -> String {
     format!("{}/register/{code}", app.config.public_url)
 }
 
 #[utoipa::path(get, path = "/api/invite/index", responses((status = 200, body = Envelope<Invitation>)))]
-pub async fn index(State(app): State<App>, about: About, member: Member) -> Result<Reply<Invitation>> {
+pub async fn index(State(app): State<PeopleState>, about: About, member: Member) -> Result<Reply<Invitation>> {
     // So that whoever looks sees a link that was opened a moment ago.
     jobs::write_opened(&app).await?;
     let (now, lang) = (app.clock.now(), about.lang);
@@ -83,7 +83,7 @@ pub async fn index(State(app): State<App>, about: About, member: Member) -> Resu
         poster: format!("/api/invite/poster?code={code}&lang={}", lang.code()),
         qr: format!("/api/invite/qr?code={code}"),
         code,
-        funnel: Funnel {
+        funnel: InviteFunnel {
             opened: outcome.opened,
             registered: outcome.registered,
             paid: outcome.paid,
@@ -123,7 +123,12 @@ pub struct Reward {
 }
 
 #[utoipa::path(get, path = "/api/invite/rewards", params(("page" = Option<i64>, Query)), responses((status = 200, body = Envelope<Rewards>)))]
-pub async fn rewards(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<Rewards>> {
+pub async fn rewards(
+    State(app): State<PeopleState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<Rewards>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let (list, total) = app.db.read(move |db| Box::pin(store::rewards(db, member.id, paging))).await?;
     let told = |line: RewardLine| Reward {
@@ -141,7 +146,7 @@ pub async fn rewards(State(app): State<App>, about: About, member: Member, asked
 }
 
 /// In the asker's language, unless a person wrote it.
-pub fn reason(app: &App, lang: Lang, state: RewardState, reason: &str) -> Option<String> {
+pub fn reason(app: &PeopleState, lang: Lang, state: RewardState, reason: &str) -> Option<String> {
     let key = match (Hold::from_word(reason), reason) {
         (Some(hold), _) => hold.word(),
         (None, "") if state == RewardState::Reversed => "refunded",
@@ -160,14 +165,14 @@ pub struct OpenedInvite {
 
 /// Somebody opened a link. Counted by day; what nobody has the code of is not.
 #[utoipa::path(post, path = "/api/invite/open", request_body = OpenedInvite, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn open(State(app): State<App>, about: About, Json(input): Json<OpenedInvite>) -> Result<Done> {
+pub async fn open(State(app): State<PeopleState>, about: About, Json(input): Json<OpenedInvite>) -> Result<Done> {
     take_by_address(&app, Limit::Write, about.client)?;
     let member = owner(&app, &input.code.0).await?;
     app.opened.add((member.0, app.clock.now().day_number(app.config.zone)));
     Ok(Done("invite.done.opened"))
 }
 
-async fn owner(app: &App, code: &str) -> Result<MemberId> {
+async fn owner(app: &PeopleState, code: &str) -> Result<MemberId> {
     let code = code.trim().to_uppercase();
     let read = app.db.read(move |db| Box::pin(async move { store::by_code(db, &code).await }));
     read.await?.ok_or_else(|| InviteError::Unknown.into())
@@ -177,14 +182,14 @@ fn image(kind: &'static str, bytes: Vec<u8>) -> Response {
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=86400")], bytes).into_response()
 }
 
-fn qr_code(app: &App, code: &str) -> Result<QrCode> {
+fn qr_code(app: &PeopleState, code: &str) -> Result<QrCode> {
     let link = link(app, &code.trim().to_uppercase());
     Ok(QrCode::new(link.as_bytes()).map_err(|error| anyhow!("the QR code: {error}"))?)
 }
 
 /// The link as a QR code, in SVG.
 #[utoipa::path(get, path = "/api/invite/qr", params(("code" = String, Query)), responses((status = 200, content_type = "image/svg+xml")))]
-pub async fn qr(State(app): State<App>, asked: Asked) -> Result<Response> {
+pub async fn qr(State(app): State<PeopleState>, asked: Asked) -> Result<Response> {
     let code = asked.get("code").unwrap_or_default();
     owner(&app, code).await?;
     let text = qr_code(&app, code)?.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
@@ -194,7 +199,7 @@ pub async fn qr(State(app): State<App>, asked: Asked) -> Result<Response> {
 /// A poster to show around, in PNG.
 #[utoipa::path(get, path = "/api/invite/poster", params(("code" = String, Query), ("lang" = Option<String>, Query)),
     responses((status = 200, content_type = "image/png")))]
-pub async fn show_poster(State(app): State<App>, about: About, asked: Asked) -> Result<Response> {
+pub async fn show_poster(State(app): State<PeopleState>, about: About, asked: Asked) -> Result<Response> {
     take_by_address(&app, Limit::Picture, about.client)?;
     let code = asked.get("code").unwrap_or_default().trim().to_uppercase();
     owner(&app, &code).await?;

@@ -1,11 +1,11 @@
 use kernel::Result;
 
 use super::store;
-use platform::app::App;
+use crate::PeopleState;
 use platform::guard::MemberId;
 
 /// Pays rewards that can no longer be taken back.
-pub async fn settle_due(app: &App) -> Result<()> {
+pub async fn settle_due(app: &PeopleState) -> Result<()> {
     let (now, livemode) = (app.clock.now(), app.config.production);
     for reward in app.db.read(move |db| Box::pin(store::due(db, now))).await? {
         app.db.write(move |db| Box::pin(store::settle(db, reward, livemode, now))).await?;
@@ -14,7 +14,7 @@ pub async fn settle_due(app: &App) -> Result<()> {
 }
 
 /// Writes down how often invitations were opened.
-pub async fn write_opened(app: &App) -> Result<()> {
+pub async fn write_opened(app: &PeopleState) -> Result<()> {
     let opened = app.opened.take();
     if opened.is_empty() {
         return Ok(());

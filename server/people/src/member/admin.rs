@@ -17,8 +17,8 @@ use utoipa::ToSchema;
 use super::model::{self, MemberRecord, Name, masked};
 use super::store::{self, NewMember};
 use super::{MemberError, forgive, invite_code};
+use crate::PeopleState;
 use platform::access::admin::doomed;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
@@ -112,7 +112,7 @@ impl MemberRecord {
 
 /// Members, or with `select` the choices of a select box.
 #[utoipa::path(get, path = "/admin/user.user/index", responses((status = 200, body = Envelope<Table<MemberRow>>)))]
-pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Response> {
+pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: Asked) -> Result<Response> {
     let asked = asked_by(&admin, "user/user", asked);
     let found = table::<MemberRecord>(&app, &store::MEMBERS, &asked, None).await?;
     if asked.is_on("select") {
@@ -127,7 +127,7 @@ pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result
 
 /// One member with whole addresses.
 #[utoipa::path(get, path = "/admin/user.user/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<MemberRow>>)))]
-pub async fn view(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Reply<Row<MemberRow>>> {
+pub async fn view(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Reply<Row<MemberRow>>> {
     let id = MemberId(asked.int("id").ok_or(MemberError::Unknown)?);
     let write = app.db.write(move |db| {
         let audit = audit.clone();
@@ -159,7 +159,7 @@ pub struct MemberInput {
 }
 
 impl MemberInput {
-    fn apply(&self, record: &mut MemberRecord, app: &App) -> Result<()> {
+    fn apply(&self, record: &mut MemberRecord, app: &PeopleState) -> Result<()> {
         if let Some(Int(group)) = self.group_id {
             record.group_id = group;
         }
@@ -192,7 +192,7 @@ impl MemberInput {
         Ok(())
     }
 
-    async fn password_hash(&self, app: &App) -> Result<Option<String>> {
+    async fn password_hash(&self, app: &PeopleState) -> Result<Option<String>> {
         match self.password.as_deref().filter(|password| !password.is_empty()) {
             Some(password) => app.passwords.hash(&app.random, model::password(password)?).await.map(Some),
             None => Ok(None),
@@ -220,7 +220,7 @@ async fn check_free(db: &mut Conn, record: &MemberRecord) -> Result<()> {
 }
 
 #[utoipa::path(post, path = "/admin/user.user/add", request_body = MemberInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
+pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
     let hash = input.password_hash(&app).await?.ok_or(MemberError::BadPassword)?;
     let mut record = blank(audit.now);
     input.apply(&mut record, &app)?;
@@ -291,7 +291,7 @@ fn blank(now: Timestamp) -> MemberRecord {
 }
 
 #[utoipa::path(post, path = "/admin/user.user/edit", request_body = MemberInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
+pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
     let id = MemberId(input.id.ok_or(MemberError::Unknown)?.0);
     let hash = input.password_hash(&app).await?;
     let old = app.db.read(move |db| Box::pin(store::record(db, id))).await?.ok_or(MemberError::Unknown)?;
@@ -325,7 +325,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Member
 
 /// Only members without a history: what was paid and given stays in the books.
 #[utoipa::path(delete, path = "/admin/user.user/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());

@@ -3,11 +3,11 @@
 use kernel::Result;
 
 use super::store;
-use platform::app::App;
+use crate::PeopleState;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
 
-pub async fn erase_due(app: &App) -> Result<usize> {
+pub async fn erase_due(app: &PeopleState) -> Result<usize> {
     let now = app.clock.now();
     let due = app.db.read(move |db| Box::pin(store::due(db, now))).await?;
     let count = due.len();

@@ -13,9 +13,9 @@ use kernel::text::Lang;
 use kernel::{Error, Result, error_codes};
 use model::{Account, MemberInfo, MemberRecord, RateInfo, Rates, SaleStep};
 
+use crate::PeopleState;
 use money::vip::model::{as_share, tier};
 use money::vip::store as vips;
-use platform::app::App;
 use platform::guard::MemberId;
 use platform::guard::lock::{self, Judged, Proof};
 use platform::guard::password::Verdict;
@@ -56,12 +56,12 @@ error_codes! {
 /// Without look-alikes: 32 letters, so eight of them are 40 bits.
 const INVITE_LETTERS: &str = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-pub fn invite_code(app: &App) -> String {
+pub fn invite_code(app: &PeopleState) -> String {
     app.random.text(INVITE_LETTERS, 8)
 }
 
 /// Asks a signed-in member for their password once more. Wrong ones count, apart from failed sign-ins.
-pub async fn confirm(app: &App, id: MemberId, password: &str) -> Result<Account> {
+pub async fn confirm(app: &PeopleState, id: MemberId, password: &str) -> Result<Account> {
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(Error::NeedLogin)?;
     let verdict = app.passwords.verify(Some(&account.password_hash), password).await?;
     let (is_right, now) = (verdict != Verdict::Wrong, app.clock.now());
@@ -84,7 +84,7 @@ pub async fn forgive(db: &mut Conn, account: &Account) -> Result<()> {
 }
 
 /// A member as the client keeps them, with what they pay of a price today.
-pub async fn told(app: &App, lang: Lang, record: MemberRecord, tokens: Option<Tokens>) -> Result<MemberInfo> {
+pub async fn told(app: &PeopleState, lang: Lang, record: MemberRecord, tokens: Option<Tokens>) -> Result<MemberInfo> {
     let (id, now, zone) = (record.id, app.clock.now(), app.config.zone);
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -104,7 +104,7 @@ pub async fn told(app: &App, lang: Lang, record: MemberRecord, tokens: Option<To
 }
 
 /// A letter to the member's own address about something that happened to the account, if one is bound.
-fn warning(app: &App, lang: kernel::text::Lang, account: &Account, template: &'static str) -> Option<Composed> {
+fn warning(app: &PeopleState, lang: kernel::text::Lang, account: &Account, template: &'static str) -> Option<Composed> {
     let name = [("name", account.username.as_str())];
     match (&account.email, &account.mobile) {
         (Some(email), _) => Some(notice::compose(app, lang, Channel::Email, email, template, &name)),

@@ -7,7 +7,7 @@ use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use platform::app::App;
+use crate::PeopleState;
 use platform::guard::people::token;
 use platform::guard::session::{self, SessionError, Side};
 
@@ -34,7 +34,7 @@ pub struct Refreshed {
 /// A new access token. The one it replaces must be in its header: a refresh token alone, as found in a log, opens nothing.
 #[utoipa::path(post, path = "/api/common/refreshtoken", request_body = Refresh, responses((status = 200, body = Envelope<Refreshed>)))]
 pub async fn refresh(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     headers: HeaderMap,
     Json(input): Json<Refresh>,
 ) -> Result<Reply<Refreshed>> {

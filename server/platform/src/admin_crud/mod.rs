@@ -10,8 +10,8 @@ use crate::app::App;
 use crate::server::routes::Routes;
 
 /// Every address of a resource, each asking for the right that its path names.
-pub fn routes(routes: Routes, resource: &'static Resource) -> Routes {
-    let add = |routes: Routes, action: &str, methods: &[_], has_body: bool, handlers: MethodRouter<App>| {
+pub fn routes(routes: Routes<App>, resource: &'static Resource) -> Routes<App> {
+    let add = |routes: Routes<App>, action: &str, methods: &[_], has_body: bool, handlers: MethodRouter<App>| {
         routes.node((Vec::new(), description(resource, action, methods, has_body), handlers))
     };
     let mut routes = add(routes, "index", &["get"], false, get(move |a, b, c| http::index(resource, a, b, c)));

@@ -19,7 +19,7 @@ use crate::audit::Audit;
 use crate::guard::about::About;
 
 fn tables(app: &App) -> impl Iterator<Item = &'static Resource> {
-    let all = app.resources.get().copied().unwrap_or_default();
+    let all = app.registry.resources;
     all.iter().copied().filter(|one| one.from == one.table)
 }
 

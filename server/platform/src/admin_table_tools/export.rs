@@ -27,7 +27,7 @@ use crate::guard::session::SessionId;
 use crate::guard::{Admin, AdminId, people};
 use crate::job::model::{TaskKind, TaskState, Trouble};
 use crate::job::store as tasks;
-use crate::job::work::Hand;
+use crate::job::work::JobHandle;
 
 words! {
     pub enum Format {
@@ -147,7 +147,7 @@ async fn fill(
 }
 
 /// Writes a long table to a file. Done twice, it is written anew.
-pub async fn work(app: &App, hand: &Hand) -> Result<(), Trouble> {
+pub async fn work(app: &App, hand: &JobHandle) -> Result<(), Trouble> {
     let id = hand.claim.subject;
     let read = app.db.read(move |db| {
         Box::pin(async move {

@@ -14,6 +14,7 @@ use axum::routing::{get, post};
 use kernel::error_codes;
 use kernel::resource::{Resource, description};
 
+use crate::app::App;
 use crate::guard::Policy;
 use crate::server::plain::Plain;
 use crate::server::routes::Routes;
@@ -28,7 +29,7 @@ error_codes! {
     }
 }
 
-pub fn routes(routes: Routes, resource: &'static Resource) -> Routes {
+pub fn routes(routes: Routes<App>, resource: &'static Resource) -> Routes<App> {
     let about = |action, method| description(resource, action, &[method], false);
     let export = get(move |a, b, c, d| export::export(Source::Described(resource), a, b, c, d));
     let mut routes = routes.node((Vec::new(), about("export", "get"), export));
@@ -47,7 +48,7 @@ pub fn routes(routes: Routes, resource: &'static Resource) -> Routes {
 }
 
 /// A list of a page of its own, as a file.
-pub fn plain(routes: Routes, one: &'static Plain) -> Routes {
+pub fn plain(routes: Routes<App>, one: &'static Plain) -> Routes<App> {
     let about = Resource::new(one.node, "", &[]);
     let export = get(move |a, b, c, d| export::export(Source::Plain(one), a, b, c, d));
     routes.node((Vec::new(), description(&about, "export", &["get"], false), export))

@@ -26,7 +26,7 @@ pub enum Source {
 
 impl Source {
     pub fn of(app: &App, node: &str) -> Option<Self> {
-        let plain = app.lists.get().copied().unwrap_or_default();
+        let plain = app.registry.lists;
         let plain = plain.iter().find(|one| one.node.eq_ignore_ascii_case(node)).map(Self::Plain);
         plain.or_else(|| recycle_bin::resource(app, node).map(Self::Described))
     }

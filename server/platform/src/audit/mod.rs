@@ -7,7 +7,7 @@ pub mod store;
 
 use std::time::Duration;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
@@ -36,13 +36,16 @@ pub struct Audit {
     url: String,
 }
 
-impl FromRequestParts<App> for Audit {
+impl<S: Sync> FromRequestParts<S> for Audit
+where
+    App: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        let admin = Admin::from_request_parts(parts, app).await?;
-        let Ok(visit) = Visit::from_request_parts(parts, app).await;
-        Ok(Self { admin, now: app.clock.now(), visit, url: parts.uri.path().to_owned() })
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let admin = Admin::from_request_parts(parts, state).await?;
+        let Ok(visit) = Visit::from_request_parts(parts, state).await;
+        Ok(Self { admin, now: App::from_ref(state).clock.now(), visit, url: parts.uri.path().to_owned() })
     }
 }
 

@@ -46,19 +46,19 @@ fn read(parts: &Parts) -> Option<String> {
     (is_plain && (8..=64).contains(&text.len())).then(|| text.to_owned())
 }
 
-impl FromRequestParts<App> for Key {
+impl<S: Sync> FromRequestParts<S> for Key {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let key = read(parts).ok_or(GuardError::KeyMissing)?;
         Ok(Self { key, path: parts.uri.path().to_ascii_lowercase() })
     }
 }
 
-impl FromRequestParts<App> for MaybeKey {
+impl<S: Sync> FromRequestParts<S> for MaybeKey {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         Ok(Self(read(parts)))
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use http::HeaderMap;
 use http::request::Parts;
 use kernel::{Error, Result};
@@ -152,12 +152,16 @@ macro_rules! let_in {
             }
         }
 
-        impl FromRequestParts<App> for Maybe<$person> {
+        impl<S: Sync> FromRequestParts<S> for Maybe<$person>
+        where
+            App: FromRef<S>,
+        {
             type Rejection = Error;
 
-            async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
+            async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+                let app = App::from_ref(state);
                 let about = parts.extensions.get::<About>().copied();
-                Ok(match caller(app, Side::$person, &parts.headers, about.as_ref()).await? {
+                Ok(match caller(&app, Side::$person, &parts.headers, about.as_ref()).await? {
                     Caller::$person(person) => Self::Known(person),
                     Caller::Expired => Self::Expired,
                     _ => Self::Nobody,

@@ -23,13 +23,13 @@ pub async fn index(State(app): State<App>, about: About, asked: Asked) -> Result
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
-pub struct Which {
+pub struct TaskChoice {
     id: Int,
 }
 
 /// Does it again: what failed, was cancelled, or waits for its next attempt.
-#[utoipa::path(post, path = "/admin/shop.job/retry", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn retry(State(app): State<App>, audit: Audit, about: About, Json(input): Json<Which>) -> Result<Done> {
+#[utoipa::path(post, path = "/admin/shop.job/retry", request_body = TaskChoice, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn retry(State(app): State<App>, audit: Audit, about: About, Json(input): Json<TaskChoice>) -> Result<Done> {
     let texts = app.clone();
     let write = app.db.write(move |db| {
         let (audit, input, texts) = (audit.clone(), input.clone(), texts.clone());
@@ -48,8 +48,8 @@ pub async fn retry(State(app): State<App>, audit: Audit, about: About, Json(inpu
 }
 
 /// Whoever works on it hears of it at the next renewal and stops.
-#[utoipa::path(post, path = "/admin/shop.job/cancel", request_body = Which, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn cancel(State(app): State<App>, audit: Audit, about: About, Json(input): Json<Which>) -> Result<Done> {
+#[utoipa::path(post, path = "/admin/shop.job/cancel", request_body = TaskChoice, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn cancel(State(app): State<App>, audit: Audit, about: About, Json(input): Json<TaskChoice>) -> Result<Done> {
     let texts = app.clone();
     let write = app.db.write(move |db| {
         let (audit, input, texts) = (audit.clone(), input.clone(), texts.clone());

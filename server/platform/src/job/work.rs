@@ -23,19 +23,19 @@ pub const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 pub type Doing<'a> = Pin<Box<dyn Future<Output = Result<(), Trouble>> + Send + 'a>>;
 
 /// Who knows how to do it.
-pub trait Doer: Send + Sync {
-    fn work<'a>(&'a self, app: &'a App, hand: &'a Hand) -> Doing<'a>;
+pub trait JobHandler: Send + Sync {
+    fn work<'a>(&'a self, hand: &'a JobHandle) -> Doing<'a>;
 }
 
 /// What the one who works holds: the claim, and where they have come to.
-pub struct Hand {
+pub struct JobHandle {
     pub claim: Claim,
     progress: AtomicI64,
     step: Mutex<&'static str>,
     stop: watch::Sender<bool>,
 }
 
-impl Hand {
+impl JobHandle {
     fn new(claim: Claim) -> Self {
         Self { claim, progress: AtomicI64::new(0), step: Mutex::new(""), stop: watch::Sender::new(false) }
     }
@@ -82,10 +82,10 @@ pub struct Ended {
 }
 
 /// Does the next piece of work that is due, if there is one.
-pub async fn step(app: &App, doer: &dyn Doer) -> Result<Option<Ended>> {
+pub async fn step(app: &App, handler: &dyn JobHandler) -> Result<Option<Ended>> {
     let Some(claim) = claim(app).await? else { return Ok(None) };
-    let hand = Hand::new(claim);
-    let outcome = keep(app, &hand, doer).await;
+    let hand = JobHandle::new(claim);
+    let outcome = keep(app, &hand, handler).await;
     if let Err(trouble) = &outcome {
         tracing::warn!(
             task = hand.claim.id,
@@ -128,11 +128,11 @@ async fn claim(app: &App) -> Result<Option<Claim>> {
 }
 
 /// Lets it work, and renews the claim while it does.
-async fn keep(app: &App, hand: &Hand, doer: &dyn Doer) -> Result<(), Trouble> {
+async fn keep(app: &App, hand: &JobHandle, handler: &dyn JobHandler) -> Result<(), Trouble> {
     let mut beat = tokio::time::interval(BEAT);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     beat.tick().await;
-    let mut work = doer.work(app, hand);
+    let mut work = handler.work(hand);
     loop {
         tokio::select! {
             outcome = &mut work => return outcome,
@@ -148,11 +148,11 @@ async fn keep(app: &App, hand: &Hand, doer: &dyn Doer) -> Result<(), Trouble> {
 }
 
 /// Works until the process ends.
-pub async fn run(app: &App, doer: &dyn Doer) {
+pub async fn run(app: &App, handler: &dyn JobHandler) {
     let mut look = tokio::time::interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        match step(app, doer).await {
+        match step(app, handler).await {
             Ok(Some(_)) => continue,
             Ok(None) => {}
             Err(error) => tracing::error!("the queue of work cannot be asked: {error:#}"),

@@ -34,13 +34,13 @@ const UNDO: std::time::Duration = std::time::Duration::from_secs(600);
 const DONE: &str = "bin_rules";
 
 pub fn resource(app: &App, node: &str) -> Option<&'static Resource> {
-    let all = app.resources.get().copied().unwrap_or_default();
+    let all = app.registry.resources;
     all.iter().copied().find(|resource| resource.node.eq_ignore_ascii_case(node))
 }
 
 /// What can be kept at all: what can be deleted or changed, the bin's own rules aside.
 pub fn keepable(app: &App) -> impl Iterator<Item = &'static Resource> {
-    let all = app.resources.get().copied().unwrap_or_default();
+    let all = app.registry.resources;
     all.iter()
         .copied()
         .filter(|resource| !resource.node.starts_with("security/") && (resource.can_remove || resource.can_edit))

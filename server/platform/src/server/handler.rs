@@ -13,8 +13,6 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa_axum::PathItemExt;
 use utoipa_axum::router::UtoipaMethodRouter;
 
-use crate::app::App;
-
 /// Named by `routes!` in other crates.
 #[doc(hidden)]
 pub use utoipa_axum;
@@ -22,36 +20,39 @@ pub use utoipa_axum;
 type Answering = Pin<Box<dyn Future<Output = Response> + Send>>;
 
 #[derive(Clone)]
-pub struct AnyHandler(Arc<dyn Fn(Request, App) -> Answering + Send + Sync>);
+pub struct AnyHandler<S>(Arc<dyn Fn(Request, S) -> Answering + Send + Sync>);
 
-impl AnyHandler {
+impl<S: Clone + Send + Sync + 'static> AnyHandler<S> {
     pub fn new<H, T>(handler: H) -> Self
     where
-        H: Handler<T, App> + Sync,
+        H: Handler<T, S> + Sync,
         T: 'static,
     {
-        Self(Arc::new(move |request, app| Box::pin(handler.clone().call(request, app))))
+        Self(Arc::new(move |request, state| Box::pin(handler.clone().call(request, state))))
     }
 }
 
-impl Handler<(), App> for AnyHandler {
+impl<S: Clone + Send + Sync + 'static> Handler<(), S> for AnyHandler<S> {
     type Future = Answering;
 
-    fn call(self, request: Request, app: App) -> Answering {
-        (self.0)(request, app)
+    fn call(self, request: Request, state: S) -> Answering {
+        (self.0)(request, state)
     }
 }
 
 /// What `#[utoipa::path]` says of a handler, and the handler.
-pub struct Endpoint {
+pub struct Endpoint<S> {
     pub path: String,
     pub operation: Operation,
     pub methods: Vec<HttpMethod>,
-    pub handler: AnyHandler,
+    pub handler: AnyHandler<S>,
 }
 
 /// The endpoints of one path.
-pub fn endpoints(schemas: Vec<(String, RefOr<Schema>)>, endpoints: Vec<Endpoint>) -> UtoipaMethodRouter<App> {
+pub fn endpoints<S: Clone + Send + Sync + 'static>(
+    schemas: Vec<(String, RefOr<Schema>)>,
+    endpoints: Vec<Endpoint<S>>,
+) -> UtoipaMethodRouter<S> {
     let (mut paths, mut router) = (Paths::new(), MethodRouter::new());
     for Endpoint { path, operation, methods, handler } in endpoints {
         for method in &methods {

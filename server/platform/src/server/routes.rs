@@ -1,6 +1,7 @@
 //! The list of what the server answers. A route cannot be added without a policy, and what has not passed its policy
 //! does not leave the server (see `edge`).
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, Request};
@@ -8,15 +9,38 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use axum::{Router, handler::Handler};
-use utoipa::openapi::{OpenApi, PathItem};
+use utoipa::openapi::{OpenApi, PathItem, RefOr, Schema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-use crate::app::App;
 use crate::guard::{Decided, Policy, admit};
 
-pub struct Routes {
-    router: OpenApiRouter<App>,
+pub struct Routes<S> {
+    router: OpenApiRouter<S>,
     listed: Vec<Listed>,
+    schemas: Schemas,
+}
+
+/// What the endpoints take and give, by name. Two things of one name would be described as one of them.
+#[derive(Clone, Default)]
+pub struct Schemas {
+    by_name: BTreeMap<String, RefOr<Schema>>,
+    pub collisions: BTreeSet<String>,
+}
+
+impl Schemas {
+    fn add(&mut self, schemas: &[(String, RefOr<Schema>)]) {
+        for (name, schema) in schemas {
+            let known = self.by_name.entry(name.clone()).or_insert_with(|| schema.clone());
+            if known != schema {
+                self.collisions.insert(name.clone());
+            }
+        }
+    }
+
+    pub fn merge(&mut self, other: &Self) {
+        self.collisions.extend(other.collisions.iter().cloned());
+        self.add(&other.by_name.clone().into_iter().collect::<Vec<_>>());
+    }
 }
 
 /// A route as the table of them shows it.
@@ -27,31 +51,33 @@ pub struct Listed {
     pub policy: Policy,
 }
 
-impl Routes {
+impl<S: Clone + Send + Sync + 'static> Routes<S> {
+    /// `description`: what stands around the endpoints.
     pub fn new(description: OpenApi) -> Self {
-        Self { router: OpenApiRouter::with_openapi(description), listed: Vec::new() }
+        Self { router: OpenApiRouter::with_openapi(description), listed: Vec::new(), schemas: Schemas::default() }
     }
 
     /// An endpoint described by `#[utoipa::path]`, which states its path and method.
-    pub fn add(mut self, policy: Policy, (schemas, paths, methods): UtoipaMethodRouter<App>) -> Self {
+    pub fn add(mut self, policy: Policy, (schemas, paths, methods): UtoipaMethodRouter<S>) -> Self {
+        self.schemas.add(&schemas);
         self.listed.extend(paths.paths.iter().flat_map(|(path, item)| listed(path, item, &policy)));
         Self { router: self.router.routes((schemas, paths, guarded(policy, methods))), ..self }
     }
 
     /// An endpoint of the back office. Its node is its path: `/admin/auth.admin/index` asks for `auth/admin/index`.
-    pub fn node(self, methods: UtoipaMethodRouter<App>) -> Self {
+    pub fn node(self, methods: UtoipaMethodRouter<S>) -> Self {
         let node = node_of(&methods, "/admin/");
         self.add(Policy::AdminNode(node), methods)
     }
 
     /// An endpoint of the member centre, by its path as well: `account/overview`.
-    pub fn member_node(self, methods: UtoipaMethodRouter<App>) -> Self {
+    pub fn member_node(self, methods: UtoipaMethodRouter<S>) -> Self {
         let node = node_of(&methods, "/api/");
         self.add(Policy::MemberNode(node), methods)
     }
 
     /// Something that is not part of the described API: a health check, a file.
-    pub fn plain(mut self, policy: Policy, path: &str, methods: MethodRouter<App>) -> Self {
+    pub fn plain(mut self, policy: Policy, path: &str, methods: MethodRouter<S>) -> Self {
         self.listed.push(Listed { method: "ANY", path: path.to_owned(), policy: policy.clone() });
         Self { router: self.router.route(path, guarded(policy, methods)), ..self }
     }
@@ -59,7 +85,7 @@ impl Routes {
     /// What answers when no route matches.
     pub fn otherwise<H, T>(mut self, policy: Policy, handler: H) -> Self
     where
-        H: Handler<T, App>,
+        H: Handler<T, S>,
         T: 'static,
     {
         self.listed.push(Listed { method: "ANY", path: "*".to_owned(), policy: policy.clone() });
@@ -71,13 +97,23 @@ impl Routes {
         &self.listed
     }
 
+    pub fn schemas(&self) -> &Schemas {
+        &self.schemas
+    }
+
     pub fn description(self) -> OpenApi {
         self.router.split_for_parts().1
     }
 
-    pub fn split(self, app: &App) -> (Router, OpenApi) {
-        let (router, description) = self.router.split_for_parts();
-        (router.with_state(app.clone()), description)
+    /// The routes with what their handlers use.
+    pub fn into_router(self, state: S) -> Router {
+        Router::from(self.router).with_state(state)
+    }
+}
+
+impl<S: Clone + Send + Sync + 'static> Default for Routes<S> {
+    fn default() -> Self {
+        Self::new(OpenApi::default())
     }
 }
 
@@ -88,7 +124,7 @@ fn listed(path: &str, item: &PathItem, policy: &Policy) -> Vec<Listed> {
 }
 
 /// The routes handed in share one path.
-fn node_of((_, paths, _): &UtoipaMethodRouter<App>, root: &str) -> String {
+fn node_of<S>((_, paths, _): &UtoipaMethodRouter<S>, root: &str) -> String {
     let path = paths.paths.keys().next().map(String::as_str).unwrap_or_default();
     path.strip_prefix(root).unwrap_or(path).replace('.', "/")
 }
@@ -96,7 +132,7 @@ fn node_of((_, paths, _): &UtoipaMethodRouter<App>, root: &str) -> String {
 /// What a caller whom nobody knows may send: enough for the longest form of a visitor and for a gateway's message.
 const PUBLIC_BODY: usize = 64 * 1024;
 
-fn guarded(policy: Policy, methods: MethodRouter<App>) -> MethodRouter<App> {
+fn guarded<S: Clone + Send + Sync + 'static>(policy: Policy, methods: MethodRouter<S>) -> MethodRouter<S> {
     let policy = Arc::new(policy);
     methods.layer(from_fn(move |mut request: Request, next: Next| {
         let policy = policy.clone();

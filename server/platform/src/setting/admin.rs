@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::model::{GROUPS, ITEMS, Item, Kind, SECRET_PLACES, find};
-use super::own::{self, Own, OwnInput, OwnKind};
+use super::own::{self, Own, OwnKind, OwnSettingInput};
 use super::{SettingError, store};
 use crate::app::App;
 use crate::audit::Audit;
@@ -269,8 +269,8 @@ fn keep_secrets_in_place(before: &HashMap<String, String>, changes: &mut Vec<(&'
 }
 
 /// One more setting: a value that texts of the shop can name.
-#[utoipa::path(post, path = "/admin/routine.config/add", request_body = OwnInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<OwnInput>) -> Result<Done> {
+#[utoipa::path(post, path = "/admin/routine.config/add", request_body = OwnSettingInput, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<OwnSettingInput>) -> Result<Done> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {

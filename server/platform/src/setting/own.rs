@@ -48,7 +48,7 @@ row!(Own { id, category, name, title, tip, kind, choices, weigh, value, updated_
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
-pub struct OwnInput {
+pub struct OwnSettingInput {
     pub group: Text,
     /// Small letters, digits and underscores
     pub name: Text,
@@ -67,7 +67,7 @@ const MOST_OWN: usize = 100;
 
 impl Own {
     /// What was asked for, or what is wrong with it.
-    pub fn read(input: &OwnInput, others: &[Self], now: Timestamp) -> Result<Self> {
+    pub fn read(input: &OwnSettingInput, others: &[Self], now: Timestamp) -> Result<Self> {
         let [category, name, title, tip, kind, choices] =
             [&input.group, &input.name, &input.title, &input.tip, &input.kind, &input.content]
                 .map(|text| text.0.trim());
@@ -162,13 +162,13 @@ mod tests {
     use super::*;
 
     fn own(kind: &str, choices: &str) -> Own {
-        let input = OwnInput {
+        let input = OwnSettingInput {
             group: Text("own".to_owned()),
             name: Text("hotline".to_owned()),
             title: Text("Hotline".to_owned()),
             kind: Text(kind.to_owned()),
             content: Text(choices.to_owned()),
-            ..OwnInput::default()
+            ..OwnSettingInput::default()
         };
         Own::read(&input, &[], Timestamp(0)).unwrap()
     }

@@ -9,6 +9,7 @@ use kernel::Result;
 use kernel::error::RequestError;
 use kernel::text::Lang;
 
+use crate::Shop;
 use catalogue::category;
 use catalogue::content;
 use catalogue::faq;
@@ -16,12 +17,12 @@ use catalogue::favourites;
 use catalogue::home;
 use catalogue::material;
 use money::certificate;
-use platform::app::{App, topic};
+use platform::app::topic;
 use platform::guard::about::About;
 use platform::page::{self, Common, Found, Page};
 
 /// A file of the web app, a page, a redirect of the specification, or the page that says there is nothing.
-pub async fn open(State(app): State<App>, about: About, request: Request) -> Result<Response> {
+pub async fn open(State(app): State<Shop>, about: About, request: Request) -> Result<Response> {
     let uri = request.uri();
     if let Some(file) = app.pages.assets.respond(uri.path(), request.headers()) {
         return Ok(file);
@@ -36,7 +37,7 @@ pub async fn open(State(app): State<App>, about: About, request: Request) -> Res
     show(&app, about.lang, uri, &found).await
 }
 
-async fn show(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Response> {
+async fn show(app: &Shop, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Response> {
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
     let key = format!("{}|{path}", lang.code());
     // Before anything is read: what is written from here on makes the page stale.
@@ -59,7 +60,7 @@ async fn show(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Res
     Ok(page::respond(app, &html))
 }
 
-async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Page> {
+async fn page_for(app: &Shop, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Page> {
     match found {
         Found::Page("home", _) => home::page::home(app, lang).await,
         Found::Page("list", _) => {
@@ -84,7 +85,7 @@ async fn page_for(app: &App, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result
 }
 
 /// A page that is somebody's own: the server knows its frame, the client fills it.
-async fn own_page(app: &App, lang: Lang, name: &str) -> Result<Page> {
+async fn own_page(app: &Shop, lang: Lang, name: &str) -> Result<Page> {
     // The login shows a still of the shop.
     let still = match name {
         "login" | "register" => Some(("/api/home/index".to_owned(), home::http::home_answer(app, lang).await?)),
@@ -104,7 +105,7 @@ async fn own_page(app: &App, lang: Lang, name: &str) -> Result<Page> {
     })
 }
 
-fn notice(app: &App, lang: Lang, route: &'static str, status: StatusCode) -> Page {
+fn notice(app: &Shop, lang: Lang, route: &'static str, status: StatusCode) -> Page {
     Page {
         route: route.into(),
         status,

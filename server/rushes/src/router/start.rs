@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::Shop;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use catalogue::category::model::TypeName;
@@ -14,7 +15,7 @@ use people::member::http::checkin;
 use people::member::model::MemberInfo;
 use platform::access::model::{MenuNode, Rule, RuleKind, menus};
 use platform::access::store as access;
-use platform::app::{App, topic};
+use platform::app::topic;
 use platform::guard::about::About;
 use platform::guard::session::Side;
 use platform::guard::{Maybe, Member};
@@ -76,7 +77,7 @@ pub struct StartQuery {
 /// What every client asks first.
 #[utoipa::path(get, path = "/api/index/index", params(StartQuery), responses((status = 200, body = Envelope<Start>)))]
 pub async fn start(
-    State(app): State<App>,
+    State(app): State<Shop>,
     about: About,
     headers: HeaderMap,
     member: Maybe<Member>,
@@ -93,7 +94,7 @@ pub async fn start(
 
 const NOBODY: Sender = Sender { admin: 0, member: 0 };
 
-pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
+pub async fn start_answer(app: &Shop, lang: Lang) -> Result<Arc<Answer>> {
     app.cached(lang, "start", &[topic::SITE, topic::CATEGORY, topic::ACCESS], || async {
         let (site, rules) = load_start(app, lang, NOBODY).await?;
         let open = |rule: &Rule| {
@@ -107,9 +108,9 @@ pub async fn start_answer(app: &App, lang: Lang) -> Result<Arc<Answer>> {
 }
 
 /// The same for somebody who is signed in: with themselves, and what their group may see.
-async fn own_start(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Start> {
+async fn own_start(app: &Shop, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Start> {
     let (site, rules) = load_start(app, lang, Sender { admin: 0, member: member.id.0 }).await?;
-    let info = checkin::info(app, lang, member, headers).await?.ok_or(Error::NeedLogin)?;
+    let info = checkin::info(&app.people, lang, member, headers).await?.ok_or(Error::NeedLogin)?;
     let tops = menus(&rules, |rule| member.rights.has(&rule.name.to_lowercase()), lang);
     let (menus, rest): (Vec<_>, Vec<_>) = tops.into_iter().partition(|top| top.kind == RuleKind::MenuDir);
     Ok(Start {
@@ -121,7 +122,7 @@ async fn own_start(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) 
     })
 }
 
-async fn load_start(app: &App, lang: Lang, sender: Sender) -> Result<(SiteInfo, Vec<Rule>)> {
+async fn load_start(app: &Shop, lang: Lang, sender: Sender) -> Result<(SiteInfo, Vec<Rule>)> {
     let read = app.db.read(|db| {
         Box::pin(async move {
             Ok((Site::load(db).await?, categories::list(db).await?, access::rules(db, Side::Member).await?))

@@ -9,17 +9,17 @@ use kernel::money::Money;
 use super::demo::Catalogue;
 use super::media::Shelf;
 use super::new_material;
+use crate::Shop;
 use catalogue::category::store as categories;
 use catalogue::material::store::{self as materials, NewMaterial};
 use catalogue::search::store as searches;
 use people::member::store::{self as members, NewMember};
-use platform::app::App;
 
 const AT_ONCE: usize = 500;
 const CROWD_AT_ONCE: usize = 5000;
 
 /// Adds copies until `count` have been added. The shop must be filled already.
-pub async fn multiply(app: &App, from: &Path, count: usize) -> Result<()> {
+pub async fn multiply(app: &Shop, from: &Path, count: usize) -> Result<()> {
     let catalogue = Catalogue::read(from)?;
     let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
     let known = app.db.read(|db| Box::pin(categories::list(db))).await?;
@@ -68,7 +68,7 @@ fn copy(original: &NewMaterial, index: usize) -> NewMaterial {
 }
 
 /// So many members who joined through three years, and half as many searches that found nothing: tables that are long.
-pub async fn crowd(app: &App, count: usize) -> Result<()> {
+pub async fn crowd(app: &Shop, count: usize) -> Result<()> {
     let now = app.clock.now();
     let span = 3 * 365 * 86_400_000 / i64::try_from(count.max(1)).unwrap_or(i64::MAX);
     for begin in (0..count).step_by(CROWD_AT_ONCE) {

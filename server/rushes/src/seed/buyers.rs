@@ -4,6 +4,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::money::Money;
 
+use crate::Shop;
 use catalogue::category::model::CategoryId;
 use catalogue::category::store::{self as categories, NewCategory};
 use catalogue::material::model::{Kind, Media, Rights, Specs};
@@ -13,7 +14,6 @@ use money::price::engine::{Item, Points, Terms, price};
 use money::wallet::model::{Journal, JournalKind};
 use money::wallet::store as wallet;
 use people::member::store::{self as members, NewMember};
-use platform::app::App;
 use platform::guard::session::{self, Side, Tokens, Visit};
 
 /// More than anybody can buy while being measured.
@@ -21,10 +21,11 @@ const VERSIONS: i64 = 6_000;
 const YUAN: &str = "1000000";
 
 /// The material, its first version, and a token for each buyer; every version costs a yuan.
-pub async fn insert(app: &App, count: usize) -> Result<(i64, i64, Vec<String>)> {
+pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)> {
     let now = app.clock.now();
-    let drawn: Vec<(Tokens, String)> =
-        (0..count).map(|_| (Tokens::draw(&app.random, Side::Member), people::member::invite_code(app))).collect();
+    let drawn: Vec<(Tokens, String)> = (0..count)
+        .map(|_| (Tokens::draw(&app.random, Side::Member), people::member::invite_code(&app.people)))
+        .collect();
     let tokens = drawn.iter().map(|(tokens, _)| tokens.access.clone()).collect();
     let drawn = std::sync::Arc::new(drawn);
     let write = app.db.write(move |db| {
@@ -119,7 +120,7 @@ fn material(category: CategoryId, variants: Vec<NewVariant>, now: Timestamp) -> 
 
 /// Microseconds that the price engine takes for fifty lines with a coupon and points.
 #[allow(clippy::cast_precision_loss)]
-pub fn price_cost(app: &App) -> f64 {
+pub fn price_cost(app: &Shop) -> f64 {
     const TIMES: i64 = 20_000;
     let items: Vec<Item> = (0..50)
         .map(|turn| Item {

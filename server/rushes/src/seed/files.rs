@@ -14,10 +14,10 @@ use sha2::Sha256;
 
 use super::demo::Catalogue;
 use super::inside::Ids;
+use crate::Shop;
 use catalogue::material::model::{Kind, MaterialId};
 use catalogue::material::store as materials;
 use catalogue::pipeline::store as pipeline;
-use platform::app::App;
 use platform::job::model::TaskKind;
 use platform::job::store as tasks;
 use platform::media::small::hex;
@@ -31,7 +31,7 @@ const FILMS: &[&str] = &["course-terrain", "peaks-dusk", "cloud-sunrise", "auror
 pub type Clips = HashMap<String, File>;
 
 /// Puts the clips where files for sale are kept.
-pub async fn stock(app: &App, from: &Path, catalogue: &Catalogue) -> Result<Clips> {
+pub async fn stock(app: &Shop, from: &Path, catalogue: &Catalogue) -> Result<Clips> {
     let mut clips = Clips::new();
     let names = catalogue.materials.iter().map(|material| material.clip.as_str()).chain(FILMS.iter().copied());
     for name in names {
@@ -45,7 +45,7 @@ pub async fn stock(app: &App, from: &Path, catalogue: &Catalogue) -> Result<Clip
     Ok(clips)
 }
 
-async fn keep(app: &App, name: &str, mimetype: &str, bytes: Vec<u8>) -> Result<File> {
+async fn keep(app: &Shop, name: &str, mimetype: &str, bytes: Vec<u8>) -> Result<File> {
     let sha256 = hex(&Sha256::digest(&bytes));
     let file = File {
         id: 0,

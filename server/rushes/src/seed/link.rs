@@ -4,22 +4,22 @@ use std::path::Path;
 
 use anyhow::Context;
 
+use crate::Shop;
 use delivery::downloads::model::address;
 use delivery::downloads::ticket::{Piece, Signer, Ticket};
 use money::entitlement::MaterialId;
-use money::entitlement::store::{self as entitlements, Gift, Source};
+use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
 use people::member::store as members;
 use people::member::store::NewMember;
-use platform::app::App;
 use platform::media::check::copy_in;
 
 const HOURS: i64 = 6;
 
-pub async fn make(app: &App, file: &Path) -> anyhow::Result<String> {
+pub async fn make(app: &Shop, file: &Path) -> anyhow::Result<String> {
     let kept = copy_in(app, file).await?;
     let now = app.clock.now();
-    let (word, invite) = (format!("reader{:08x}", app.random.number() >> 32), people::member::invite_code(app));
+    let (word, invite) = (format!("reader{:08x}", app.random.number() >> 32), people::member::invite_code(&app.people));
     let write = app.db.write(move |db| {
         let (word, invite) = (word.clone(), invite.clone());
         Box::pin(async move {
@@ -39,12 +39,12 @@ pub async fn make(app: &App, file: &Path) -> anyhow::Result<String> {
                 ip: "127.0.0.1",
             };
             let member = members::insert(db, &new, now).await?.context("a new name is free")?;
-            let gift = Gift::of(MaterialId(1), Licence::Personal, Source::Gift);
+            let gift = Gift::of(MaterialId(1), Licence::Personal, EntitlementSource::Gift);
             Ok((member, entitlements::grant(db, member, &gift, now).await?))
         })
     });
     let (member, entitlement) = write.await?;
     let pieces = vec![Piece { entitlement, file: kept.id }];
     let ticket = Ticket { member: member.0, expires_at: now.seconds() + HOURS * 3600, pieces };
-    Ok(address("", &Signer::of(app).sign(&ticket), &kept.name))
+    Ok(address("", &Signer::of(&app.delivery).sign(&ticket), &kept.name))
 }

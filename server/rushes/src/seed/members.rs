@@ -8,7 +8,7 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 
 use money::entitlement::MaterialId;
-use money::entitlement::store::{self as entitlements, Gift, Source};
+use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
 use money::wallet::model::{Journal, JournalKind, points_expire};
 use money::wallet::store as wallet;
@@ -77,7 +77,8 @@ pub async fn grant(db: &mut Conn, members: &[MemberId], materials: &[MaterialId]
     for (index, member) in members.iter().enumerate() {
         let some = materials.iter().cycle().skip(index * 5).step_by(2).take(8).collect::<HashSet<_>>();
         for material in some {
-            entitlements::grant(db, *member, &Gift::of(*material, Licence::Personal, Source::Gift), now).await?;
+            entitlements::grant(db, *member, &Gift::of(*material, Licence::Personal, EntitlementSource::Gift), now)
+                .await?;
         }
     }
     Ok(())

@@ -22,6 +22,7 @@ pub use bulk::{crowd, multiply};
 use demo::{Catalogue, Material, Type};
 use media::Shelf;
 
+use crate::Shop;
 use catalogue::category::model::CategoryId;
 use catalogue::category::store as categories;
 use catalogue::home::block::{self, BlockKind, CarouselData, Data, SlideData};
@@ -30,11 +31,10 @@ use catalogue::material::model::{MaterialId, Release, Rights};
 use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
 use money::price;
 use people::member;
-use platform::app::App;
 use platform::site;
 
 /// Fills an empty shop and answers how many materials it now has; a shop that has some already is left alone.
-pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
+pub async fn fill(app: &Shop, from: &Path) -> Result<Option<usize>> {
     if app.db.read(|db| Box::pin(materials::any(db))).await? {
         return Ok(None);
     }
@@ -44,7 +44,7 @@ pub async fn fill(app: &App, from: &Path) -> Result<Option<usize>> {
     let count = catalogue.materials.len();
     let now = app.clock.now();
     let zone = app.config.zone;
-    let invites: Vec<String> = (0..members::count()).map(|_| member::invite_code(app)).collect();
+    let invites: Vec<String> = (0..members::count()).map(|_| member::invite_code(&app.people)).collect();
     let drawn = orders::numbers(app);
     let tariff = price::tariff(app).await?;
     let shared = std::sync::Arc::new((catalogue, shelf, invites, clips, drawn, tariff));

@@ -7,6 +7,7 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
 
+use crate::Shop;
 use catalogue::material::goods::GoodsKey;
 use catalogue::material::model::MaterialId;
 use catalogue::material::store as materials;
@@ -18,7 +19,6 @@ use orders::order::basket::Basket;
 use orders::order::create::{self, Maker, Wish};
 use orders::order::pay;
 use orders::order::refund::{self, Target, refund};
-use platform::app::App;
 use platform::guard::MemberId;
 use platform::guard::once::Once;
 
@@ -47,7 +47,7 @@ const ORDERS: &[(usize, u64, &[usize])] = &[
 const RETURNED: usize = 4;
 
 /// Numbers are drawn beforehand: what writes may be done again, and then does the same.
-pub fn numbers(app: &App) -> Vec<(Maker, String)> {
+pub fn numbers(app: &Shop) -> Vec<(Maker, String)> {
     // People do not buy on the hour.
     let draw = |(place, (_, hours, _)): (u64, &(usize, u64, &[usize]))| {
         let now = app.clock.now().minus(Duration::from_secs(hours * 3600 + place * 523));

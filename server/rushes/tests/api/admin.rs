@@ -94,18 +94,18 @@ async fn there_is_no_account_that_nobody_made() {
     for (name, password) in [("admin", "admin"), ("admin", "123456"), ("admin", ""), ("root", "root")] {
         log_in(&app, login(name, password)).await.refused("admin.login_wrong");
     }
-    let first = admin::ensure_first(&app.app).await.unwrap().expect("there was none");
-    assert!(admin::ensure_first(&app.app).await.unwrap().is_none(), "A-07: shown once");
+    let first = admin::ensure_first(&app.app.people).await.unwrap().expect("there was none");
+    assert!(admin::ensure_first(&app.app.people).await.unwrap().is_none(), "A-07: shown once");
     let info = log_in(&app, login("admin", &first.password)).await.data()["userInfo"].clone();
     assert_eq!(info["super"], true);
-    let again = admin::create_super(&app.app, "second").await.unwrap();
+    let again = admin::create_super(&app.app.people, "second").await.unwrap();
     assert_ne!(again.password, first.password);
-    assert_eq!(admin::create_super(&app.app, "ADMIN").await.err().unwrap().code(), "admin.username_taken");
-    assert_eq!(admin::create_super(&app.app, "1x").await.err().unwrap().code(), "admin.bad_username");
-    let reset = admin::reset(&app.app, "Admin").await.unwrap();
+    assert_eq!(admin::create_super(&app.app.people, "ADMIN").await.err().unwrap().code(), "admin.username_taken");
+    assert_eq!(admin::create_super(&app.app.people, "1x").await.err().unwrap().code(), "admin.bad_username");
+    let reset = admin::reset(&app.app.people, "Admin").await.unwrap();
     log_in(&app, login("admin", &first.password)).await.refused("admin.login_wrong");
     log_in(&app, login("admin", &reset.password)).await.data();
-    assert_eq!(admin::reset(&app.app, "nobody").await.err().unwrap().code(), "admin.unknown");
+    assert_eq!(admin::reset(&app.app.people, "nobody").await.err().unwrap().code(), "admin.unknown");
 }
 
 #[tokio::test]

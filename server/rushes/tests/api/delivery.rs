@@ -56,7 +56,7 @@ async fn what_was_bought_arrives_byte_by_byte() {
     assert_eq!(whole.header("cache-control"), "private, no-store");
     assert_eq!(whole.header("referrer-policy"), "no-referrer");
     assert_eq!(whole.header("etag"), format!("\"{}\"", hex(&Sha256::digest(&film))));
-    write_sent(&app.app).await.unwrap();
+    write_sent(&app.app.delivery).await.unwrap();
     let file = lin.get("/api/order/purchases").await.data()["list"][0]["files"][0].clone();
     assert_eq!((&file["downloaded"], file["downloaded_at"].is_i64()), (&json!(700_000), true));
     // Gone on with where it was broken off, and only with the same file.
@@ -202,7 +202,7 @@ async fn limits_hold_and_staff_can_help() {
     println!("F-07: {served} bytes of a file of {} were served in a day", film.len());
     assert!(refused && served < film.len() * 3 + 17 * 1024 * 1024);
     // Days with a download count; after twenty a captcha is asked for, after fifty staff.
-    write_sent(&app.app).await.unwrap();
+    write_sent(&app.app.delivery).await.unwrap();
     app.clock.advance(Duration::from_secs(86_400));
     let mut tiny = 0;
     for day in 1..52_u64 {
@@ -215,7 +215,7 @@ async fn limits_hold_and_staff_can_help() {
             let request = Request::get(&link).body(axum::body::Body::empty()).unwrap();
             let answer = app.send_from(std::net::IpAddr::from([10, 0, 0, day as u8]), request).await;
             assert_eq!(answer.status, StatusCode::OK);
-            write_sent(&app.app).await.unwrap();
+            write_sent(&app.app.delivery).await.unwrap();
             tiny += 1;
         } else {
             answer.refused("delivery.captcha");
@@ -276,7 +276,7 @@ async fn a_new_edition_is_announced_until_it_is_had() {
     let file = lin.get("/api/order/purchases?updated=1").await.data()["list"][0]["files"][0].clone();
     assert_eq!((&file["updated"], &file["edition"], &file["editions"]), (&json!(true), &json!(2), &json!(2)));
     assert!(open(&app, &lin.link(&key).await, &[]).await.bytes == second);
-    write_sent(&app.app).await.unwrap();
+    write_sent(&app.app.delivery).await.unwrap();
     assert_eq!(lin.get("/api/order/purchases?updated=1").await.data()["total"], 0);
     // The first is still theirs.
     let old = lin.post("/api/download/ticket", json!({ "keys": [key], "edition": 1 })).await.data();

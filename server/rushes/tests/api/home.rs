@@ -217,7 +217,7 @@ async fn older_shops_keep_their_slides_and_what_an_owner_deleted_stays_deleted()
 #[tokio::test]
 async fn the_first_administrator_is_made_once() {
     let app = TestApp::new().await;
-    let first = admin::ensure_first(&app.app).await.unwrap().expect("there was none");
+    let first = admin::ensure_first(&app.app.people).await.unwrap().expect("there was none");
     assert_eq!((first.username.as_str(), first.password.len()), ("admin", 16));
-    assert!(admin::ensure_first(&app.app).await.unwrap().is_none());
+    assert!(admin::ensure_first(&app.app.people).await.unwrap().is_none());
 }

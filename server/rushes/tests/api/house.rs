@@ -45,6 +45,11 @@ fn every_store_is_in_the_list_of_statements() {
 }
 
 #[test]
+fn one_name_stands_for_one_thing_in_the_description_of_the_api() {
+    assert_eq!(rushes::router::api().schema_collisions(), std::collections::BTreeSet::new());
+}
+
+#[test]
 fn the_committed_description_of_the_api_is_current() {
     let committed = include_str!("../../../../web/src/api/openapi.json");
     assert!(committed == rushes::router::openapi().unwrap(), "web/src/api/openapi.json is out of date: run bin/gen");

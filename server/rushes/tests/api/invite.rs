@@ -47,7 +47,7 @@ async fn refund(app: &TestApp, staff: &Person<'_>, number: &str) {
 }
 
 async fn settle(app: &TestApp) {
-    jobs::settle_due(&app.app).await.unwrap();
+    jobs::settle_due(&app.app.people).await.unwrap();
     balanced(app).await;
 }
 
@@ -61,7 +61,7 @@ async fn a_friend_gets_a_welcome_and_who_invited_a_share() {
         app.post("/api/invite/open", json!({ "code": code.to_lowercase() })).await.data();
     }
     app.post("/api/invite/open", json!({ "code": "NOBODY22" })).await.refused("invite.unknown");
-    jobs::write_opened(&app.app).await.unwrap();
+    jobs::write_opened(&app.app.people).await.unwrap();
     let guest = invited(&app, "guest", &code, [203, 0, 113, 7]).await;
     let coupons = guest.get("/api/coupon/mine").await.data();
     assert_eq!((&coupons["total"], &coupons["list"][0]["rule"]), (&json!(1), &json!("满 50 减 10")));

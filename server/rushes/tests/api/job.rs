@@ -6,15 +6,16 @@ use std::time::Duration;
 use platform::app::App;
 use platform::job::model::{LEASE, TaskKind, TaskState, Trouble};
 use platform::job::store;
-use platform::job::work::{Doer, Doing, Ended, Hand, step};
+use platform::job::work::{Doing, Ended, JobHandle, JobHandler, step};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::kit::TestApp;
 use crate::kit::people::Person;
 
-/// Does as it is told, and remembers what it was asked to do.
+/// Does as it was ordered, and remembers what it was asked to do.
 struct Hands {
+    app: App,
     orders: Mutex<Vec<Order>>,
     done: Mutex<Vec<i64>>,
 }
@@ -29,8 +30,8 @@ enum Order {
 }
 
 impl Hands {
-    fn told(orders: Vec<Order>) -> Self {
-        Self { orders: Mutex::new(orders), done: Mutex::default() }
+    fn of(app: &TestApp, orders: Vec<Order>) -> Self {
+        Self { app: app.app.app.clone(), orders: Mutex::new(orders), done: Mutex::default() }
     }
 
     fn done(&self) -> Vec<i64> {
@@ -38,8 +39,9 @@ impl Hands {
     }
 }
 
-impl Doer for Hands {
-    fn work<'a>(&'a self, app: &'a App, hand: &'a Hand) -> Doing<'a> {
+impl JobHandler for Hands {
+    fn work<'a>(&'a self, hand: &'a JobHandle) -> Doing<'a> {
+        let app = &self.app;
         let order = self.orders.lock().unwrap().remove(0);
         Box::pin(async move {
             hand.report("probe", 250);
@@ -70,7 +72,7 @@ async fn add(app: &TestApp, subject: i64) -> i64 {
 
 /// Claims a row and is never heard of again.
 async fn dies(app: &TestApp) {
-    let hands = Hands::told(vec![Order::Die]);
+    let hands = Hands::of(app, vec![Order::Die]);
     let working = step(&app.app, &hands);
     // Polled until the claim is written and the work has begun.
     tokio::select! {
@@ -89,7 +91,7 @@ async fn a_job_runs_once_on_two_nodes() {
     let other = app.another_node(TempDir::new().unwrap());
     let id = add(&app, 7).await;
     assert_eq!(add(&app, 7).await, id, "what waits already is the same work");
-    let (here, there) = (Hands::told(vec![Order::Work]), Hands::told(vec![Order::Work]));
+    let (here, there) = (Hands::of(&app, vec![Order::Work]), Hands::of(&other, vec![Order::Work]));
     let (first, second) = tokio::join!(step(&app.app, &here), step(&other.app, &there));
     let ended: Vec<Ended> = [first.unwrap(), second.unwrap()].into_iter().flatten().collect();
     assert_eq!(ended, [Ended { id, state: Some(TaskState::Done) }]);
@@ -107,7 +109,7 @@ async fn two_of_one_subject_are_never_worked_on_together() {
     dies(&app).await;
     let second = add(&app, 7).await;
     assert_ne!(first, second, "what runs may have seen the old state of things");
-    assert_eq!(step(&app.app, &Hands::told(vec![])).await.unwrap(), None);
+    assert_eq!(step(&app.app, &Hands::of(&app, vec![])).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -116,7 +118,7 @@ async fn a_node_that_dies_loses_nothing() {
     let other = app.another_node(TempDir::new().unwrap());
     let id = add(&app, 7).await;
     dies(&app).await;
-    let hands = Hands::told(vec![Order::Work]);
+    let hands = Hands::of(&app, vec![Order::Work]);
     app.clock.advance(LEASE - Duration::from_secs(1));
     assert_eq!(step(&other.app, &hands).await.unwrap(), None, "its lease counts");
     app.clock.advance(Duration::from_secs(1));
@@ -137,7 +139,7 @@ async fn who_comes_back_too_late_changes_nothing() {
     });
     let claim = claim.await.unwrap().unwrap();
     app.clock.advance(LEASE);
-    step(&other.app, &Hands::told(vec![Order::Work])).await.unwrap();
+    step(&other.app, &Hands::of(&other, vec![Order::Work])).await.unwrap();
     let late = app.app.db.write(move |db| {
         let claim = claim.clone();
         Box::pin(async move { store::hold(db, &claim, now).await })
@@ -153,7 +155,7 @@ async fn one_that_takes_its_node_down_every_time_is_left_alone() {
         dies(&app).await;
         app.clock.advance(LEASE);
     }
-    assert_eq!(step(&app.app, &Hands::told(vec![])).await.unwrap(), None);
+    assert_eq!(step(&app.app, &Hands::of(&app, vec![])).await.unwrap(), None);
     let chief = app.super_admin("chief").await;
     let row = &rows(&chief).await[0];
     assert_eq!((&row["state"], &row["attempts"]), (&json!("failed"), &json!(4)));
@@ -165,7 +167,7 @@ async fn trouble_is_tried_again_by_itself_and_then_by_hand() {
     let app = TestApp::new().await;
     let id = add(&app, 7).await;
     let passing = || Order::Fail(Trouble::passing("internal", "the disk is full"));
-    let hands = Hands::told(vec![passing(), passing(), passing(), passing(), Order::Work]);
+    let hands = Hands::of(&app, vec![passing(), passing(), passing(), passing(), Order::Work]);
     for pause in [30, 120, 600] {
         let waits = Some(Ended { id, state: Some(TaskState::Waiting) });
         assert_eq!(step(&app.app, &hands).await.unwrap(), waits);
@@ -189,7 +191,7 @@ async fn what_is_cancelled_stops() {
     let app = TestApp::new().await;
     let chief = app.super_admin("chief").await;
     let running = add(&app, 7).await;
-    let hands = Hands::told(vec![Order::Cancelled]);
+    let hands = Hands::of(&app, vec![Order::Cancelled]);
     assert_eq!(step(&app.app, &hands).await.unwrap(), Some(Ended { id: running, state: None }));
     assert_eq!(rows(&chief).await[0]["state"], "cancelled");
     chief.post("/admin/shop.Job/cancel", json!({ "id": running })).await.refused("job.ended");
@@ -203,7 +205,7 @@ async fn what_ended_long_ago_is_forgotten_but_not_what_failed() {
     let app = TestApp::new().await;
     add(&app, 7).await;
     add(&app, 8).await;
-    let hands = Hands::told(vec![Order::Work, Order::Fail(Trouble::hopeless("no_ffmpeg", ""))]);
+    let hands = Hands::of(&app, vec![Order::Work, Order::Fail(Trouble::hopeless("no_ffmpeg", ""))]);
     step(&app.app, &hands).await.unwrap();
     step(&app.app, &hands).await.unwrap();
     app.clock.advance(Duration::from_secs(31 * 24 * 3600));

@@ -127,7 +127,7 @@ async fn health_and_readiness_answer() {
 async fn what_has_passed_no_policy_does_not_leave_the_server() {
     let app = TestApp::new().await;
     let forgotten = Router::new().route("/api/forgotten/index", get(|| async { "secret" }));
-    let edge = Edge::new(app.app.clone(), forgotten, Router::new());
+    let edge = Edge::new(app.app.app.clone(), forgotten, Router::new());
     let request = Request::get("/api/forgotten/index").body(Body::empty()).unwrap();
     let answer = app.through(&edge, request).await;
     assert_eq!(answer.status, 500);
@@ -140,7 +140,7 @@ async fn a_handler_that_panics_or_never_ends_costs_only_its_own_answer() {
     let routes = Routes::new(utoipa::openapi::OpenApi::default())
         .plain(Policy::Public, "/api/panic/index", get(|| async { panic!("on purpose") as &'static str }))
         .plain(Policy::Public, "/api/endless/index", get(std::future::pending::<&'static str>));
-    let edge = Edge::new(app.app.clone(), routes.split(&app.app).0, Router::new());
+    let edge = Edge::new(app.app.app.clone(), routes.into_router(app.app.clone()), Router::new());
     let call = |path: &str| Request::get(path).body(Body::empty()).unwrap();
     let panicked = app.through(&edge, call("/api/panic/index")).await;
     assert_eq!((panicked.status.as_u16(), &panicked.json()["error"]), (500, &"request.internal".into()));

@@ -6,7 +6,7 @@ use catalogue::material::model::MaterialId;
 use catalogue::material::store as materials;
 use http::StatusCode;
 use kernel::db::{args, sql};
-use money::entitlement::store::{self as entitlements, Gift, Source};
+use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
 use platform::guard::MemberId;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ async fn course(app: &TestApp) -> (MaterialId, Vec<i64>) {
 
 async fn grant(app: &TestApp, member: i64, course: MaterialId) -> i64 {
     let write = app.app.db.write(move |db| {
-        let gift = Gift::of(course, Licence::Personal, Source::Staff);
+        let gift = Gift::of(course, Licence::Personal, EntitlementSource::Staff);
         Box::pin(async move { entitlements::grant(db, MemberId(member), &gift, START).await })
     });
     write.await.unwrap()

@@ -8,7 +8,7 @@ use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 use kernel::money::Money;
-use money::entitlement::store::{self as entitlements, Gift, Source};
+use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use serde_json::json;
 
 use money::price::model::Licence;
@@ -166,7 +166,7 @@ impl Maker<'_> {
 pub async fn owner(app: &TestApp, member: i64, material: MaterialId) {
     let write = app.app.db.write(move |db| {
         Box::pin(async move {
-            let gift = Gift::of(material, Licence::Personal, Source::Staff);
+            let gift = Gift::of(material, Licence::Personal, EntitlementSource::Staff);
             entitlements::grant(db, MemberId(member), &gift, START).await
         })
     });

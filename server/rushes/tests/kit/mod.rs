@@ -25,9 +25,9 @@ use kernel::clock::{ManualClock, Timestamp};
 use kernel::config::Settings;
 use kernel::db::{Db, Options, Target};
 use kernel::random::Random;
-use platform::app::App;
 use platform::config::{Config, KEYS};
 use platform::server::edge::Edge;
+use rushes::Shop;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -74,7 +74,7 @@ pub fn config(data_dir: &std::path::Path, settings: &[(&str, &str)]) -> Config {
 }
 
 pub struct TestApp {
-    pub app: App,
+    pub app: Shop,
     pub clock: Arc<ManualClock>,
     pub folder: TempDir,
     door: Door,
@@ -107,9 +107,7 @@ impl TestApp {
             if start == START { template::copy_into(folder.path()).await } else { empty_database(&folder).await };
         let database = Some(postgres::Removal(config.database.target.clone()));
         let clock = Arc::new(ManualClock::at(start));
-        let app = App::start(config, rushes::migrations::MIGRATIONS, clock.clone(), Random::seeded(7))
-            .await
-            .expect("the shop starts");
+        let app = Shop::start(config, clock.clone(), Random::seeded(7)).await.expect("the shop starts");
         rushes::wings::ensure_first(&app).await.expect("the shop has its texts and rules");
         let edge = rushes::router::edge(&app, None);
         Self { app, clock, folder, door: Door::Inside(edge), database, _stopwatch: Some(stopwatch) }
@@ -123,7 +121,7 @@ impl TestApp {
     pub fn another_node_with(&self, folder: TempDir, settings: &[(&str, &str)]) -> Self {
         let config = config(folder.path(), settings);
         let app =
-            App::with_db(config, self.app.db.clone(), self.clock.clone(), Random::seeded(8)).expect("the node starts");
+            Shop::with_db(config, self.app.db.clone(), self.clock.clone(), Random::seeded(8)).expect("the node starts");
         let edge = rushes::router::edge(&app, None);
         let clock = self.clock.clone();
         Self { app, clock, folder, door: Door::Inside(edge), database: None, _stopwatch: None }

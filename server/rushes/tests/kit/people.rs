@@ -40,7 +40,7 @@ impl TestApp {
 
     pub async fn insert_member(&self, name: &str, hash: &str) -> MemberId {
         let (name, hash, email) = (name.to_owned(), hash.to_owned(), format!("{name}@example.com"));
-        let (invite, now) = (people::member::invite_code(&self.app), self.app.clock.now());
+        let (invite, now) = (people::member::invite_code(&self.app.people), self.app.clock.now());
         let write = self.app.db.write(move |db| {
             let (name, hash, email, invite) = (name.clone(), hash.clone(), email.clone(), invite.clone());
             Box::pin(async move {

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use kernel::clock::ManualClock;
 use kernel::db::{Db, Sql, Target, args};
 use kernel::random::Random;
-use platform::app::App;
+use rushes::Shop;
 use tempfile::TempDir;
 
 use super::{START, postgres};
@@ -53,9 +53,7 @@ async fn make() -> Template {
         Target::Postgres(url) => url.rsplit_once('/').map(|(_, name)| name.to_owned()),
         Target::Sqlite(_) => None,
     };
-    let app = App::start(config, rushes::migrations::MIGRATIONS, Arc::new(ManualClock::at(START)), Random::seeded(6))
-        .await
-        .expect("the shop starts");
+    let app = Shop::start(config, Arc::new(ManualClock::at(START)), Random::seeded(6)).await.expect("the shop starts");
     rushes::wings::ensure_first(&app).await.expect("the shop has its texts and rules");
     if database.is_none() {
         move_log_into_file(&app.db).await;

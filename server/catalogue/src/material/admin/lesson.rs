@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::store;
+use crate::CatalogueState;
 use crate::material::MaterialError;
 use crate::material::catalogue::store as catalogue;
 use platform::access::admin::doomed;
-use platform::app::App;
 use platform::audit::Audit;
 
 const MOST_TEXT: usize = 500_000;
@@ -36,7 +36,11 @@ fn vtt(text: &str) -> Option<String> {
 }
 
 #[utoipa::path(post, path = "/admin/shop.lesson/subtitle", request_body = SubtitleInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn subtitle(State(app): State<App>, audit: Audit, Json(input): Json<SubtitleInput>) -> Result<Done> {
+pub async fn subtitle(
+    State(app): State<CatalogueState>,
+    audit: Audit,
+    Json(input): Json<SubtitleInput>,
+) -> Result<Done> {
     let lang = Lang::from_code(&input.lang).ok_or(MaterialError::BadSubtitle)?;
     let text = vtt(&input.text).ok_or(MaterialError::BadSubtitle)?;
     let write = app.db.write(move |db| {
@@ -54,7 +58,7 @@ pub async fn subtitle(State(app): State<App>, audit: Audit, Json(input): Json<Su
 }
 
 #[utoipa::path(delete, path = "/admin/shop.lesson/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn file_del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());

@@ -27,23 +27,23 @@ use super::MaterialError;
 use super::catalogue::store as catalogue;
 use super::model::{CourseRow, Frame, Kind, MaterialId, Media};
 use super::store as materials;
+use crate::CatalogueState;
 use crate::category::model::{Category, CategoryId};
 use crate::category::store as categories;
 use platform::access::admin::doomed;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::server::table::{Row, Table, table};
 
 #[utoipa::path(get, path = "/admin/shop.material/index", responses((status = 200, body = Envelope<Table<MaterialRow>>)))]
-pub async fn index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<MaterialRow>>> {
+pub async fn index(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<Table<MaterialRow>>> {
     let found = table::<MaterialLine>(&app, &store::MATERIALS, &asked, None).await?;
     Ok(Reply(found.map(|line| line.row(about.lang))))
 }
 
 /// The types, as a tree that is read from top to bottom.
 #[utoipa::path(get, path = "/admin/shop.material/types", responses((status = 200, body = Envelope<TypeChoices>)))]
-pub async fn types(State(app): State<App>, about: About) -> Result<Reply<TypeChoices>> {
+pub async fn types(State(app): State<CatalogueState>, about: About) -> Result<Reply<TypeChoices>> {
     let all = app.db.read(|db| Box::pin(categories::list(db))).await?;
     let list = in_order(&all, None, 0, about.lang);
     Ok(Reply(TypeChoices { list }))
@@ -68,7 +68,7 @@ const TRIES: usize = 8;
 
 #[utoipa::path(post, path = "/admin/shop.material/add", request_body = MaterialDraft, responses((status = 200, body = Envelope<MaterialAdded>)))]
 pub async fn add(
-    State(app): State<App>,
+    State(app): State<CatalogueState>,
     audit: Audit,
     Json(input): Json<MaterialDraft>,
 ) -> Result<Reply<MaterialAdded>> {
@@ -112,7 +112,7 @@ fn asked_id(asked: &Asked) -> Result<MaterialId> {
 }
 
 #[utoipa::path(get, path = "/admin/shop.material/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<MaterialEdit>>)))]
-pub async fn view(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Row<MaterialEdit>>> {
+pub async fn view(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<Row<MaterialEdit>>> {
     let id = asked_id(&asked)?;
     let row = app.db.read(move |db| Box::pin(view::edit(db, id, about.lang))).await?;
     Ok(Reply(Row { row }))
@@ -120,7 +120,7 @@ pub async fn view(State(app): State<App>, about: About, asked: Asked) -> Result<
 
 #[utoipa::path(post, path = "/admin/shop.material/edit", request_body = MaterialInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn edit(
-    State(app): State<App>,
+    State(app): State<CatalogueState>,
     audit: Audit,
     about: About,
     Json(input): Json<MaterialInput>,
@@ -147,7 +147,7 @@ pub struct Publish {
 
 /// Puts it into the shop, once everything is there, or takes it out.
 #[utoipa::path(post, path = "/admin/shop.material/publish", request_body = Publish, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn publish(State(app): State<App>, audit: Audit, Json(input): Json<Publish>) -> Result<Done> {
+pub async fn publish(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<Publish>) -> Result<Done> {
     let (id, on) = (MaterialId(input.id.0), input.on.0);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -168,7 +168,7 @@ pub async fn publish(State(app): State<App>, audit: Audit, Json(input): Json<Pub
 }
 
 #[utoipa::path(get, path = "/admin/shop.material/state", params(("id" = i64, Query)), responses((status = 200, body = Envelope<MaterialState>)))]
-pub async fn state(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<MaterialState>> {
+pub async fn state(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<MaterialState>> {
     let (id, texts) = (asked_id(&asked)?, app.clone());
     let read = app.db.read(move |db| Box::pin(async move { view::state(db, &texts, id, about.lang).await }));
     read.await.map(Reply)
@@ -187,7 +187,7 @@ pub struct ChoosePoster {
 
 /// Takes another frame as the picture, or one that was uploaded.
 #[utoipa::path(post, path = "/admin/shop.material/poster", request_body = ChoosePoster, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn poster(State(app): State<App>, audit: Audit, Json(input): Json<ChoosePoster>) -> Result<Done> {
+pub async fn poster(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<ChoosePoster>) -> Result<Done> {
     let id = MaterialId(input.id.0);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -219,7 +219,7 @@ pub async fn poster(State(app): State<App>, audit: Audit, Json(input): Json<Choo
 
 /// Drafts that were never in the shop and that nobody has.
 #[utoipa::path(delete, path = "/admin/shop.material/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     if ids.is_empty() {
         return Err(RequestError::BadInput.into());
@@ -246,7 +246,7 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<D
 
 /// Files of a project.
 #[utoipa::path(delete, path = "/admin/shop.material/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn file_del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
     let ids = doomed(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());

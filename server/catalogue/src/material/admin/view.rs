@@ -10,10 +10,10 @@ use super::model::{
     ProjectFileEdit, VariantEdit, published,
 };
 use super::store::{self, Extra, FilmRow};
+use crate::CatalogueState;
 use crate::material::MaterialError;
 use crate::material::model::{Frame, Kind, MaterialId, Media, Stream, VariantRow};
 use crate::material::store as materials;
-use platform::app::App;
 use platform::job::model::{TaskKind, TaskRow};
 use platform::job::store as tasks;
 use platform::media::large::UploadRow;
@@ -168,7 +168,7 @@ pub async fn facts(db: &mut Conn, id: MaterialId) -> Result<Facts> {
 }
 
 /// Light: asked every other second while something runs.
-pub async fn state(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Result<MaterialState> {
+pub async fn state(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: Lang) -> Result<MaterialState> {
     let facts = facts(db, id).await?;
     let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
     let checks = checks(&facts);
@@ -185,14 +185,20 @@ pub async fn state(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Resu
     })
 }
 
-async fn task(db: &mut Conn, app: &App, kind: TaskKind, subject: i64, lang: Lang) -> Result<Option<TaskRow>> {
+async fn task(
+    db: &mut Conn,
+    app: &CatalogueState,
+    kind: TaskKind,
+    subject: i64,
+    lang: Lang,
+) -> Result<Option<TaskRow>> {
     Ok(tasks::last(db, kind, subject).await?.map(|line| line.row(&app.texts, lang)))
 }
 
 /// What is on its way to a target, with the job that checks it.
 async fn coming(
     db: &mut Conn,
-    app: &App,
+    app: &CatalogueState,
     target: Target,
     id: i64,
     lang: Lang,
@@ -209,7 +215,7 @@ async fn coming(
     Ok(found)
 }
 
-async fn masters(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Result<Vec<MasterRow>> {
+async fn masters(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: Lang) -> Result<Vec<MasterRow>> {
     let current = store::current(db, id).await?;
     let mut rows = Vec::new();
     for film in store::films(db, id).await? {
@@ -236,7 +242,7 @@ async fn masters(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Result
     Ok(rows)
 }
 
-async fn lessons(db: &mut Conn, app: &App, id: MaterialId, lang: Lang) -> Result<Vec<LessonState>> {
+async fn lessons(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: Lang) -> Result<Vec<LessonState>> {
     let mut rows = Vec::new();
     let (subtitles, files) = (store::subtitles(db, id).await?, store::lesson_files(db, id).await?);
     for film in store::lesson_films(db, id).await? {

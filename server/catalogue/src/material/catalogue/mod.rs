@@ -13,9 +13,11 @@ use kernel::Result;
 
 use super::model::facet::{FacetKey, aspect, resolution};
 use super::model::{MaterialId, Media, fps_label, softwares, tags};
+use crate::CatalogueState;
 use crate::category::store as categories;
 use crate::search;
-use platform::app::{App, ORDERS, topic};
+use crate::state::ORDERS;
+use platform::app::topic;
 use store::PaperRow;
 
 /// Rows that are read, and papers that are written, at a time.
@@ -23,8 +25,8 @@ const ROWS: i64 = 1_000;
 const PAPERS: i64 = 2_000;
 
 /// Brings the shelf up to date. Cheap when nothing has changed.
-pub async fn ready(app: &App) -> Result<()> {
-    let finding = &app.finding;
+pub async fn ready(app: &CatalogueState) -> Result<()> {
+    let finding = &app.search;
     // Before anything is read: what is written from here on will be asked for again.
     let stamp = app.changes().stamp(&[topic::MATERIAL, topic::CATEGORY]) + 1;
     if finding.stamp.load(Ordering::Acquire) == stamp {
@@ -76,23 +78,23 @@ fn empty_shelf() -> Shelf<ORDERS> {
 }
 
 /// Something of the shelf, without waiting for anything while it is held.
-pub fn look<T>(app: &App, look: impl FnOnce(&Shelf<ORDERS>) -> T) -> T {
-    look(&app.finding.shelf.read().unwrap_or_else(PoisonError::into_inner))
+pub fn look<T>(app: &CatalogueState, look: impl FnOnce(&Shelf<ORDERS>) -> T) -> T {
+    look(&app.search.shelf.read().unwrap_or_else(PoisonError::into_inner))
 }
 
 /// Brings the index of words up to date. While somebody else is taking in many, what they have so far must do.
-pub async fn words_ready(app: &App) -> Result<()> {
+pub async fn words_ready(app: &CatalogueState) -> Result<()> {
     ready(app).await?;
     let stamp = app.changes().stamp(&[topic::MATERIAL]) + 1;
-    if app.finding.words_stamp.load(Ordering::Acquire) == stamp {
+    if app.search.words_stamp.load(Ordering::Acquire) == stamp {
         return Ok(());
     }
-    let mut guard = match app.finding.words_turn.try_lock() {
+    let mut guard = match app.search.words_turn.try_lock() {
         Ok(guard) => guard,
-        Err(_) if app.finding.is_building.load(Ordering::Acquire) => return Ok(()),
-        Err(_) => app.finding.words_turn.lock().await,
+        Err(_) if app.search.is_building.load(Ordering::Acquire) => return Ok(()),
+        Err(_) => app.search.words_turn.lock().await,
     };
-    if app.finding.words_stamp.load(Ordering::Acquire) == stamp {
+    if app.search.words_stamp.load(Ordering::Acquire) == stamp {
         return Ok(());
     }
     let words = opened(app).await?;
@@ -105,7 +107,7 @@ pub async fn words_ready(app: &App) -> Result<()> {
         let Some(last) = rows.last() else { break };
         since = (last.revision, last.id.0);
         let is_whole = i64::try_from(rows.len()).unwrap_or(i64::MAX) < PAPERS;
-        app.finding.is_building.store(!is_whole, Ordering::Release);
+        app.search.is_building.store(!is_whole, Ordering::Release);
         // Others may share the last revision: only when there is nothing more has it been seen as a whole.
         let mark = if is_whole { last.revision } else { last.revision - 1 };
         let papers: Vec<Paper> = rows.into_iter().map(paper).collect::<Result<_>>()?;
@@ -114,7 +116,7 @@ pub async fn words_ready(app: &App) -> Result<()> {
         if let Err(error) = write.await.context("the index was not written")? {
             // Another process may be at it (`rushes reindex`): what is there must do, the next question tries again.
             tracing::warn!("the index of words stays behind: {error:#}");
-            app.finding.is_building.store(false, Ordering::Release);
+            app.search.is_building.store(false, Ordering::Release);
             return Ok(());
         }
         *guard = Some(since);
@@ -124,50 +126,50 @@ pub async fn words_ready(app: &App) -> Result<()> {
     if since.1 != i64::MAX && words.mark()? < since.0 {
         words.write(&[], since.0, |id| slot_of(app, id))?;
     }
-    app.finding.is_building.store(false, Ordering::Release);
-    app.finding.words_stamp.store(stamp, Ordering::Release);
+    app.search.is_building.store(false, Ordering::Release);
+    app.search.words_stamp.store(stamp, Ordering::Release);
     Ok(())
 }
 
-async fn opened(app: &App) -> Result<std::sync::Arc<Words>> {
-    if let Some(words) = app.finding.words.get() {
+async fn opened(app: &CatalogueState) -> Result<std::sync::Arc<Words>> {
+    if let Some(words) = app.search.words.get() {
         return Ok(words.clone());
     }
     let app = app.clone();
     let open = tokio::task::spawn_blocking(move || {
         let words = Words::open(&app.config.data_dir.join("index"), |id| slot_of(&app, id))?;
-        Ok::<_, anyhow::Error>(app.finding.words.get_or_init(|| std::sync::Arc::new(words)).clone())
+        Ok::<_, anyhow::Error>(app.search.words.get_or_init(|| std::sync::Arc::new(words)).clone())
     });
     Ok(open.await.context("the index was not opened")??)
 }
 
-fn slot_of(app: &App, id: i64) -> Option<Slot> {
+fn slot_of(app: &CatalogueState, id: i64) -> Option<Slot> {
     look(app, |shelf| shelf.slot(id))
 }
 
 /// Makes the index anew from the database; answers how many materials it knows and how many bytes it takes.
-pub async fn rebuild(app: &App) -> Result<(u64, u64)> {
+pub async fn rebuild(app: &CatalogueState) -> Result<(u64, u64)> {
     ready(app).await?;
     let words = opened(app).await?;
     {
-        let mut turn = app.finding.words_turn.lock().await;
+        let mut turn = app.search.words_turn.lock().await;
         words.clear()?;
         *turn = None;
-        app.finding.words_stamp.store(0, Ordering::Release);
+        app.search.words_stamp.store(0, Ordering::Release);
     }
     words_ready(app).await?;
     Ok(words.size()?)
 }
 
 /// What was typed, looked for.
-pub async fn find(app: &App, typed: &str) -> Result<finder::Found> {
+pub async fn find(app: &CatalogueState, typed: &str) -> Result<finder::Found> {
     words_ready(app).await?;
     let (words, synonyms) = (opened(app).await?, search::synonyms(app).await?);
     Ok(words.search(typed, &synonyms)?)
 }
 
 /// What begins like what is being typed.
-pub async fn begin(app: &App, typed: &str) -> Result<finder::Found> {
+pub async fn begin(app: &CatalogueState, typed: &str) -> Result<finder::Found> {
     words_ready(app).await?;
     Ok(opened(app).await?.begin(typed)?)
 }

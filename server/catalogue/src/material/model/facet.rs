@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::{Kind, Level, MaterialId, softwares, tags};
 use crate::category::model::{Category, CategoryId, branch};
-use platform::app::ORDERS;
+use crate::state::ORDERS;
 
 words! {
     pub enum FacetKey {

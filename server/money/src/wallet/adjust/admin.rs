@@ -13,11 +13,11 @@ use std::time::Duration;
 use utoipa::ToSchema;
 
 use super::{Adjustment, Decision, store};
+use crate::MoneyState;
 use crate::wallet::WalletError;
 use crate::wallet::admin::Hand;
 use crate::wallet::model::{Journal, JournalKind, Owner, Unit, points_expire};
 use crate::wallet::store as wallet;
-use platform::app::App;
 use platform::audit::Audit;
 use platform::guard::MemberId;
 use platform::guard::store as claims;
@@ -118,7 +118,7 @@ impl FromRow for AdjustRow {
 
 /// Those that wait first.
 #[utoipa::path(get, path = "/admin/shop.adjust/index", responses((status = 200, body = Envelope<Table<AdjustRow>>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<Table<AdjustRow>>> {
+pub async fn index(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Table<AdjustRow>>> {
     table(&app, &store::ADJUSTMENTS, &asked, None).await.map(Reply)
 }
 
@@ -142,7 +142,7 @@ async fn waiting(db: &mut Conn, id: i64, audit: &Audit) -> Result<Adjustment> {
 }
 
 #[utoipa::path(post, path = "/admin/shop.adjust/approve", request_body = AdjustDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn approve(State(app): State<App>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
+pub async fn approve(State(app): State<MoneyState>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
     let (livemode, zone) = (app.config.production, app.config.zone);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -179,7 +179,7 @@ pub async fn approve(State(app): State<App>, audit: Audit, Json(input): Json<Adj
 }
 
 #[utoipa::path(post, path = "/admin/shop.adjust/reject", request_body = AdjustDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn reject(State(app): State<App>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
+pub async fn reject(State(app): State<MoneyState>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
     let reason: String = input.reason.0.chars().take(200).collect();
     if reason.is_empty() {
         return Err(WalletError::NoReason.into());

@@ -11,13 +11,13 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::OrdersState;
 use crate::order::basket::{Basket, Choice};
 use crate::order::http::checkout::{Checkout, CouponWish, QuoteAsk, checkout};
 use catalogue::content::Agreement;
 use catalogue::material::goods::GoodsKey;
 use money::price;
 use money::price::engine::RateOf;
-use platform::app::App;
 use platform::guard::MemberId;
 use platform::guard::about::About;
 
@@ -54,7 +54,7 @@ pub struct RuleHand {
 
 #[utoipa::path(post, path = "/admin/shop.price/simulate", request_body = SimulateAsk, responses((status = 200, body = Envelope<Simulation>)))]
 pub async fn simulate(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     about: About,
     Json(input): Json<SimulateAsk>,
 ) -> Result<Reply<Simulation>> {
@@ -73,7 +73,7 @@ pub async fn simulate(
     Ok(Reply(Simulation { checkout: checkout(&app, about.lang, &basket, &ask, agreements)?, rules }))
 }
 
-fn rules(app: &App, lang: Lang, basket: &Basket, ask: &QuoteAsk) -> Vec<RuleHand> {
+fn rules(app: &OrdersState, lang: Lang, basket: &Basket, ask: &QuoteAsk) -> Vec<RuleHand> {
     let wanted = ask.coupon.choice();
     let chosen = basket.choose(wanted).unwrap_or_default();
     let tried = basket.price(chosen, ask.points.0);

@@ -10,6 +10,7 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::OrdersState;
 use crate::order::basket::{Basket, Choice, LineState};
 use crate::order::create::{self, Maker, Placed, Wish, own};
 use crate::order::jobs;
@@ -26,7 +27,6 @@ use money::price::engine::{CouponTrouble, Priced, RateOf, rate};
 use money::price::licence_name;
 use money::vip::model::rate_note;
 use money::wallet::model::Buckets;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::limit::{self, Limit, Who};
 use platform::guard::once::Key;
@@ -152,7 +152,7 @@ pub struct BalanceOffer {
 /// What lines cost who asks, step by step, with the coupons and points they could use.
 #[utoipa::path(post, path = "/api/order/quote", request_body = QuoteAsk, responses((status = 200, body = Envelope<Checkout>)))]
 pub async fn quote(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     about: About,
     member: Maybe<Member>,
     Json(ask): Json<QuoteAsk>,
@@ -175,7 +175,7 @@ pub async fn quote(
 
 /// The whole answer. A coupon that cannot be used is not: its reason stands with it.
 pub fn checkout(
-    app: &App,
+    app: &OrdersState,
     lang: Lang,
     basket: &Basket,
     ask: &QuoteAsk,
@@ -230,7 +230,7 @@ pub fn checkout(
     })
 }
 
-fn lines(app: &App, lang: Lang, basket: &Basket, priced: &Priced) -> Vec<CheckoutLine> {
+fn lines(app: &OrdersState, lang: Lang, basket: &Basket, priced: &Priced) -> Vec<CheckoutLine> {
     let mut prices = priced.lines.iter();
     let line = |line: &crate::order::basket::BasketLine| {
         let goods = line.goods.as_ref();
@@ -259,7 +259,7 @@ fn lines(app: &App, lang: Lang, basket: &Basket, priced: &Priced) -> Vec<Checkou
 }
 
 /// "The yearly rate of 5% off is not used: the lower one counts, they do not add up."
-fn not_won(app: &App, lang: Lang, basket: &Basket, priced: &Priced) -> Option<String> {
+fn not_won(app: &OrdersState, lang: Lang, basket: &Basket, priced: &Priced) -> Option<String> {
     let (vip, spend) = (basket.buyer.vip_rate()?, basket.buyer.spend?);
     priced.rate?;
     let (key, other) = match rate(Some(vip), Some(spend))? {
@@ -269,7 +269,13 @@ fn not_won(app: &App, lang: Lang, basket: &Basket, priced: &Priced) -> Option<St
     Some(app.texts.get(lang, key, &[("rate", &rate_note(other, lang == Lang::default()))]))
 }
 
-fn coupon(app: &App, lang: Lang, held: &Held, off: Result<Money, CouponTrouble>, best: Option<i64>) -> CouponOffer {
+fn coupon(
+    app: &OrdersState,
+    lang: Lang,
+    held: &Held,
+    off: Result<Money, CouponTrouble>,
+    best: Option<i64>,
+) -> CouponOffer {
     let reason = off.err().map(|trouble| match trouble {
         CouponTrouble::NothingFits => app.texts.get(lang, "order.coupon.nothing_fits", &[]),
         CouponTrouble::BelowLeast(missing) => {
@@ -305,7 +311,7 @@ pub struct OrderWish {
 /// Makes an order: the price is fixed for half an hour.
 #[utoipa::path(post, path = "/api/order/create", request_body = OrderWish, responses((status = 200, body = Envelope<Placed>)))]
 pub async fn create(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     about: About,
     member: Member,
     key: Key,
@@ -341,7 +347,7 @@ pub struct PayAsk {
 /// Pays an order from the balance, through a channel, or both.
 #[utoipa::path(post, path = "/api/order/pay", request_body = PayAsk, responses((status = 200, body = Envelope<Paid>)))]
 pub async fn pay(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     about: About,
     member: Member,
     key: Key,
@@ -363,7 +369,7 @@ pub struct WhichOrder {
 
 /// Gives up an order that is not paid.
 #[utoipa::path(post, path = "/api/order/cancel", request_body = WhichOrder, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn cancel(State(app): State<App>, member: Member, Json(input): Json<WhichOrder>) -> Result<Done> {
+pub async fn cancel(State(app): State<OrdersState>, member: Member, Json(input): Json<WhichOrder>) -> Result<Done> {
     let number = input.number.0;
     let wanted = number.clone();
     let read = app.db.read(move |db| Box::pin(async move { own(store::by_number(db, &wanted).await?, member.id) }));

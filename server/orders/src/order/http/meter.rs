@@ -9,9 +9,9 @@ use kernel::text::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::OrdersState;
 use money::vip::model::{as_share, rate_note, tier};
 use money::vip::store as vips;
-use platform::app::App;
 use platform::guard::Member;
 use platform::guard::about::About;
 
@@ -23,7 +23,7 @@ pub struct Meter {
     #[schema(required)]
     pub next: Option<NextTier>,
     #[schema(required)]
-    pub leaving: Option<Leaving>,
+    pub leaving: Option<SpendExpiry>,
     #[schema(required)]
     pub vip: Option<VipNow>,
     /// The last twelve, oldest first
@@ -49,7 +49,7 @@ pub struct NextTier {
 
 /// What leaves the year first, and when.
 #[derive(Serialize, ToSchema)]
-pub struct Leaving {
+pub struct SpendExpiry {
     pub amount: Money,
     #[schema(value_type = i64)]
     pub date: Timestamp,
@@ -73,7 +73,7 @@ pub struct SpendMonth {
 
 /// How far it is to the next yearly rate, and what will drop out of the year.
 #[utoipa::path(get, path = "/api/vip/meter", responses((status = 200, body = Envelope<Meter>)))]
-pub async fn meter(State(app): State<App>, about: About, member: Member) -> Result<Reply<Meter>> {
+pub async fn meter(State(app): State<OrdersState>, about: About, member: Member) -> Result<Reply<Meter>> {
     let (now, zone, lang) = (app.clock.now(), app.config.zone, about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -107,7 +107,7 @@ pub async fn meter(State(app): State<App>, about: About, member: Member) -> Resu
         }),
         leaving: by_day
             .first()
-            .map(|(day, amount)| Leaving { amount: *amount, date: Timestamp::from_day_number(day + 365, zone) }),
+            .map(|(day, amount)| SpendExpiry { amount: *amount, date: Timestamp::from_day_number(day + 365, zone) }),
         tiers: tiers
             .iter()
             .map(|tier| TierView {

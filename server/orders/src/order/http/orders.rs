@@ -12,15 +12,15 @@ use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::OrdersState;
 use crate::order::create::own;
 use crate::order::model::{NUMBER_LETTERS, OrderKind, OrderStatus};
 use crate::order::refund::{self, Target};
 use crate::order::view::{self, OrderView};
 use crate::order::{OrderError, pay, store};
-use crate::payment::model::{PaymentStatus, Source};
+use crate::payment::model::{EvidenceSource, PaymentStatus};
 use crate::payment::{PaymentError, store as payments};
 use money::vip::store as vips;
-use platform::app::App;
 use platform::guard::Member;
 use platform::guard::about::About;
 use platform::guard::once::Key;
@@ -28,7 +28,12 @@ use platform::guard::once::Key;
 const PAGE_SIZE: i64 = 10;
 
 #[utoipa::path(get, path = "/api/order/detail", params(("number" = String, Query)), responses((status = 200, body = Envelope<OrderView>)))]
-pub async fn detail(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<OrderView>> {
+pub async fn detail(
+    State(app): State<OrdersState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<OrderView>> {
     let (number, now) = (asked.get("number").unwrap_or_default().to_owned(), app.clock.now());
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -59,7 +64,12 @@ pub struct OrderCounts {
 #[utoipa::path(get, path = "/api/order/index", params(("state" = Option<String>, Query), ("kind" = Option<String>, Query),
     ("q" = Option<String>, Query), ("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)),
     responses((status = 200, body = Envelope<OrderPage>)))]
-pub async fn index(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<OrderPage>> {
+pub async fn index(
+    State(app): State<OrdersState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<OrderPage>> {
     let one_of = |name: &str, words: &[&str]| {
         let asked = asked.get(name).unwrap_or_default();
         words.iter().find(|word| **word == asked).map_or("all", |word| *word).to_owned()
@@ -103,7 +113,12 @@ pub struct Regret {
 
 /// Takes a whole order back, soon and unused: the money goes where it came from.
 #[utoipa::path(post, path = "/api/order/refund", request_body = Regret, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn refund(State(app): State<App>, member: Member, key: Key, Json(input): Json<Regret>) -> Result<Done> {
+pub async fn refund(
+    State(app): State<OrdersState>,
+    member: Member,
+    key: Key,
+    Json(input): Json<Regret>,
+) -> Result<Done> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     let once = key.of_member(member.id, &input, now)?;
     let reason: String = input.reason.0.chars().take(200).collect();
@@ -146,13 +161,17 @@ pub struct PaymentState {
 
 /// How a payment stands. Whoever comes back from a gateway makes the shop ask it.
 #[utoipa::path(get, path = "/api/payment/state", params(("number" = String, Query)), responses((status = 200, body = Envelope<PaymentState>)))]
-pub async fn payment_state(State(app): State<App>, member: Member, asked: Asked) -> Result<Reply<PaymentState>> {
+pub async fn payment_state(
+    State(app): State<OrdersState>,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<PaymentState>> {
     let number = asked.get("number").unwrap_or_default().to_owned();
     let wanted = number.clone();
     let find = app.db.read(move |db| Box::pin(async move { payments::by_number(db, &wanted).await }));
     let payment = find.await?.filter(|payment| payment.member_id == member.id).ok_or(PaymentError::Unknown)?;
     if payment.status.is_open() {
-        pay::ask_gateway(&app, &payment, Source::Return).await?;
+        pay::ask_gateway(&app, &payment, EvidenceSource::Return).await?;
     }
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -196,7 +215,12 @@ pub struct Spend {
 
 #[utoipa::path(get, path = "/api/order/payments", params(("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)),
     responses((status = 200, body = Envelope<SpendPage>)))]
-pub async fn spending(State(app): State<App>, about: About, member: Member, asked: Asked) -> Result<Reply<SpendPage>> {
+pub async fn spending(
+    State(app): State<OrdersState>,
+    about: About,
+    member: Member,
+    asked: Asked,
+) -> Result<Reply<SpendPage>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let (now, zone, lang) = (app.clock.now(), app.config.zone, about.lang);
     let read = app.db.read(move |db| {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use utoipa::ToSchema;
 
+use crate::OrdersState;
 use crate::order::create::{self, Amount, LEAST_TOPUP, MOST_TOPUP, Maker, Placed, TOPUPS_A_DAY, cap};
 use crate::order::model::OrderStatus;
 use crate::order::view::{BalanceView, PayChannel, channels};
@@ -18,7 +19,6 @@ use crate::order::{OrderError, store};
 use catalogue::content::Agreement;
 use money::wallet::store as wallet;
 use people::member::store as members;
-use platform::app::App;
 use platform::guard::Member;
 use platform::guard::about::About;
 use platform::guard::limit::{self, Limit, Who};
@@ -70,7 +70,7 @@ pub struct TopupLine {
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 #[utoipa::path(get, path = "/api/topup/index", responses((status = 200, body = Envelope<TopupOffer>)))]
-pub async fn topup(State(app): State<App>, about: About, member: Member) -> Result<Reply<TopupOffer>> {
+pub async fn topup(State(app): State<OrdersState>, about: About, member: Member) -> Result<Reply<TopupOffer>> {
     let (now, lang) = (app.clock.now(), about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -135,7 +135,7 @@ pub struct TopupWish {
 
 #[utoipa::path(post, path = "/api/topup/order", request_body = TopupWish, responses((status = 200, body = Envelope<Placed>)))]
 pub async fn order_topup(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     about: About,
     member: Member,
     key: Key,

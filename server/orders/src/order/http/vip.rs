@@ -11,6 +11,7 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::OrdersState;
 use crate::order::OrderError;
 use crate::order::create::{self, Maker, Placed};
 use catalogue::content::Agreement;
@@ -18,7 +19,6 @@ use money::price::licence_name;
 use money::price::model::Licence;
 use money::vip::model::{Standing, as_share, credit, days, rate_note};
 use money::vip::store::{self as vips, Level};
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::limit::{self, Limit, Who};
 use platform::guard::once::Key;
@@ -70,7 +70,7 @@ pub struct VipPrice {
 }
 
 #[utoipa::path(get, path = "/api/vip/index", responses((status = 200, body = Envelope<VipOffer>)))]
-pub async fn vip(State(app): State<App>, about: About, member: Maybe<Member>) -> Result<Reply<VipOffer>> {
+pub async fn vip(State(app): State<OrdersState>, about: About, member: Maybe<Member>) -> Result<Reply<VipOffer>> {
     let (now, lang) = (app.clock.now(), about.lang);
     let member = match member {
         Maybe::Known(member) => Some(member.id),
@@ -146,7 +146,7 @@ pub struct VipWish {
 
 #[utoipa::path(post, path = "/api/vip/order", request_body = VipWish, responses((status = 200, body = Envelope<Placed>)))]
 pub async fn order_vip(
-    State(app): State<App>,
+    State(app): State<OrdersState>,
     about: About,
     member: Member,
     key: Key,

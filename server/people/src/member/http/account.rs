@@ -13,9 +13,9 @@ use super::super::model::{self, Name};
 use super::super::store::{self, Profile};
 use super::super::{MemberError, confirm, forgive, warn, warning};
 use super::checkin::verification_types;
+use crate::PeopleState;
 use crate::code::model::Event;
 use crate::code::{self, CodeError};
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::limit::{Limit, take_by_address};
 use platform::guard::session::Side;
@@ -33,7 +33,7 @@ pub struct ProfilePage {
 
 /// What the profile page must know besides the member.
 #[utoipa::path(get, path = "/api/account/profile", responses((status = 200, body = Envelope<ProfilePage>)))]
-pub async fn profile(State(app): State<App>) -> Reply<ProfilePage> {
+pub async fn profile(State(app): State<PeopleState>) -> Reply<ProfilePage> {
     Reply(ProfilePage {
         account_verification_type: verification_types(&app),
         user_login_captcha_switch: app.config.captcha,
@@ -53,7 +53,11 @@ pub struct ProfileInput {
 }
 
 #[utoipa::path(post, path = "/api/account/profile", request_body = ProfileInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn save_profile(State(app): State<App>, member: Member, Json(input): Json<ProfileInput>) -> Result<Done> {
+pub async fn save_profile(
+    State(app): State<PeopleState>,
+    member: Member,
+    Json(input): Json<ProfileInput>,
+) -> Result<Done> {
     let now = app.clock.now();
     let profile = std::sync::Arc::new(Profile {
         username: model::username(&input.username.0)?.to_owned(),
@@ -95,7 +99,7 @@ pub struct CardInput {
 
 /// The three things on the member's card.
 #[utoipa::path(post, path = "/api/user/updatenickname", request_body = CardInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn save_card(State(app): State<App>, member: Member, Json(input): Json<CardInput>) -> Result<Done> {
+pub async fn save_card(State(app): State<PeopleState>, member: Member, Json(input): Json<CardInput>) -> Result<Done> {
     let now = app.clock.now();
     let nickname = model::nickname(&input.nickname.0)?.to_owned();
     let avatar = model::avatar(&input.avatar.0)?.to_owned();
@@ -123,7 +127,7 @@ pub struct PasswordInput {
 /// Sets a new password and signs out everywhere.
 #[utoipa::path(post, path = "/api/account/changepassword", request_body = PasswordInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn change_password(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     member: Member,
     Json(input): Json<PasswordInput>,
@@ -159,7 +163,11 @@ pub struct RetrieveInput {
 
 /// Sets a new password with a code instead of the old one. It opens a locked account again.
 #[utoipa::path(post, path = "/api/account/retrievepassword", request_body = RetrieveInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn retrieve_password(State(app): State<App>, about: About, Json(input): Json<RetrieveInput>) -> Result<Done> {
+pub async fn retrieve_password(
+    State(app): State<PeopleState>,
+    about: About,
+    Json(input): Json<RetrieveInput>,
+) -> Result<Done> {
     take_by_address(&app, Limit::Login, about.client)?;
     let channel = model::channel(&input.kind.0)?;
     let address = model::address(channel, &input.account.0)?;

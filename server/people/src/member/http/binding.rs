@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 
 use super::super::model;
 use super::super::{MemberError, confirm, store, warn, warning};
+use crate::PeopleState;
 use crate::code::model::Event;
 use crate::code::{self, CodeError};
 use crate::invite::store as invites;
-use platform::app::App;
 use platform::guard::Member;
 use platform::guard::about::About;
 use platform::guard::session::{PASS, hash, secret};
@@ -56,7 +56,7 @@ const fn pass_kind(channel: Channel) -> &'static str {
 /// Proves that the bound address is theirs.
 #[utoipa::path(post, path = "/api/account/verification", request_body = VerifyInput, responses((status = 200, body = Envelope<VerifiedAddress>)))]
 pub async fn verify(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     member: Member,
     Json(input): Json<VerifyInput>,
 ) -> Result<Reply<VerifiedAddress>> {
@@ -96,7 +96,12 @@ pub struct BindInput {
 
 /// Binds a new address.
 #[utoipa::path(post, path = "/api/account/changebind", request_body = BindInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn bind(State(app): State<App>, about: About, member: Member, Json(input): Json<BindInput>) -> Result<Done> {
+pub async fn bind(
+    State(app): State<PeopleState>,
+    about: About,
+    member: Member,
+    Json(input): Json<BindInput>,
+) -> Result<Done> {
     let channel = model::channel(&input.kind.0)?;
     let (event, given) = match channel {
         Channel::Email => (Event::ChangeEmail, &input.email),

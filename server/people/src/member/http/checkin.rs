@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use super::super::model::{self, Account, MemberInfo, Name};
 use super::super::store::{self, NewMember};
 use super::super::{MemberError, invite_code, told, warn, warning};
+use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
 use crate::code::model::Event;
@@ -21,7 +22,6 @@ use crate::code::{self, CodeError};
 use crate::invite::store as invites;
 use money::coupon::model::Way;
 use money::coupon::store as coupons;
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::limit::{Limit, look_by_address, take_by_address};
 use platform::guard::lock::{Attempt, Failed, Judged};
@@ -51,7 +51,7 @@ pub struct CheckedIn {
 }
 
 /// What a code can be sent by. While neither a mail server nor an SMS provider is set up, both kinds land in the outbox.
-pub fn verification_types(app: &App) -> Vec<&'static str> {
+pub fn verification_types(app: &PeopleState) -> Vec<&'static str> {
     let carriers = notice::carriers(app);
     let (mail, sms) = (carriers.mail.driver.is_outbox(), carriers.sms.driver.is_outbox());
     let both = mail && sms;
@@ -64,7 +64,7 @@ pub fn verification_types(app: &App) -> Vec<&'static str> {
 
 /// What the sign-in page must show.
 #[utoipa::path(get, path = "/api/user/checkin", responses((status = 200, body = Envelope<CheckIn>)))]
-pub async fn ask(State(app): State<App>, member: Maybe<Member>) -> Result<Reply<CheckIn>> {
+pub async fn ask(State(app): State<PeopleState>, member: Maybe<Member>) -> Result<Reply<CheckIn>> {
     if member.known().is_some() {
         return Err(Error::LoggedIn);
     }
@@ -98,7 +98,7 @@ pub struct CheckInput {
 /// Signs a member in, or registers and signs in a new one.
 #[utoipa::path(post, path = "/api/user/checkin", request_body = CheckInput, responses((status = 200, body = Envelope<CheckedIn>)))]
 pub async fn check_in(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     visit: Visit,
     member: Maybe<Member>,
@@ -115,7 +115,7 @@ pub async fn check_in(
     Ok(Reply(CheckedIn { user_info, route_path: "/user" }))
 }
 
-async fn log_in(app: &App, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+async fn log_in(app: &PeopleState, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
     take_by_address(app, Limit::Login, about.client)?;
     captcha::pass(app, Purpose::UserLogin, &input.captcha_id.0, &input.captcha_info.0).await?;
     let name = Name::of(&input.username.0);
@@ -175,7 +175,7 @@ async fn enter(
     store::record(db, id).await?.ok_or(Error::NeedLogin)
 }
 
-async fn register(app: &App, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+async fn register(app: &PeopleState, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
     let username = model::username(&input.username.0)?.to_owned();
     let password = model::password(&input.password)?;
     let channel = model::channel(&input.register_type.0)?;
@@ -254,13 +254,13 @@ pub struct Logout {
 
 /// Ends this session on the server.
 #[utoipa::path(post, path = "/api/user/logout", request_body = Logout, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn log_out(State(app): State<App>, headers: HeaderMap, Json(input): Json<Logout>) -> Result<Done> {
+pub async fn log_out(State(app): State<PeopleState>, headers: HeaderMap, Json(input): Json<Logout>) -> Result<Done> {
     session::sign_out(&app, Side::Member, token(Side::Member, &headers), &input.refresh_token.0).await?;
     Ok(Done("member.done.logged_out"))
 }
 
 /// The signed-in member, for `/api/index/index`.
-pub async fn info(app: &App, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Option<MemberInfo>> {
+pub async fn info(app: &PeopleState, lang: Lang, member: &Member, headers: &HeaderMap) -> Result<Option<MemberInfo>> {
     let id = member.id;
     let details = app.db.read(move |db| Box::pin(store::record(db, id))).await?;
     let access = token(Side::Member, headers).to_owned();

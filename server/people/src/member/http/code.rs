@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 
 use super::super::model::address;
 use super::super::{MemberError, confirm, store};
+use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
 use crate::code::model::Event;
 use crate::code::{self, Letter};
-use platform::app::App;
 use platform::guard::about::About;
 use platform::guard::session::Visit;
 use platform::guard::{Maybe, Member};
@@ -60,7 +60,7 @@ struct Wish {
 /// Sends a code by e-mail.
 #[utoipa::path(post, path = "/api/ems/send", request_body = SendMail, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn mail(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     visit: Visit,
     member: Maybe<Member>,
@@ -76,7 +76,7 @@ pub async fn mail(
 /// Sends a code by text message.
 #[utoipa::path(post, path = "/api/sms/send", request_body = SendSms, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn sms(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     visit: Visit,
     member: Maybe<Member>,
@@ -94,7 +94,7 @@ pub async fn sms(
     Ok(Done("code.done.sms"))
 }
 
-async fn send(app: &App, about: &About, visit: &Visit, member: Maybe<Member>, wish: Wish) -> Result<()> {
+async fn send(app: &PeopleState, about: &About, visit: &Visit, member: Maybe<Member>, wish: Wish) -> Result<()> {
     let channel = wish.channel;
     let event = Event::from_word(&wish.event.0).ok_or(MemberError::UnknownOperation)?;
     let fits = match event {

@@ -8,7 +8,7 @@ use kernel::reply::{Done, Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use platform::app::App;
+use crate::PeopleState;
 use platform::guard::Member;
 use platform::guard::session::{Session, SessionError, SessionId, Side};
 use platform::guard::store as sessions;
@@ -27,7 +27,7 @@ pub struct Device {
 }
 
 #[utoipa::path(get, path = "/api/account/devices", responses((status = 200, body = Envelope<Devices>)))]
-pub async fn list(State(app): State<App>, member: Member) -> Result<Reply<Devices>> {
+pub async fn list(State(app): State<PeopleState>, member: Member) -> Result<Reply<Devices>> {
     load(&app, Side::Member, member.id.0, member.session).await.map(Reply)
 }
 
@@ -41,17 +41,17 @@ pub struct SignOut {
 }
 
 #[utoipa::path(post, path = "/api/account/signout", request_body = SignOut, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sign_out(State(app): State<App>, member: Member, Json(input): Json<SignOut>) -> Result<Done> {
+pub async fn sign_out(State(app): State<PeopleState>, member: Member, Json(input): Json<SignOut>) -> Result<Done> {
     end(&app, Side::Member, member.id.0, member.session, input).await
 }
 
-pub async fn load(app: &App, side: Side, owner: i64, current: SessionId) -> Result<Devices> {
+pub async fn load(app: &PeopleState, side: Side, owner: i64, current: SessionId) -> Result<Devices> {
     let found = app.db.read(move |db| Box::pin(sessions::sessions(db, side, owner))).await?;
     let list = found.into_iter().map(|session| Device { current: session.id == current, session });
     Ok(Devices { list: list.collect() })
 }
 
-pub async fn end(app: &App, side: Side, owner: i64, current: SessionId, input: SignOut) -> Result<Done> {
+pub async fn end(app: &PeopleState, side: Side, owner: i64, current: SessionId, input: SignOut) -> Result<Done> {
     let write = app.db.write(move |db| {
         let one = input.id;
         Box::pin(async move {

@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::super::{MemberError, confirm, store, told, warn, warning};
+use crate::PeopleState;
 use money::wallet::store as wallet;
-use platform::app::App;
 use platform::guard::Member;
 use platform::guard::about::About;
 use platform::guard::session::Side;
@@ -32,7 +32,7 @@ pub struct Confirm {
 /// Everything the shop has about the member, as one object.
 #[utoipa::path(post, path = "/api/account/export", request_body = Confirm, responses((status = 200, body = Envelope<Value>)))]
 pub async fn export(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     member: Member,
     Json(input): Json<Confirm>,
@@ -73,19 +73,19 @@ pub async fn export(
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct Leaving {
+pub struct PlannedDeletion {
     #[schema(value_type = i64)]
     pub delete_time: Timestamp,
 }
 
 /// Plans the account's erasure. Money left on it must be settled first.
-#[utoipa::path(post, path = "/api/account/deletion", request_body = Confirm, responses((status = 200, body = Envelope<Leaving>)))]
+#[utoipa::path(post, path = "/api/account/deletion", request_body = Confirm, responses((status = 200, body = Envelope<PlannedDeletion>)))]
 pub async fn plan(
-    State(app): State<App>,
+    State(app): State<PeopleState>,
     about: About,
     member: Member,
     Json(input): Json<Confirm>,
-) -> Result<Reply<Leaving>> {
+) -> Result<Reply<PlannedDeletion>> {
     let account = confirm(&app, member.id, &input.password).await?;
     if account.money > Money::ZERO {
         return Err(MemberError::BalanceLeft.into());
@@ -101,12 +101,12 @@ pub async fn plan(
     });
     write.await?;
     app.post.notify_one();
-    Ok(Reply(Leaving { delete_time: at }))
+    Ok(Reply(PlannedDeletion { delete_time: at }))
 }
 
 /// Stays after all.
 #[utoipa::path(post, path = "/api/account/canceldeletion", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn cancel(State(app): State<App>, member: Member) -> Result<Done> {
+pub async fn cancel(State(app): State<PeopleState>, member: Member) -> Result<Done> {
     let now = app.clock.now();
     app.db.write(move |db| Box::pin(store::set_erase(db, member.id, None, now))).await?;
     Ok(Done("member.done.stays"))

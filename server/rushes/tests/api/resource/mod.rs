@@ -93,9 +93,9 @@ async fn shop() -> TestApp {
     }
     let mut api = rushes::router::api();
     for resource in [&THING, &BOX, &PERSONAL, &PARENT, &ALL_AUTH, &OTHERS, &GROUP] {
-        api = routes(api, resource);
+        api.platform = routes(api.platform, resource);
     }
-    let edge = Edge::new(app.app.clone(), api.split(&app.app).0, Router::new());
+    let edge = Edge::new(app.app.app.clone(), api.into_router(&app.app), Router::new());
     app.enter_by(edge);
     app
 }

@@ -1,0 +1,51 @@
+//! What the wing of accounts keeps in memory.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use kernel::Result;
+use kernel::tally::Tally;
+use money::MoneyState;
+use platform::app::App;
+
+/// Cheap to clone.
+#[derive(Clone)]
+pub struct PeopleState(Arc<Parts>);
+
+pub struct Parts {
+    pub money: MoneyState,
+    /// Opened invitations by member and day, until they are written down.
+    pub opened: Tally<(i64, i64)>,
+    /// The package manager of the terminal, unless the owner has chosen another.
+    pub package_manager: String,
+}
+
+impl PeopleState {
+    pub fn new(money: MoneyState) -> Result<Self> {
+        let package_manager = money.config.terminal.list().map_err(anyhow::Error::new)?.package_manager;
+        Ok(Self(Arc::new(Parts { money, opened: Tally::default(), package_manager })))
+    }
+}
+
+impl Deref for PeopleState {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl Deref for Parts {
+    type Target = MoneyState;
+
+    fn deref(&self) -> &MoneyState {
+        &self.money
+    }
+}
+
+impl FromRef<PeopleState> for App {
+    fn from_ref(state: &PeopleState) -> Self {
+        state.app.clone()
+    }
+}
