@@ -13,6 +13,7 @@ pub mod faq;
 pub mod favourites;
 pub mod history;
 pub mod home;
+pub mod jobs;
 pub mod material;
 pub mod pipeline;
 pub mod routes;

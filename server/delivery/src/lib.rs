@@ -6,6 +6,7 @@
 //! Owns the tables of these features. Uses `catalogue`, `people`, `money` and `platform`.
 
 pub mod downloads;
+pub mod jobs;
 pub mod routes;
 mod state;
 pub mod study;

@@ -11,6 +11,7 @@
 pub mod certificate;
 pub mod coupon;
 pub mod entitlement;
+pub mod jobs;
 pub mod ledger_audit;
 pub mod points;
 pub mod price;

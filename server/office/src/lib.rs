@@ -6,6 +6,7 @@
 //! Owns the tables of these features. Uses every other wing; only the program stands above it.
 
 pub mod dashboard;
+pub mod jobs;
 pub mod member_overview;
 pub mod routes;
 mod state;

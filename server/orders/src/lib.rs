@@ -7,6 +7,7 @@
 
 pub mod cart;
 pub mod gateway;
+pub mod jobs;
 pub mod order;
 pub mod payment;
 pub mod routes;

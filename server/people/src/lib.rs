@@ -11,6 +11,7 @@ pub mod captcha;
 pub mod code;
 pub mod departments;
 pub mod invite;
+pub mod jobs;
 pub mod member;
 pub mod routes;
 pub mod session;

@@ -98,9 +98,9 @@ pub struct Parts {
     /// How messages leave: as the configuration says, or as the owner has set it since. `notice` keeps it.
     pub carriers: RwLock<Arc<Carriers>>,
     /// Rung when there is a message to deliver.
-    pub post: Notify,
+    pub mail_wakeup: Notify,
     /// Rung when there is work for the queue.
-    pub work: Notify,
+    pub job_wakeup: Notify,
     /// What this process calls itself in the queue.
     pub node: String,
 }
@@ -152,8 +152,8 @@ impl App {
             decoding: MemoryBudget::new(config.storage.picture_mb, cores / 2),
             drawing: MemoryBudget::new(DRAWING_MB, cores),
             carriers: RwLock::new(Arc::new(Carriers { mail: config.mail.clone(), sms: config.sms.clone() })),
-            post: Notify::new(),
-            work: Notify::new(),
+            mail_wakeup: Notify::new(),
+            job_wakeup: Notify::new(),
             node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
             config,

@@ -227,7 +227,7 @@ async fn serve(app: Shop) -> anyhow::Result<()> {
     listen::serve(listener, edge, connections, app.clock.clone(), listen::end_asked()?).await?;
     terminal::jobs::close(&app).await;
     // What was only counted so far is written down.
-    Ok(wings::run_jobs(&app).await?)
+    Ok(jobs::run_every_minute(&app).await?)
 }
 
 async fn reindex(app: &Shop) -> anyhow::Result<()> {

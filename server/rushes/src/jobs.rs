@@ -1,51 +1,74 @@
-//! What happens without anybody asking. Runs on every node; what must happen once is claimed in the database.
+//! What happens without anybody asking: the jobs of all wings, and those that touch several.
 
-use std::time::Duration;
+use platform::schedule::{self, BoundJob, HOUR, MINUTE, Running, SECOND, ScheduledJob};
+
+use catalogue::{favourites, history};
+use delivery::study;
+use kernel::Result;
+use office::member_overview;
+use orders::cart;
+use people::member;
 
 use crate::Shop;
-use crate::wings;
 
-const PAUSE: Duration = Duration::from_secs(60);
-/// Money does not wait for the minute.
-const TILL: Duration = Duration::from_secs(1);
-/// Tidying up is worth it once in so many rounds.
-const ROUNDS: u32 = 60;
+const JOBS: &[ScheduledJob<Shop>] = &[
+    ScheduledJob::every_minute("erase_members", |shop| Box::pin(erase_due(shop))),
+    ScheduledJob::every_hour("forget_erased_members", forget_erased),
+];
 
-pub async fn run(app: Shop) {
+pub fn all(shop: &Shop) -> Vec<BoundJob> {
+    fn bind<S: Clone + Send + Sync + 'static>(jobs: &[ScheduledJob<S>], state: &S) -> Vec<BoundJob> {
+        jobs.iter().map(|job| job.bind(state)).collect()
+    }
+    let wings = [
+        bind(platform::jobs::JOBS, &shop.app),
+        bind(money::jobs::JOBS, &shop.money),
+        bind(people::jobs::JOBS, &shop.people),
+        bind(catalogue::jobs::JOBS, &shop.catalogue),
+        bind(orders::jobs::JOBS, &shop.orders),
+        bind(delivery::jobs::JOBS, &shop.delivery),
+        bind(office::jobs::JOBS, &shop.office),
+        bind(JOBS, shop),
+    ];
+    wings.into_iter().flatten().collect()
+}
+
+pub async fn run(shop: Shop) {
     // What ffmpeg does takes long: it has workers of its own.
-    let works = (0..app.config.media_workers).map(|_| platform::job::work::run(&app, &app.catalogue));
-    tokio::join!(run_house(&app), run_payment_jobs(&app), futures_util::future::join_all(works));
+    let workers = (0..shop.config.media_workers).map(|_| platform::job::work::run(&shop, &shop.catalogue));
+    let jobs = all(&shop);
+    tokio::join!(schedule::run(&shop, &jobs), futures_util::future::join_all(workers));
 }
 
-async fn run_payment_jobs(app: &Shop) {
-    let mut pause = tokio::time::interval(TILL);
-    pause.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        pause.tick().await;
-        if let Err(error) = wings::run_payment_jobs(app).await {
-            tracing::error!("a job of the tills failed: {error:#}");
-        }
-    }
+/// What is due to the second, once: orders whose time is over, gateways to be asked, refunds to be confirmed.
+pub async fn run_every_second(shop: &Shop) -> Result<()> {
+    schedule::run_each(shop, &all(shop), SECOND).await
 }
 
-async fn run_house(app: &Shop) {
-    let mut pause = tokio::time::interval(PAUSE);
-    let mut round = 0;
-    loop {
-        let is_minute = tokio::select! {
-            _ = pause.tick() => true,
-            () = app.post.notified() => false,
-        };
-        if let Err(error) = wings::run_jobs(app).await {
-            tracing::error!("a job failed: {error:#}");
-        }
-        if is_minute {
-            if round % ROUNDS == 0
-                && let Err(error) = wings::tidy(app).await
-            {
-                tracing::error!("tidying up failed: {error:#}");
-            }
-            round += 1;
-        }
-    }
+/// What is due to the minute, once: messages, points, farewells, and what was only counted so far.
+pub async fn run_every_minute(shop: &Shop) -> Result<()> {
+    schedule::run_each(shop, &all(shop), MINUTE).await
+}
+
+/// What is due to the hour, once: forgetting what nobody needs any more.
+pub async fn run_every_hour(shop: &Shop) -> Result<()> {
+    schedule::run_each(shop, &all(shop), HOUR).await
+}
+
+async fn erase_due(shop: &Shop) -> Result<()> {
+    if member::jobs::erase_due(&shop.people).await? > 0 { forget_erased(shop).await } else { Ok(()) }
+}
+
+/// What erased members kept for themselves.
+fn forget_erased(shop: &Shop) -> Running<'_> {
+    let old = shop.clock.now().minus(history::KEPT);
+    Box::pin(shop.db.write(move |db| {
+        Box::pin(async move {
+            history::store::purge(db, old).await?;
+            favourites::store::forget_erased(db).await?;
+            cart::store::forget_erased(db).await?;
+            study::store::forget_erased(db).await?;
+            member_overview::store::forget_erased(db).await
+        })
+    }))
 }

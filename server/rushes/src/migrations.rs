@@ -44,4 +44,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     33 "0033_member_list",
     34 "0034_own_setting",
     35 "0035_sealed_code",
+    36 "0036_schedule",
 ];

@@ -27,6 +27,7 @@ use platform::area;
 use platform::attachment;
 use platform::audit;
 use platform::recycle_bin;
+use platform::schedule;
 use platform::server::plain::Plain;
 use platform::server::routes::Routes;
 
@@ -44,6 +45,7 @@ pub const ALL: &[&Resource] = &[
     &favourites::admin::COLLECT,
     &vip::members::VIP_MEMBER,
     &invite::admin::BOND,
+    &schedule::admin::SCHEDULED_JOB,
     &area::admin::AREA,
     &attachment::admin::ATTACHMENT,
     &recycle_bin::admin::RECYCLE,

@@ -1,4 +1,4 @@
-//! What the wings do together: what a shop begins with, what happens without anybody asking, and lists over all stores.
+//! What the wings have together: what a shop begins with, and lists over all stores.
 
 use catalogue::category;
 use catalogue::content;
@@ -7,7 +7,6 @@ use catalogue::favourites;
 use catalogue::history;
 use catalogue::home;
 use catalogue::material;
-use catalogue::pipeline;
 use catalogue::search;
 use catalogue::seo;
 use delivery::downloads;
@@ -60,88 +59,6 @@ pub async fn ensure_first(app: &Shop) -> Result<()> {
     notice::load_carriers(app).await
 }
 
-/// What is due by now: messages, farewells, and forgetting.
-pub async fn run_jobs(app: &Shop) -> Result<()> {
-    first_error([
-        notice::load_carriers(app).await,
-        notice::jobs::deliver(app).await,
-        erase_due(app).await,
-        material::run_jobs(app).await,
-        order::jobs::count_sales(app).await,
-        points::jobs::settle_due(app).await,
-        points::jobs::expire_due(app).await,
-        invite::jobs::settle_due(&app.people).await,
-        invite::jobs::write_opened(&app.people).await,
-        audit::write_refusals(app).await,
-        terminal::jobs::look_after(app).await,
-        search::jobs::write_misses(app).await,
-    ])
-}
-
-/// What is due to the second: orders whose time is over, gateways to be asked, refunds to be confirmed.
-pub async fn run_payment_jobs(app: &Shop) -> Result<()> {
-    first_error([
-        price::watch_sales(app).await,
-        downloads::http::write_sent(&app.delivery).await,
-        order::jobs::close_due(app).await.map(drop),
-        order::jobs::ask_due(app).await,
-        order::jobs::refund_due(app).await,
-    ])
-}
-
-/// Jobs do not wait for each other: one that fails is logged, and the others have run all the same.
-fn first_error(results: impl IntoIterator<Item = Result<()>>) -> Result<()> {
-    let mut failures = results.into_iter().filter_map(Result::err);
-    let Some(first) = failures.next() else { return Ok(()) };
-    for other in failures {
-        tracing::error!("another job failed: {other:#}");
-    }
-    Err(first)
-}
-
-async fn erase_due(app: &Shop) -> Result<()> {
-    if member::jobs::erase_due(&app.people).await? > 0 { forget_own(app).await } else { Ok(()) }
-}
-
-/// Forgets what nobody needs any more.
-pub async fn tidy(app: &Shop) -> Result<()> {
-    let now = app.clock.now();
-    let day = now.minus(audit::KEPT).day_number(app.config.zone);
-    first_error([
-        platform::guard::session::purge(app).await,
-        media::large::forget_old(app).await,
-        notice::jobs::purge(app).await,
-        app.db.write(move |db| Box::pin(platform::guard::store::purge_answers(db, now))).await,
-        app.db.write(move |db| Box::pin(job::store::purge(db, now.minus(job::work::KEPT)))).await,
-        app.db.write(move |db| Box::pin(captcha::store::purge(db, now))).await,
-        app.db.write(move |db| Box::pin(code::store::purge(db, now))).await,
-        app.db.write(|db| Box::pin(material::catalogue::store::warm(db))).await,
-        app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await,
-        pipeline::tidy(app).await,
-        terminal::jobs::tidy(app).await,
-        admin_table_tools::export::tidy(app).await,
-        app.db.write(move |db| Box::pin(study::store::forget(db, now.minus(study::KEPT)))).await,
-        app.db.write(move |db| Box::pin(dashboard::store::forget(db, day))).await,
-        forget_own(app).await,
-        ledger_audit::run(app).await.map(drop),
-        app.db.write(move |db| Box::pin(recycle_bin::store::purge(db, now.minus(audit::KEPT)))).await,
-        app.db.write(move |db| Box::pin(ledger_audit::store::forget(db, now.minus(audit::KEPT)))).await,
-        app.db.write(move |db| Box::pin(audit::store::purge(db, now.minus(audit::KEPT)))).await,
-    ])
-}
-
-/// What is too old of what members keep for themselves, and all of it where a member was erased.
-async fn forget_own(app: &Shop) -> Result<()> {
-    let old = app.clock.now().minus(history::KEPT);
-    first_error([
-        app.db.write(|db| Box::pin(favourites::store::forget_erased(db))).await,
-        app.db.write(|db| Box::pin(cart::store::forget_erased(db))).await,
-        app.db.write(|db| Box::pin(study::store::forget_erased(db))).await,
-        app.db.write(|db| Box::pin(member_overview::store::forget_erased(db))).await,
-        app.db.write(move |db| Box::pin(history::store::purge(db, old))).await,
-    ])
-}
-
 /// Every statement of every store, for the test that prepares each on both engines.
 pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
     [
@@ -151,6 +68,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         platform::guard::store::STATEMENTS,
         audit::store::STATEMENTS,
         job::store::STATEMENTS,
+        platform::schedule::store::STATEMENTS,
         media::store::STATEMENTS,
         notice::store::STATEMENTS,
         captcha::store::STATEMENTS,
@@ -183,7 +101,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
         material::admin::store::STATEMENTS,
-        pipeline::store::STATEMENTS,
+        material::media::store::STATEMENTS,
         study::store::STATEMENTS,
         favourites::store::STATEMENTS,
         history::store::STATEMENTS,

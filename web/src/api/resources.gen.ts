@@ -115,6 +115,18 @@ export const resources = {
     "first_paid_time": {"kind":"time","isReadOnly":true},
     "create_time": {"kind":"time","isReadOnly":true}
   }},
+  "routine/schedule": {"url":"/admin/routine.schedule","ns":"schedule","word":"job","usual":{"field":"name","down":false},"fields":{
+    "name": {"kind":"text","isReadOnly":true},
+    "outcome": {"kind":"choice","choices":["done","failed","late"],"isReadOnly":true},
+    "every": {"kind":"int","isReadOnly":true},
+    "run_time": {"kind":"time","isReadOnly":true},
+    "took_ms": {"kind":"int","isReadOnly":true},
+    "error": {"kind":"long","isReadOnly":true},
+    "failed_time": {"kind":"time","isReadOnly":true},
+    "runs": {"kind":"int","isReadOnly":true},
+    "failures": {"kind":"int","isReadOnly":true},
+    "node": {"kind":"text","isReadOnly":true}
+  }},
   "routine/area": {"url":"/admin/routine.area","ns":"area","word":"area","usual":{"field":"id","down":false},"hasForm":true,"fields":{
     "name": {"kind":"text","min":1,"max":60,"isRequired":true},
     "shortname": {"kind":"text","min":0,"max":60},

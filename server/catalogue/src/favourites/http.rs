@@ -26,6 +26,7 @@ use money::entitlement::store as entitlements;
 use money::price::engine::{Terms, price as price_of};
 use money::price::model::{Licence, Multipliers};
 use money::price::{self, Buyer};
+use money::wallet::store as wallet;
 use platform::guard::about::About;
 use platform::guard::{Member, MemberId};
 
@@ -89,7 +90,7 @@ pub async fn add(State(app): State<CatalogueState>, member: Member, Json(input):
     let write = app.db.write(move |db| {
         let collections = collections.clone();
         Box::pin(async move {
-            store::hold(db, member.id).await?;
+            wallet::hold_member(db, member.id).await?;
             if !store::insert(db, member.id, material, at).await? {
                 return Err(MaterialError::Unknown.into());
             }
@@ -157,7 +158,7 @@ pub async fn create(
     let write = app.db.write(move |db| {
         let name = name.clone();
         Box::pin(async move {
-            store::hold(db, member.id).await?;
+            wallet::hold_member(db, member.id).await?;
             store::insert_collection(db, member.id, &name, now).await
         })
     });
@@ -170,7 +171,7 @@ pub async fn rename(State(app): State<CatalogueState>, member: Member, Json(inpu
     let write = app.db.write(move |db| {
         let name = name.clone();
         Box::pin(async move {
-            store::hold(db, member.id).await?;
+            wallet::hold_member(db, member.id).await?;
             store::rename(db, member.id, id, &name).await
         })
     });

@@ -44,8 +44,6 @@ macro_rules! collections {
 }
 
 sql! {
-    // Whoever counts first holds the member's row: two calls at once cannot both find the last free place.
-    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1";
     COUNT = "SELECT COUNT(*) FROM collect WHERE member_id = $1";
     COUNT_COLLECTIONS = "SELECT COUNT(*) FROM collection WHERE member_id = $1";
     COUNT_ITEMS = "SELECT COUNT(*) FROM collection_item WHERE collection_id = $1";
@@ -82,10 +80,6 @@ sql! {
 fn with_ids<'a>(first: impl Into<Value<'a>>, ids: &[MaterialId]) -> Vec<Value<'a>> {
     let ids = ids.iter().map(|id| id.0).chain(std::iter::repeat(0)).take(AT_ONCE);
     std::iter::once(first.into()).chain(ids.map(Value::Int)).collect()
-}
-
-pub async fn hold(db: &mut Conn, member: MemberId) -> Result<()> {
-    db.execute(HOLD, args![member]).await.map(drop)
 }
 
 /// `false` when there is no such material to collect. The caller holds the member.

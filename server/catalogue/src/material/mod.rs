@@ -5,6 +5,7 @@ pub mod catalogue;
 pub mod goods;
 pub mod http;
 pub mod list;
+pub mod media;
 pub mod model;
 pub mod page;
 pub mod store;

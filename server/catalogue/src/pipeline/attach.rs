@@ -10,17 +10,19 @@ use kernel::db::Conn;
 use kernel::money::Money;
 use kernel::text::Lang;
 
+use super::film;
 use super::probe::{self, Film};
 use super::run::{Bench, measure};
-use super::{film, store};
 use crate::CatalogueState;
 use crate::material::catalogue::store as catalogue;
+use crate::material::media::store;
 use crate::material::model::{Kind, MaterialId, Specs};
 use crate::material::store::{self as materials, NewVariant};
 use platform::job::model::{TaskKind, Trouble};
 use platform::job::store as tasks;
 use platform::job::work::JobHandle;
 use platform::media::check;
+use platform::media::store as uploads;
 use platform::media::store::{File, Target, Upload};
 use platform::notice::model::Channel;
 use platform::notice::{self, Composed};
@@ -43,7 +45,7 @@ pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble>
             if !tasks::hold(db, &claim, now).await? {
                 return Ok(false);
             }
-            if store::attach(db, upload.id, now).await? {
+            if uploads::attach(db, upload.id, now).await? {
                 attach(db, &app, &upload, &file, film.as_ref(), now).await?;
             }
             Ok(true)
@@ -52,8 +54,8 @@ pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble>
     if !write.await? {
         return Err(Trouble::stopped());
     }
-    app.work.notify_one();
-    app.post.notify_one();
+    app.job_wakeup.notify_one();
+    app.mail_wakeup.notify_one();
     Ok(())
 }
 

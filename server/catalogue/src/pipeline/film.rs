@@ -7,9 +7,9 @@ use sha2::{Digest, Sha256};
 
 use super::probe::{self, Film};
 use super::run::{Bench, Span, ffmpeg, measure};
-use super::store::{self, Master};
 use super::{mark, steps};
 use crate::CatalogueState;
+use crate::material::media::store::{self, Master};
 use crate::material::model::{Frame, Media, Preview, Specs, Sprite, merged};
 use crate::material::store as materials;
 use platform::job::model::Trouble;

@@ -6,11 +6,12 @@ use bytes::Bytes;
 use depot::{About, Area};
 
 use super::film::{frames, source, with_frames};
+use super::probe;
 use super::run::{Bench, Span, ffmpeg, measure};
 use super::steps::{self, Size};
-use super::{probe, store};
 use crate::CatalogueState;
 use crate::material::catalogue::store as catalogue;
+use crate::material::media::store;
 use crate::material::model::{Before, Frame, Media, Rendition, Stream, segment_key};
 use platform::job::model::Trouble;
 use platform::job::store as tasks;

@@ -9,7 +9,6 @@ mod mark;
 pub mod probe;
 pub mod run;
 pub mod steps;
-pub mod store;
 
 use kernel::Result;
 

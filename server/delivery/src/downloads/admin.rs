@@ -19,6 +19,7 @@ use money::certificate::store as certificates;
 use money::entitlement::MaterialId;
 use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
+use money::wallet::store as wallet;
 use platform::audit::Audit;
 use platform::guard::MemberId;
 use platform::guard::about::About;
@@ -161,7 +162,7 @@ pub async fn grant(State(app): State<DeliveryState>, audit: Audit, Json(input): 
         Box::pin(async move {
             let (member, material) = (MemberId(input.member.0), MaterialId(input.material.0));
             let kind = store::kind(db, material).await?;
-            if !store::hold(db, member).await? || kind.is_none() {
+            if !wallet::hold_member(db, member).await? || kind.is_none() {
                 return Err(DeliveryError::Unknown.into());
             }
             if store::owns(db, member, material, audit.now).await? {

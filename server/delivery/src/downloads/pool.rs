@@ -20,6 +20,7 @@ use money::entitlement::MaterialId;
 use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
 use money::vip::store as vips;
+use money::wallet::store as wallet;
 use platform::guard::{Member, MemberId};
 
 /// The same material is free again for so long.
@@ -79,7 +80,7 @@ pub async fn claim(State(app): State<DeliveryState>, member: Member, Json(wish):
     let (now, zone, material) = (app.clock.now(), app.config.zone, MaterialId(wish.material.0));
     let write = app.db.write(move |db| {
         Box::pin(async move {
-            store::hold(db, member.id).await?;
+            wallet::hold_member(db, member.id).await?;
             if !materials::is_in_pool(db, material).await? {
                 return Err(DeliveryError::NotInPool.into());
             }

@@ -128,8 +128,6 @@ sql! {
         ORDER BY c.place, l.place, l.id LIMIT 1";
     POOL = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN granted_at >= $3 THEN 1 ELSE 0 END), 0) FROM entitlement WHERE member_id = $1 AND pool_month = $2";
     OWNS = concat!("SELECT e.id FROM entitlement e WHERE e.material_id = $3 AND ", in_force!("$1", "$2"), " LIMIT 1");
-    // Two claims at once wait for each other here.
-    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1 RETURNING id";
     KIND = "SELECT kind FROM material WHERE id = $1";
     RIGHTS = "SELECT e.id, e.material_id, m.title_zh, m.title_en, v.name_zh, v.name_en, e.licence, e.source, e.granted_at, e.expires_at,
         e.revoked_at, e.reason, e.used_at, o.number, c.number
@@ -393,10 +391,6 @@ pub async fn pool_used(db: &mut Conn, member: MemberId, month: i64, day: Timesta
 
 pub async fn owns(db: &mut Conn, member: MemberId, material: MaterialId, now: Timestamp) -> Result<bool> {
     Ok(db.optional::<(i64,)>(OWNS, args![member, now, material]).await?.is_some())
-}
-
-pub async fn hold(db: &mut Conn, member: MemberId) -> Result<bool> {
-    Ok(db.optional::<(i64,)>(HOLD, args![member]).await?.is_some())
 }
 
 pub async fn kind(db: &mut Conn, material: MaterialId) -> Result<Option<String>> {

@@ -3,6 +3,7 @@ use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 
 use catalogue::material::model::MaterialId;
+use money::wallet::store as wallet;
 use platform::guard::MemberId;
 
 sql! {
@@ -24,7 +25,6 @@ sql! {
     CERTIFICATE = "SELECT c.number FROM certificate c JOIN entitlement e ON e.id = c.entitlement_id WHERE e.member_id = $1 AND e.material_id = $2
         AND e.revoked_at IS NULL ORDER BY e.id LIMIT 1";
     MARK = "SELECT nickname, mobile FROM member WHERE id = $1";
-    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1";
     OTHERS = "SELECT word FROM watching WHERE member_id = $1 AND word <> $2 AND seen_at > $3 ORDER BY seen_at, word";
     WATCH = "INSERT INTO watching (word, member_id, lesson_id, device, seen_at) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (word) DO UPDATE SET lesson_id = excluded.lesson_id, seen_at = excluded.seen_at";
@@ -164,7 +164,7 @@ pub async fn watch(
     (since, now): (Timestamp, Timestamp),
 ) -> Result<bool> {
     // Two that begin at once wait for each other here.
-    db.execute(HOLD, args![member]).await?;
+    wallet::hold_member(db, member).await?;
     let own = word(member, device);
     let others: Vec<(String,)> = db.all(OTHERS, args![member, &own, since]).await?;
     let spare = (others.len() + 1).saturating_sub(most);

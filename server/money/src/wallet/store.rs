@@ -113,6 +113,12 @@ pub async fn hold(db: &mut Conn, member: MemberId) -> Result<(Buckets, i64)> {
     wallet(db.optional(HOLD, args![member]).await?)
 }
 
+/// Holds the member's row until the end of the transaction, so that what is counted about a member is counted by one at a time.
+/// `false`: there is no such member, or no longer.
+pub async fn hold_member(db: &mut Conn, member: MemberId) -> Result<bool> {
+    Ok(db.optional::<(Money, Money, i64)>(HOLD, args![member]).await?.is_some())
+}
+
 pub async fn buckets(db: &mut Conn, member: MemberId) -> Result<(Buckets, i64)> {
     wallet(db.optional(BUCKETS, args![member]).await?)
 }

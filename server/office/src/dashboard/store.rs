@@ -36,7 +36,6 @@ sql! {
     FAILED_MESSAGES = "SELECT COUNT(*) FROM message WHERE status = 'failed'";
     KEPT_MESSAGES = "SELECT COUNT(*) FROM message WHERE status = 'kept'";
     ENDING_VIPS = "SELECT COUNT(*) FROM member WHERE vip_until >= $1 AND vip_until < $2";
-    FORGET = "DELETE FROM view_day WHERE day < $1";
 }
 
 /// What sold best.
@@ -131,8 +130,4 @@ pub async fn work(db: &mut Conn, now: Timestamp, soon: Timestamp) -> Result<Vec<
     let ending = db.one::<(i64,)>(ENDING_VIPS, args![now, soon]).await?.0;
     work.push(("vips", "user/user/index", ending));
     Ok(work)
-}
-
-pub async fn forget(db: &mut Conn, before: i64) -> Result<()> {
-    db.execute(FORGET, args![before]).await.map(drop)
 }

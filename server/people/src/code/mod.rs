@@ -63,7 +63,7 @@ pub async fn send(
         })
     });
     write.await?;
-    app.post.notify_one();
+    app.mail_wakeup.notify_one();
     Ok(())
 }
 

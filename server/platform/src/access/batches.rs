@@ -309,6 +309,8 @@ const FILES: &[First] = &[
 const OWN_SETTINGS: &[First] =
     &[rights("routine/config/add", "添加", "Add", &[]), rights("routine/config/del", "删除", "Delete", &[])];
 
+const SCHEDULE: &[First] = &[page("routine/schedule", "定时任务", "Scheduled jobs", "fa fa-clock-o", &[LOOK, EXPORT])];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
     FIRST,
@@ -328,4 +330,5 @@ pub const BATCHES: &[&[First]] = &[
     TABLES,
     FILES,
     OWN_SETTINGS,
+    SCHEDULE,
 ];

@@ -83,7 +83,7 @@ pub async fn export(
     });
     let id = write.await?;
     if is_long {
-        app.work.notify_one();
+        app.job_wakeup.notify_one();
         return Ok(Told("table.done.exporting", json!({ "export": id, "total": total })).into_response());
     }
     let sheet = Sheet { source, lang: about.lang };

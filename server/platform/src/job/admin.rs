@@ -43,7 +43,7 @@ pub async fn retry(State(app): State<App>, audit: Audit, about: About, Json(inpu
         })
     });
     write.await?;
-    app.work.notify_one();
+    app.job_wakeup.notify_one();
     Ok(Done("job.done.retried"))
 }
 

@@ -159,7 +159,7 @@ pub async fn run(app: &App, handler: &dyn JobHandler) {
         }
         tokio::select! {
             _ = look.tick() => {}
-            () = app.work.notified() => {}
+            () = app.job_wakeup.notified() => {}
         }
     }
 }

@@ -140,7 +140,7 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
     let (mut upload, have, is_known) = write.await?;
     if is_known {
         upload.state = UploadState::Checking;
-        app.work.notify_one();
+        app.job_wakeup.notify_one();
     }
     Ok(Reply(UploadRow { instant: is_known, ..UploadRow::new(upload, have) }))
 }
@@ -234,7 +234,7 @@ pub async fn finish(State(app): State<App>, admin: Admin, Json(input): Json<Fini
         })
     });
     let upload = write.await?;
-    app.work.notify_one();
+    app.job_wakeup.notify_one();
     Ok(Reply(UploadRow::new(upload, Vec::new())))
 }
 

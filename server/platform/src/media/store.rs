@@ -25,6 +25,7 @@ macro_rules! upload {
 }
 
 sql! {
+    ATTACHED = "UPDATE upload SET attached_at = $2 WHERE id = $1 AND attached_at IS NULL";
     AGAIN = "UPDATE attachment SET quote = quote + 1, uploaded_at = $4 WHERE sha1 = $1 AND topic = $2 AND storage = $3";
     KNOWN = attachment!("WHERE sha1 = $1 AND topic = $2 AND storage = $3");
     AVATAR = attachment!("WHERE url = $1 AND topic = 'avatar' LIMIT 1");
@@ -260,4 +261,9 @@ pub async fn keep_file(db: &mut Conn, new: &File, now: Timestamp) -> Result<File
     let args = args![&new.key, &new.name, &new.mimetype, new.size, &new.sha1, &new.sha256, now];
     db.execute(KEEP, args).await?;
     db.one(SAME, args![&new.sha256]).await
+}
+
+/// `false`: it was done before.
+pub async fn attach(db: &mut Conn, upload: i64, now: Timestamp) -> Result<bool> {
+    Ok(db.execute(ATTACHED, args![upload, now]).await? == 1)
 }

@@ -53,6 +53,6 @@ pub async fn retry(State(app): State<App>, audit: Audit, Json(input): Json<Retry
         })
     });
     write.await?;
-    app.post.notify_one();
+    app.mail_wakeup.notify_one();
     Ok(Done("notice.done.retried"))
 }

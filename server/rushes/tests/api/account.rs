@@ -252,10 +252,10 @@ async fn leaving_takes_fifteen_days_and_an_empty_wallet() {
 
     leave().await.data();
     app.clock.advance(Duration::from_secs(15 * 24 * 3600 - 1));
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     check_in(&app, login("lin", PASSWORD)).await.data();
     app.clock.advance(Duration::from_secs(1));
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     check_in(&app, login("lin", PASSWORD)).await.refused("member.login_wrong");
     assert_eq!(lin.get("/api/account/overview").await.code(), 303);
     // The name and the address are free again; the log of the wallet stays.

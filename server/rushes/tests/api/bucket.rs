@@ -1,6 +1,6 @@
 //! Files that are kept elsewhere: the shop on a store that speaks S3 (`bin/s3` starts one and sets TEST_S3_URL).
 
-use catalogue::pipeline::store as pipeline;
+use catalogue::material::media::store as pipeline;
 use http::StatusCode;
 use image::{DynamicImage, ImageFormat};
 use platform::media::check::take_in;

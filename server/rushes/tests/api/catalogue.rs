@@ -60,7 +60,7 @@ async fn a_material_has_its_time_in_the_shop() {
         .insert()
         .await;
     let seen = async || {
-        rushes::wings::run_jobs(&app.app).await.unwrap();
+        rushes::jobs::run_every_minute(&app.app).await.unwrap();
         let page = app.get(&format!("/course/{id}")).await.status.as_u16();
         (total(&app, "").await, total(&app, "q=A").await, page)
     };
@@ -153,13 +153,13 @@ async fn views_are_written_down_together_and_disturb_no_list() {
         let detail = app.get(&format!("/api/material/detail?id={first}")).await.data();
         detail["views"].as_i64().unwrap()
     };
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     assert_eq!(stamp(), before, "counting views makes nothing stale");
     assert_eq!(seen().await, 3);
     // How much each is wanted is worked out now and then.
     let order = async || app.get("/api/material/index?sort=popular").await.data()["list"][0]["id"].clone();
     assert_eq!(order().await, json!(second));
-    rushes::wings::tidy(&app.app).await.unwrap();
+    rushes::jobs::run_every_hour(&app.app).await.unwrap();
     assert_eq!(order().await, json!(first));
 }
 

@@ -307,7 +307,7 @@ async fn an_erased_member_leaves_nothing_behind_and_an_empty_account_can_be_dele
     let path = lin.post("/api/collect/share", json!({ "id": 1 })).await.data()["path"].as_str().unwrap().to_owned();
     lin.post("/api/account/deletion", json!({ "password": crate::kit::people::PASSWORD })).await.data();
     app.clock.advance(Duration::from_secs(16 * 24 * 3600));
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let left = app.app.db.read(move |db| {
         Box::pin(async move {
             let all = kernel::page::Paging { page: 1, limit: 10 };

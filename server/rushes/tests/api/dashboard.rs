@@ -30,7 +30,7 @@ async fn a_period_is_counted_and_compared_with_the_one_before() {
     for _ in 0..3 {
         app.post("/api/history/view", json!({ "id": wares[0].material })).await.data();
     }
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let second = number(&lin.order(&[wares[0].line()]).await.data());
     lin.pay_balance(&second).await.data();
     let third = number(&lin.order(&[wares[1].line()]).await.data());

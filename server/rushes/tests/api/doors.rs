@@ -251,7 +251,7 @@ async fn x18_a_session_that_slept_for_weeks_can_be_refreshed() {
     let lin = app.member("lin").await;
     for _ in 0..2 {
         app.clock.advance(Duration::from_secs(10 * 24 * 3600));
-        rushes::wings::tidy(&app.app).await.unwrap();
+        rushes::jobs::run_every_hour(&app.app).await.unwrap();
     }
     assert_eq!(lin.get("/api/account/overview").await.code(), 409, "old, and not unknown");
     lin.refresh(true).await.data();
@@ -266,7 +266,7 @@ async fn x20_what_is_refused_to_administrators_is_written_down() {
     for _ in 0..3 {
         assert_eq!(clerk.get("/admin/auth.Admin/index").await.code(), 401);
     }
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let log = chief.get("/admin/auth.AdminLog/index").await.data()["list"].clone();
     let line = |at: usize| (log[at]["username"].clone(), log[at]["data"].clone(), log[at]["ip"].clone());
     let refused = json!({ "refused": "request.no_permission", "times": 3 });

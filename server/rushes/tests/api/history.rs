@@ -116,13 +116,13 @@ async fn the_oldest_go_when_there_are_too_many_or_too_long_ago() {
     assert_eq!(bo.get("/api/history/index").await.data()["total"], 1, "and nobody else's");
 
     app.clock.advance(DAY * 179);
-    rushes::wings::tidy(&app.app).await.unwrap();
+    rushes::jobs::run_every_hour(&app.app).await.unwrap();
     let lin = app.signed_in(lin.side, lin.id).await;
     assert_eq!(lin.get("/api/history/index").await.data()["total"], MOST);
     app.clock.advance(DAY * 2);
     let lin = app.signed_in(lin.side, lin.id).await;
     assert_eq!(lin.get("/api/history/index").await.data()["total"], 0, "not shown even before it is tidied up");
-    rushes::wings::tidy(&app.app).await.unwrap();
+    rushes::jobs::run_every_hour(&app.app).await.unwrap();
     let read = app.app.db.read(move |db| {
         Box::pin(async move {
             let all = kernel::page::Paging { page: 1, limit: 1 };

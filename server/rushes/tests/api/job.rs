@@ -209,7 +209,7 @@ async fn what_ended_long_ago_is_forgotten_but_not_what_failed() {
     step(&app.app, &hands).await.unwrap();
     step(&app.app, &hands).await.unwrap();
     app.clock.advance(Duration::from_secs(31 * 24 * 3600));
-    rushes::wings::tidy(&app.app).await.unwrap();
+    rushes::jobs::run_every_hour(&app.app).await.unwrap();
     let chief = app.super_admin("chief").await;
     let left = rows(&chief).await;
     assert_eq!((left.len(), &left[0]["state"]), (1, &json!("failed")));

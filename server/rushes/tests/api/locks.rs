@@ -224,7 +224,7 @@ async fn x07_whoever_reads_the_outbox_reads_no_codes() {
         assert!(!format!("{body}{params}{sealed}").contains(&code) && body.contains("******") && !sealed.is_empty());
         // What is older than a code lasts is gone for good.
         app.clock.advance(std::time::Duration::from_secs(601));
-        rushes::wings::run_jobs(&app.app).await.unwrap();
+        rushes::jobs::run_every_minute(&app.app).await.unwrap();
         assert!(!app.letter("lin@example.com").await.unwrap().contains(&code));
     }
 }

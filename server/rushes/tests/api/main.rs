@@ -56,6 +56,7 @@ mod policy;
 mod real;
 mod resource;
 mod robust;
+mod schedule;
 mod search;
 mod secrets;
 mod seo;

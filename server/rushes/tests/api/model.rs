@@ -142,7 +142,7 @@ fn outcome(answer: &Answer, allowed: bool) -> Check {
 
 impl Life<'_> {
     async fn tills(&self) {
-        rushes::wings::run_payment_jobs(&self.app.app).await.unwrap();
+        rushes::jobs::run_every_second(&self.app.app).await.unwrap();
     }
 
     /// The program has the machine's clock: this node finds what is open due, as another node's job would.

@@ -28,7 +28,7 @@ async fn without_a_mail_server_an_administrator_reads_the_messages() {
         0
     );
     app.clock.advance(Duration::from_secs(31 * 24 * 3600));
-    rushes::wings::tidy(&app.app).await.unwrap();
+    rushes::jobs::run_every_hour(&app.app).await.unwrap();
     assert!(app.letter("a@example.com").await.is_none(), "nobody needs them for longer than a month");
 }
 
@@ -81,7 +81,7 @@ async fn a_letter_goes_out_by_smtp() {
         "no SMS is set up"
     );
     app.post("/api/Ems/send", json!({ "email": "a@example.com", "event": "user_register" })).await.data();
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let letter = server.await.unwrap();
     assert!(letter.contains("To: a@example.com") && letter.contains("From: Rushes <hello@rushes.example>"), "{letter}");
     let chief = app.super_admin("chief").await;
@@ -107,13 +107,13 @@ async fn what_cannot_be_sent_is_tried_again_and_given_up_at_last() {
     };
     assert_eq!(row().await["status"], "waiting");
     for attempt in 1..=6 {
-        rushes::wings::run_jobs(&app.app).await.unwrap();
+        rushes::jobs::run_every_minute(&app.app).await.unwrap();
         let now = row().await;
         assert_eq!((&now["attempts"], now["status"] == "failed"), (&json!(attempt), attempt == 6), "{now}");
         assert!(now["error"].as_str().unwrap().contains("no connection"), "{now}");
         app.clock.advance(Duration::from_secs(3 * 3600));
     }
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let failed = row().await;
     assert_eq!(failed["attempts"], 6);
     let chief = app.signed_in(platform::guard::session::Side::Admin, chief.id).await;
@@ -128,14 +128,14 @@ async fn a_code_is_tried_for_as_long_as_it_is_good() {
     app.post("/api/Sms/send", json!({ "mobile": "13800138000", "template_code": "user_register" })).await.data();
     let row = async || chief.get("/admin/routine.Outbox/index").await.data()["list"][0].clone();
     for attempt in 1..=3 {
-        rushes::wings::run_jobs(&app.app).await.unwrap();
+        rushes::jobs::run_every_minute(&app.app).await.unwrap();
         let now = row().await;
         assert_eq!((&now["attempts"], &now["status"]), (&json!(attempt), &json!("waiting")), "{now}");
         assert!(now["error"].as_str().unwrap().contains("SMS provider"), "{now}");
         app.clock.advance(Duration::from_secs(if attempt == 1 { 31 } else { 300 }));
     }
     app.clock.advance(Duration::from_secs(10));
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let expired = row().await;
     assert_eq!((&expired["status"], &expired["error"]), (&json!("failed"), &json!("the code has expired")));
     chief.post("/admin/routine.Outbox/retry", json!({ "ids": [expired["id"]] })).await.data();

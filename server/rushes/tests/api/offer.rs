@@ -128,7 +128,7 @@ async fn anybody_sees_a_sale_on_cards_while_it_is_on() {
     assert_eq!(card(list(), dear).await["sale"], Value::Null, "not yet");
     let pass = async |seconds| {
         app.clock.advance(std::time::Duration::from_secs(seconds));
-        rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+        rushes::jobs::run_every_second(&app.app).await.unwrap();
     };
     sql! {
         LEAST = "UPDATE material SET least_price = 9000 WHERE id = $1";

@@ -123,11 +123,11 @@ async fn what_is_not_paid_in_time_is_closed_and_everything_comes_back() {
     lin.order_at(&lines, &quote["total"], json!(grant), 0).await.refused("coupon.not_yours");
     lin.pay_sandbox(&order, true).await.data();
     app.clock.advance(Duration::from_secs(30 * 60 - 1));
-    rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_second(&app.app).await.unwrap();
     assert_eq!(lin.order_detail(&order).await["status"], "pending");
     app.clock.advance(Duration::from_secs(1));
     lin.pay_balance(&order).await.refused("order.expired");
-    rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_second(&app.app).await.unwrap();
     let detail = lin.order_detail(&order).await;
     assert_eq!((&detail["status"], &detail["payments"][0]["status"]), (&json!("closed"), &json!("closed")));
     assert_eq!(lin.wallet().await, ("20.00".to_owned(), 1000));

@@ -37,7 +37,7 @@ async fn without_a_notice_the_question_settles() {
     make::sandbox_pays(&app, &payment, 990).await;
     assert_eq!(lin.order_detail(&order).await["status"], "pending");
     app.clock.advance(Duration::from_secs(10));
-    rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_second(&app.app).await.unwrap();
     assert_eq!(lin.order_detail(&order).await["status"], "fulfilled");
     balanced(&app).await;
 }
@@ -54,12 +54,12 @@ async fn late_money_buys_what_it_was_for_or_goes_back() {
     // The same thing bought another way meanwhile: the late money goes back.
     let (order, payment) = waiting(&lin, wares[1]).await;
     app.clock.advance(Duration::from_secs(30 * 60));
-    rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_second(&app.app).await.unwrap();
     make::money(&app, lin.id, "8").await;
     let other = lin.order(&[wares[1].line()]).await.data()["number"].as_str().unwrap().to_owned();
     lin.pay_balance(&other).await.data();
     press(&app, &payment, "succeed").await;
-    rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_second(&app.app).await.unwrap();
     let detail = lin.order_detail(&order).await;
     assert_eq!((&detail["status"], &detail["payments"][0]["status"]), (&json!("closed"), &json!("refunded")));
     balanced(&app).await;
@@ -106,7 +106,7 @@ async fn a_second_payment_closes_the_first() {
     // The first QR code is paid nevertheless, then the second: one of them goes back.
     press(&app, &first, "succeed").await;
     press(&app, &second, "succeed").await;
-    rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_second(&app.app).await.unwrap();
     let detail = lin.order_detail(&order).await;
     let statuses: Vec<_> =
         detail["payments"].as_array().unwrap().iter().map(|one| one["status"].as_str().unwrap()).collect();

@@ -141,7 +141,13 @@ async fn the_film_of_a_lesson_becomes_an_encrypted_stream() {
     film::lesson_film(&app, lesson, file).await;
     add(&app, TaskKind::Lesson, lesson).await;
     assert_eq!(state(&app).await, (TaskState::Done, String::new()));
-    let row = app.app.db.read(move |db| Box::pin(pipeline::store::lesson(db, lesson))).await.unwrap().unwrap();
+    let row = app
+        .app
+        .db
+        .read(move |db| Box::pin(catalogue::material::media::store::lesson(db, lesson)))
+        .await
+        .unwrap()
+        .unwrap();
     let stream = Stream::read(row.stream.as_deref()).unwrap();
     assert_eq!(stream.heights(), [720, 480], "nothing is made larger than it is");
     assert_eq!(stream.sizes[0].segments.len(), 3);
@@ -255,6 +261,12 @@ async fn what_is_cancelled_ends_its_ffmpeg() {
     assert_eq!(ended.unwrap().unwrap().state, None, "it stopped at the next renewal");
     let work = app.folder.path().join("work");
     assert_eq!(std::fs::read_dir(work).unwrap().count(), 0, "and left nothing behind");
-    let page = app.app.db.read(move |db| Box::pin(pipeline::store::master(db, variant))).await.unwrap().unwrap();
+    let page = app
+        .app
+        .db
+        .read(move |db| Box::pin(catalogue::material::media::store::master(db, variant)))
+        .await
+        .unwrap()
+        .unwrap();
     assert!(page.media.contains("/media/p.webp"), "nothing was changed");
 }

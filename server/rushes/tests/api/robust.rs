@@ -16,7 +16,7 @@ async fn a_search_with_control_characters_costs_nobody_elses_counting() {
     for words in ["rain%00fall", "%00", "%1b%5b31m", "snowfall"] {
         assert_eq!(app.get(&format!("/api/material/index?q={words}")).await.status, StatusCode::OK);
     }
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let list = boss.get("/admin/shop.searchMiss/index").await.data();
     let mut words: Vec<&str> =
         list["list"].as_array().unwrap().iter().map(|row| row["words"].as_str().unwrap()).collect();
@@ -32,11 +32,11 @@ async fn a_job_that_fails_stops_no_other() {
     // Something that an early job reads is broken; the last job has its work nevertheless.
     let broken = Sql::registered("ALTER TABLE message RENAME TO message_gone");
     app.app.db.write(move |db| Box::pin(async move { db.execute(broken, args![]).await })).await.unwrap();
-    assert!(rushes::wings::run_jobs(&app.app).await.is_err(), "it is said");
+    assert!(rushes::jobs::run_every_minute(&app.app).await.is_err(), "it is said");
     assert_eq!(boss.get("/admin/shop.searchMiss/index").await.data()["total"], 1);
     boss.post("/admin/routine.Config/edit", json!({ "site_name_en": "Rain" })).await.data();
     app.clock.advance(std::time::Duration::from_secs(400 * 24 * 3600));
-    assert!(rushes::wings::tidy(&app.app).await.is_err());
+    assert!(rushes::jobs::run_every_hour(&app.app).await.is_err());
     let boss = app.signed_in(boss.side, boss.id).await;
     assert_eq!(boss.get("/admin/auth.AdminLog/index").await.data()["total"], 0, "what is last in line was forgotten");
 }
@@ -46,7 +46,7 @@ async fn what_is_kept_in_the_bin_can_be_put_back() {
     let app = TestApp::new().await;
     let boss = app.super_admin("boss").await;
     app.get("/api/material/index?q=snowfall").await.data();
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let before = boss.get("/admin/shop.searchMiss/index").await.data()["list"][0].clone();
     boss.delete(&format!("/admin/shop.searchMiss/del?ids[]={}", before["id"])).await.data();
     let kept = boss.get("/admin/security.dataRecycleLog/index").await.data()["list"][0]["id"].clone();

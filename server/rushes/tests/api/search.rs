@@ -236,7 +236,7 @@ async fn what_nobody_finds_is_counted_once_a_while() {
     for words in ["恐龙 火锅店", "恐龙  火锅店", "雨夜"] {
         find(&app, words, "zh-cn").await;
     }
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let misses = app.super_admin("root").await.get("/admin/shop.SearchMiss/index").await.data();
     assert_eq!((&misses["total"], &misses["list"][0]["words"]), (&json!(1), &json!("恐龙 火锅店")));
 }

@@ -172,7 +172,7 @@ async fn d03_what_is_too_old_is_forgotten() {
     chief.begin("film.mov", 5_000, "material", ware.material).await;
     let warn = json!({ "id": lin.id, "session": null });
     chief.post("/admin/user.user/signOut", warn).await.json();
-    rushes::wings::run_jobs(&app.app).await.unwrap();
+    rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let tables = ["browse", "search_word", "session", "token", "idempotency", "captcha", "admin_log", "upload"];
     for table in tables {
         let rows = count(&app, table).await;
@@ -180,7 +180,7 @@ async fn d03_what_is_too_old_is_forgotten() {
     }
     let (orders, ledger) = (count(&app, "shop_order").await, count(&app, "journal").await);
     app.clock.advance(Duration::from_secs(400 * 24 * 3600));
-    rushes::wings::tidy(&app.app).await.unwrap();
+    rushes::jobs::run_every_hour(&app.app).await.unwrap();
     for table in
         tables.into_iter().chain(["pass", "code", "login_failure", "message", "search_miss", "data_recycle_log"])
     {

@@ -214,7 +214,7 @@ async fn what_ended_is_forgotten_after_a_while() {
     let app = TestApp::new().await;
     let lin = app.member("lin").await;
     app.clock.advance(hours(24 * 32));
-    rushes::wings::tidy(&app.app).await.unwrap();
+    rushes::jobs::run_every_hour(&app.app).await.unwrap();
     assert_eq!(lin.get(OWN).await.code(), 303, "forgotten, not expired");
     let left = app.app.db.read(|db| Box::pin(platform::guard::store::count_sessions(db, Side::Member))).await.unwrap();
     assert_eq!(left, 0);

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use axum::body::Body;
 use axum::extract::Request;
-use catalogue::pipeline::store as pipeline;
+use catalogue::material::media::store as pipeline;
 use depot::{About, Area};
 use http::{Method, StatusCode};
 use platform::guard::session::Side;

@@ -116,7 +116,7 @@ pub async fn streamed(app: &TestApp, lesson: i64, seconds: &[i64]) {
     let (text, length) = (serde_json::to_string(&stream).unwrap(), segments.iter().sum::<i64>());
     let write = app.app.db.write(move |db| {
         let text = text.clone();
-        Box::pin(async move { catalogue::pipeline::store::streamed(db, lesson, &text, length).await })
+        Box::pin(async move { catalogue::material::media::store::streamed(db, lesson, &text, length).await })
     });
     write.await.unwrap();
 }

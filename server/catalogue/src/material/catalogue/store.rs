@@ -35,6 +35,7 @@ sql! {
     ADD_VIEWS = "UPDATE material SET views = views + $2 WHERE id = $1";
     ADD_DAY = "INSERT INTO view_day (day, views) VALUES ($1, $2)
         ON CONFLICT (day) DO UPDATE SET views = view_day.views + excluded.views";
+    PURGE_DAYS = "DELETE FROM view_day WHERE day < $1";
     ADD_SALES = "UPDATE material SET sales = sales + $2 WHERE id = $1";
     STALE_HEAT = "SELECT id FROM material WHERE heat <> sales * 50 + views LIMIT 1";
     WARM = "UPDATE material SET heat = sales * 50 + views, revision = $1 WHERE heat <> sales * 50 + views";
@@ -156,4 +157,8 @@ pub async fn warm(db: &mut Conn) -> Result<()> {
     }
     let revision = next_revision(db).await?;
     db.execute(WARM, args![revision]).await.map(drop)
+}
+
+pub async fn purge_days(db: &mut Conn, before: i64) -> Result<()> {
+    db.execute(PURGE_DAYS, args![before]).await.map(drop)
 }

@@ -145,7 +145,7 @@ pub async fn change_password(
         })
     });
     write.await?;
-    app.post.notify_one();
+    app.mail_wakeup.notify_one();
     Ok(Done("member.done.password_changed"))
 }
 
@@ -190,6 +190,6 @@ pub async fn retrieve_password(
         })
     });
     write.await??;
-    app.post.notify_one();
+    app.mail_wakeup.notify_one();
     Ok(Done("member.done.password_retrieved"))
 }

@@ -140,6 +140,6 @@ pub async fn bind(
         })
     });
     write.await??;
-    app.post.notify_one();
+    app.mail_wakeup.notify_one();
     Ok(Done("member.done.bound"))
 }

@@ -158,7 +158,7 @@ async fn log_in(app: &PeopleState, about: &About, visit: Visit, input: CheckInpu
         })
     });
     let details = write.await?;
-    app.post.notify_one();
+    app.mail_wakeup.notify_one();
     told(app, about.lang, details?, Some(given)).await
 }
 

@@ -100,7 +100,7 @@ pub async fn plan(
         })
     });
     write.await?;
-    app.post.notify_one();
+    app.mail_wakeup.notify_one();
     Ok(Reply(PlannedDeletion { delete_time: at }))
 }
 

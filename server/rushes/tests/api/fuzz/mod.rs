@@ -20,7 +20,7 @@ use http::header::CONTENT_TYPE;
 use kernel::clock::Stopwatch;
 use kernel::db::{args, sql};
 use platform::guard::session::Side;
-use rushes::wings;
+use rushes::jobs;
 use serde_json::Value;
 
 use crate::kit::TestApp;
@@ -235,7 +235,7 @@ impl<'a> Run<'a> {
     /// What happens by itself must bear what was written.
     async fn do_jobs(&mut self, number: usize, log: &Log) {
         let app = &self.app.app;
-        let mut done = vec![("tills", wings::run_payment_jobs(app).await), ("jobs", wings::run_jobs(app).await)];
+        let mut done = vec![("tills", jobs::run_every_second(app).await), ("jobs", jobs::run_every_minute(app).await)];
         if number % 400 == 399 {
             self.restock(number).await;
             self.sign_in(1).await;
@@ -243,7 +243,7 @@ impl<'a> Run<'a> {
         let app = &self.app.app;
         if number % 1_000 == 999 {
             self.app.clock.advance(Duration::from_secs(24 * 3600));
-            done.push(("tidying", wings::tidy(app).await));
+            done.push(("tidying", jobs::run_every_hour(app).await));
         }
         let failed = done
             .into_iter()

@@ -181,7 +181,7 @@ async fn m07_two_payments_for_one_order_buy_once_and_one_goes_back() {
     }
     for _ in 0..3 {
         app.clock.advance(Duration::from_secs(60));
-        rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+        rushes::jobs::run_every_second(&app.app).await.unwrap();
     }
     for (person, order) in &made {
         let detail = people[*person].order_detail(order).await;
@@ -273,8 +273,8 @@ async fn m15_a_clock_that_jumps_gives_nothing_twice() {
         // The money arrives in the other time, and the shop's own jobs run there.
         make::sandbox_pays(&app, &payment, 990).await;
         for _ in 0..3 {
-            rushes::wings::run_payment_jobs(&app.app).await.unwrap();
-            rushes::wings::run_jobs(&app.app).await.unwrap();
+            rushes::jobs::run_every_second(&app.app).await.unwrap();
+            rushes::jobs::run_every_minute(&app.app).await.unwrap();
             app.clock.advance(Duration::from_secs(30));
         }
         let detail = lin.order_detail(&waiting).await;
@@ -294,7 +294,7 @@ async fn m15_a_clock_that_jumps_gives_nothing_twice() {
         lin.pay_balance(&again).await.data();
         for _ in 0..3 {
             app.clock.advance(Duration::from_secs(60));
-            rushes::wings::run_payment_jobs(&app.app).await.unwrap();
+            rushes::jobs::run_every_second(&app.app).await.unwrap();
         }
         let info = lin.get("/api/index/index").await.data()["userInfo"].clone();
         ends.push((info["vip_date"].as_i64().unwrap() - START.seconds()) / 86_400);

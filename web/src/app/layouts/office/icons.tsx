@@ -1,5 +1,4 @@
 import {
-  BookUser,
   Building2,
   Calculator,
   CircleQuestionMark,
@@ -8,7 +7,6 @@ import {
   Crown,
   Download,
   EyeOff,
-  FileClock,
   Film,
   FolderTree,
   Gem,
@@ -50,17 +48,18 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
+  'routine/schedule': Timer,
   'routine/terminal': Terminal,
   dashboard: LayoutDashboard,
   'auth/group': ShieldCheck,
   'auth/admin': UserCog,
   'auth/rule': KeyRound,
-  'auth/adminlog': FileClock,
+  'auth/adminlog': History,
   'auth/department': Building2,
   'auth/job': IdCard,
   'user/user': UserRound,
   'user/group': Users,
-  'user/rule': BookUser,
+  'user/rule': KeyRound,
   'user/moneylog': WalletCards,
   'user/scorelog': Coins,
   'shop/material': Film,

@@ -5,7 +5,7 @@ import { loadMessages } from '../../../lib/i18n'
 
 const files = import.meta.glob<{ default: ComponentType }>([
   '../../../features/{admin,access,org,audit,member,wallet,notice,dashboard,search,pageset,faq,till,offer,price,media,setting,terminal}/pages/*.tsx',
-  '../../../features/{type,refund,buyer,area,attachment,bin}/pages/*.tsx',
+  '../../../features/{type,refund,buyer,area,attachment,bin,schedule}/pages/*.tsx',
   '../../../features/{invite,delivery}/pages/*AdminPage.tsx',
 ])
 

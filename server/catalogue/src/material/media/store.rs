@@ -18,7 +18,6 @@ sql! {
     LESSON = "SELECT c.material_id, m.media, m.posters, l.stream, f.key, f.name FROM lesson l JOIN chapter c ON c.id = l.chapter_id
         JOIN material m ON m.id = c.material_id JOIN file f ON f.id = l.file_id WHERE l.id = $1";
     STREAMED = "UPDATE lesson SET stream = $2, duration_ms = $3 WHERE id = $1";
-    ATTACHED = "UPDATE upload SET attached_at = $2 WHERE id = $1 AND attached_at IS NULL";
     OWNER = "SELECT material_id FROM variant WHERE id = $1";
     KIND = "SELECT kind FROM material WHERE id = $1";
     // A version that is added to others is never cheaper than they are until somebody says so.
@@ -101,11 +100,6 @@ pub async fn lesson(db: &mut Conn, lesson: i64) -> Result<Option<LessonFilm>> {
 
 pub async fn streamed(db: &mut Conn, lesson: i64, stream: &str, duration_ms: i64) -> Result<()> {
     db.execute(STREAMED, args![lesson, stream, duration_ms]).await.map(drop)
-}
-
-/// `false`: it was done before.
-pub async fn attach(db: &mut Conn, upload: i64, now: Timestamp) -> Result<bool> {
-    Ok(db.execute(ATTACHED, args![upload, now]).await? == 1)
 }
 
 pub async fn material_of(db: &mut Conn, variant: i64) -> Result<Option<MaterialId>> {
