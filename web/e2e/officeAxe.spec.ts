@@ -14,6 +14,9 @@ describe.each([false, true])('axe, phone %s', (isPhone) => {
     async (name) => {
       const { page } = visit()
       await openOffice(page, name)
+      // A drawer is named by its title, which is drawn after it.
+      if (name.includes('?edit'))
+        await page.waitForSelector('[role=dialog]:is([aria-labelledby], [aria-label])')
       // The menu is the same on all of them.
       expect(await complaints(page, name === 'dashboard' ? undefined : '.o-side')).toEqual([])
       expect(await page.locator('main h1:visible').innerText()).not.toBe('')
