@@ -32,7 +32,7 @@ pub struct Reply<T>(pub T);
 pub struct Done(pub &'static str);
 
 /// The same with something to know about it.
-pub struct Told<T>(pub &'static str, pub T);
+pub struct ReplyWithMessage<T>(pub &'static str, pub T);
 
 /// How the envelope looks, for the description of the API.
 #[derive(Serialize, ToSchema)]
@@ -49,7 +49,7 @@ pub struct Envelope<T> {
 pub enum Draft {
     Success(Arc<RawValue>),
     Done(&'static str),
-    Told(&'static str, Arc<RawValue>),
+    WithMessage(&'static str, Arc<RawValue>),
     Failure(Arc<Error>),
 }
 
@@ -68,10 +68,10 @@ impl IntoResponse for Done {
     }
 }
 
-impl<T: Serialize> IntoResponse for Told<T> {
+impl<T: Serialize> IntoResponse for ReplyWithMessage<T> {
     fn into_response(self) -> Response {
         match serde_json::value::to_raw_value(&self.1) {
-            Ok(data) => with_draft(Draft::Told(self.0, Arc::from(data))),
+            Ok(data) => with_draft(Draft::WithMessage(self.0, Arc::from(data))),
             Err(error) => Error::from(error).into_response(),
         }
     }
@@ -105,7 +105,7 @@ impl Draft {
         let error = match self {
             Self::Success(data) => return success(now, &**data),
             Self::Done(key) => return envelope(SUCCESS, &texts.get(lang, key, &[]), now, &json!(null), None, None),
-            Self::Told(key, data) => {
+            Self::WithMessage(key, data) => {
                 return envelope(SUCCESS, &texts.get(lang, key, &[]), now, &**data, None, None);
             }
             Self::Failure(error) => error,

@@ -2161,7 +2161,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["RemoteUpload"];
                 };
             };
             responses: {
@@ -13517,7 +13517,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["RemoteUpload"];
                 };
             };
             responses: {
@@ -20396,6 +20396,14 @@ export interface components {
             /** @description Unix seconds */
             viewed_at: components["schemas"]["Int"];
         };
+        RemoteUpload: {
+            /** @default  */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            type: components["schemas"]["Text"];
+            /** @default  */
+            url: components["schemas"]["Text"];
+        };
         ResetInput: {
             file: components["schemas"]["Int"];
             member: components["schemas"]["Int"];
@@ -21277,14 +21285,6 @@ export interface components {
             name: string;
             /** Format: double */
             rate: number;
-        };
-        Told: {
-            /** @default  */
-            name: components["schemas"]["Text"];
-            /** @default  */
-            type: components["schemas"]["Text"];
-            /** @default  */
-            url: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Topic: "licence" | "download" | "payment" | "course" | "account";

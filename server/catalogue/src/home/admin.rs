@@ -16,7 +16,7 @@ use super::block::{Block, BlockKind, BlockRow, Data, MOST_BLOCKS, RailSource};
 use super::model::Home;
 use super::{HomeError, show, store};
 use crate::CatalogueState;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::server::table::{Row, Table, table};
@@ -117,7 +117,7 @@ pub async fn edit(State(app): State<CatalogueState>, audit: Audit, Json(input): 
 
 #[utoipa::path(delete, path = "/admin/shop.pageset/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

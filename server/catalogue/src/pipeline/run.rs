@@ -82,12 +82,12 @@ pub async fn ffmpeg(
     hand.report(span.step, span.from);
     // Many times as long as the film lasts, on a slow machine.
     let limit = Duration::from_millis(film.duration_ms.unsigned_abs() * 60).clamp(LEAST_LIMIT, MOST_LIMIT);
-    let told = |line: &str| {
+    let on_line = |line: &str| {
         if let Some(ms) = steps::progress(line) {
             hand.report(span.step, span.at(ms, film.duration_ms));
         }
     };
-    let run = run(&app.config.ffmpeg, &args, limit, told);
+    let run = run(&app.config.ffmpeg, &args, limit, on_line);
     let done = tokio::select! {
         done = run => done?,
         () = hand.stopped() => return Err(Trouble::stopped()),
@@ -100,12 +100,12 @@ pub async fn ffmpeg(
 /// What a file is, or nothing if it is no film. `name` is what it was called.
 pub async fn measure(app: &CatalogueState, file: &Path, name: &str) -> Result<Option<Film>, Trouble> {
     let mut text = String::new();
-    let told = |line: &str| {
+    let on_line = |line: &str| {
         if text.len() + line.len() < MOST_TEXT {
             text.push_str(line);
         }
     };
-    let done = run(&app.config.ffprobe, &steps::probe(file), PROBE_LIMIT, told).await?;
+    let done = run(&app.config.ffprobe, &steps::probe(file), PROBE_LIMIT, on_line).await?;
     match done.good("no_ffprobe") {
         Err(trouble) if trouble.word != "broken" => Err(trouble),
         _ => Ok(probe::film(&text, name)),
@@ -115,10 +115,10 @@ pub async fn measure(app: &CatalogueState, file: &Path, name: &str) -> Result<Op
 /// The version of a program, if it can be run.
 pub async fn version(program: &str) -> Option<String> {
     let mut first = None;
-    let told = |line: &str| {
+    let on_line = |line: &str| {
         first.get_or_insert_with(|| line.trim().to_owned());
     };
-    let done = run(program, &vec!["-version".to_owned()], VERSION_LIMIT, told).await.ok()?;
+    let done = run(program, &vec!["-version".to_owned()], VERSION_LIMIT, on_line).await.ok()?;
     done.status.success().then_some(first).flatten()
 }
 
@@ -140,7 +140,7 @@ impl Ended {
     }
 }
 
-async fn run(program: &str, args: &Args, limit: Duration, told: impl FnMut(&str) + Send) -> Result<Ended, Trouble> {
+async fn run(program: &str, args: &Args, limit: Duration, on_line: impl FnMut(&str) + Send) -> Result<Ended, Trouble> {
     let mut child = Command::new("nice")
         .args(["-n", NICE, program])
         .args(args)
@@ -154,19 +154,19 @@ async fn run(program: &str, args: &Args, limit: Duration, told: impl FnMut(&str)
     let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) else {
         return Err(Trouble::passing("internal", "a program has no output"));
     };
-    let all = async { tokio::join!(child.wait(), lines(out, told), tail(err)) };
+    let all = async { tokio::join!(child.wait(), lines(out, on_line), tail(err)) };
     match tokio::time::timeout(limit, all).await {
         Ok((status, (), complaint)) => Ok(Ended { status: status?, complaint }),
         Err(_) => Err(Trouble::hopeless("too_long", "")),
     }
 }
 
-async fn lines(from: impl AsyncRead + Unpin, mut told: impl FnMut(&str)) {
+async fn lines(from: impl AsyncRead + Unpin, mut on_line: impl FnMut(&str)) {
     let mut reader = BufReader::new(from);
     let mut line = Vec::new();
     // A program that says something unreadable is still read to the end, or it would wait for us.
     while let Ok(1..) = reader.read_until(b'\n', &mut line).await {
-        told(&String::from_utf8_lossy(&line));
+        on_line(&String::from_utf8_lossy(&line));
         line.clear();
     }
 }

@@ -11,7 +11,7 @@ use super::model::Coupon;
 use super::office::{CouponInput, CouponRow};
 use super::{CouponError, store};
 use crate::MoneyState;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
 use platform::server::table::{Row, Table, table};
 
@@ -63,7 +63,7 @@ pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json
 
 #[utoipa::path(delete, path = "/admin/shop.coupon/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

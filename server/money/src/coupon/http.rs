@@ -217,11 +217,11 @@ pub async fn mine(
         Shelf::Used => used,
         Shelf::Expired => expired,
     };
-    let list = list.into_iter().map(|own| told(&app, about.lang, own, shelf)).collect();
+    let list = list.into_iter().map(|own| own_coupon(&app, about.lang, own, shelf)).collect();
     Ok(Reply(OwnCoupons { list, total, counts: CouponCounts { usable, used, expired } }))
 }
 
-fn told(app: &MoneyState, lang: Lang, own: Own, shelf: Shelf) -> OwnCoupon {
+fn own_coupon(app: &MoneyState, lang: Lang, own: Own, shelf: Shelf) -> OwnCoupon {
     let rule: &Rule = &own.rule;
     OwnCoupon {
         id: own.id,

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::model::{LevelRecord, falls_by_day};
 use super::{VipError, store};
 use crate::MoneyState;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::access::model::status;
 use platform::audit::Audit;
 use platform::server::table::{Row, Table, table};
@@ -203,7 +203,7 @@ pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json
 
 #[utoipa::path(delete, path = "/admin/shop.vip/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

@@ -190,17 +190,17 @@ mod tests {
         }
     }
 
-    fn told(terms: &[Term]) -> (i64, i64) {
+    fn level_and_days(terms: &[Term]) -> (i64, i64) {
         let now = standing(terms).expect("somebody");
         (now.level, now.until.0 / DAY_MS)
     }
 
     #[test]
     fn the_same_again_is_longer_and_never_overlaps() {
-        assert_eq!(told(&[term(1, 30, 3_900, 3_900, 0)]), (1, 30));
-        assert_eq!(told(&[term(1, 30, 3_900, 3_900, 0), term(1, 90, 9_900, 9_900, 10)]), (1, 120));
+        assert_eq!(level_and_days(&[term(1, 30, 3_900, 3_900, 0)]), (1, 30));
+        assert_eq!(level_and_days(&[term(1, 30, 3_900, 3_900, 0), term(1, 90, 9_900, 9_900, 10)]), (1, 120));
         // A gap is a gap.
-        assert_eq!(told(&[term(1, 30, 3_900, 3_900, 0), term(1, 30, 3_900, 3_900, 40)]), (1, 70));
+        assert_eq!(level_and_days(&[term(1, 30, 3_900, 3_900, 0), term(1, 30, 3_900, 3_900, 40)]), (1, 70));
     }
 
     #[test]
@@ -211,15 +211,15 @@ mod tests {
         assert_eq!(credit(standing(&[creator]), 2, Timestamp(days(15))), left);
         assert_eq!(credit(standing(&[creator]), 1, Timestamp(days(15))), Money::ZERO);
         // 99.00 less the 19.50 that are left buys the whole time.
-        assert_eq!(told(&[creator, term(2, 30, 9_900, 7_950, 15)]), (2, 45));
+        assert_eq!(level_and_days(&[creator, term(2, 30, 9_900, 7_950, 15)]), (2, 45));
         // Who asks twice at once gets what was left only once.
         let twice = [creator, term(2, 30, 9_900, 7_950, 15), term(2, 30, 9_900, 7_950, 15)];
-        assert_eq!(told(&twice), (2, 45 + 24));
+        assert_eq!(level_and_days(&twice), (2, 45 + 24));
     }
 
     #[test]
     fn a_lower_one_meanwhile_is_not_lost() {
-        let (level, until) = told(&[term(2, 30, 9_900, 9_900, 0), term(1, 30, 3_900, 3_900, 0)]);
+        let (level, until) = level_and_days(&[term(2, 30, 9_900, 9_900, 0), term(1, 30, 3_900, 3_900, 0)]);
         assert_eq!((level, until), (2, 41));
     }
 

@@ -74,7 +74,7 @@ impl FromRow for ScoreRow {
 pub async fn money_index(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Table<MoneyRow>>> {
     let mut rows: Table<MoneyRow> = table(&app, &store::MONEY_LOG, &asked, None).await?;
     rows.list =
-        rows.list.into_iter().map(|row| MoneyRow { line: row.line.told(&app.texts, about.lang), ..row }).collect();
+        rows.list.into_iter().map(|row| MoneyRow { line: row.line.localized(&app.texts, about.lang), ..row }).collect();
     Ok(Reply(rows))
 }
 
@@ -82,7 +82,7 @@ pub async fn money_index(State(app): State<MoneyState>, about: About, asked: Ask
 pub async fn score_index(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Table<ScoreRow>>> {
     let mut rows: Table<ScoreRow> = table(&app, &store::SCORE_LOG, &asked, None).await?;
     rows.list =
-        rows.list.into_iter().map(|row| ScoreRow { line: row.line.told(&app.texts, about.lang), ..row }).collect();
+        rows.list.into_iter().map(|row| ScoreRow { line: row.line.localized(&app.texts, about.lang), ..row }).collect();
     Ok(Reply(rows))
 }
 

@@ -55,7 +55,7 @@ pub async fn balance(
 ) -> Result<Reply<MoneyPage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::money(db, member.id, paging))).await?;
-    let list = list.into_iter().map(|line| line.told(&app.texts, about.lang)).collect();
+    let list = list.into_iter().map(|line| line.localized(&app.texts, about.lang)).collect();
     Ok(Reply(MoneyPage { list, total }))
 }
 
@@ -69,6 +69,6 @@ pub async fn integral(
 ) -> Result<Reply<ScorePage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::score(db, member.id, paging))).await?;
-    let list = list.into_iter().map(|line| line.told(&app.texts, about.lang)).collect();
+    let list = list.into_iter().map(|line| line.localized(&app.texts, about.lang)).collect();
     Ok(Reply(ScorePage { list, total }))
 }

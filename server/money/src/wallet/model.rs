@@ -158,7 +158,7 @@ macro_rules! log_row {
 
         impl $name {
             /// The memo as the asker reads it: what the shop does by itself is said in their language.
-            pub fn told(mut self, texts: &Texts, lang: Lang) -> Self {
+            pub fn localized(mut self, texts: &Texts, lang: Lang) -> Self {
                 if self.kind != JournalKind::Adjust {
                     let key = format!("wallet.kind.{}", self.kind.word());
                     self.memo = texts.get(lang, &key, &[("reference", &self.memo)]);

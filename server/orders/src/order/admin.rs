@@ -174,7 +174,7 @@ pub async fn one(State(app): State<OrdersState>, about: About, asked: Asked) -> 
         None => Buyer { id: loaded.order.member_id.0, username: String::new(), nickname: String::new() },
     };
     let columns = loaded.lines.iter().map(columns).collect();
-    let told = |event: store::EventLine| EventView {
+    let event_view = |event: store::EventLine| EventView {
         name: app.texts.get(lang, &format!("order.event.{}", event.kind), &[]),
         kind: event.kind,
         detail: event.detail,
@@ -192,7 +192,7 @@ pub async fn one(State(app): State<OrdersState>, about: About, asked: Asked) -> 
         order: view::view(&app, lang, loaded, now)?,
         member,
         columns,
-        events: events.into_iter().map(told).collect(),
+        events: events.into_iter().map(event_view).collect(),
         journals: grouped(journals),
         evidence: evidence.into_iter().map(proof).collect(),
     }))

@@ -250,7 +250,7 @@ impl TraceStep {
         Self { zh: Some(zh.to_owned()), en: Some(en.to_owned()), ..self }
     }
 
-    pub fn told(&self, texts: &Texts, lang: Lang) -> PriceStep {
+    pub fn localized(&self, texts: &Texts, lang: Lang) -> PriceStep {
         let own = lang.choose(self.zh.as_deref(), self.en.as_deref()).unwrap_or_default();
         let count = self.count.map(|count| count.to_string()).unwrap_or_default();
         let name = match self.key {

@@ -230,17 +230,17 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
 /// How the price came about, and what paid it.
 pub fn steps(app: &OrdersState, lang: Lang, order: &Order) -> Result<Vec<PriceStep>> {
     let trace: Vec<TraceStep> = serde_json::from_str(&order.trace)?;
-    let mut steps: Vec<PriceStep> = trace.iter().map(|step| step.told(&app.texts, lang)).collect();
+    let mut steps: Vec<PriceStep> = trace.iter().map(|step| step.localized(&app.texts, lang)).collect();
     let balance = Buckets { principal: order.paid_principal, bonus: order.paid_bonus };
     if balance.sum() > Money::ZERO {
         steps.push(balance_step(app, lang, balance));
-        steps.push(TraceStep::new(StepKey::Due, order.paid_channel.fen()).told(&app.texts, lang));
+        steps.push(TraceStep::new(StepKey::Due, order.paid_channel.fen()).localized(&app.texts, lang));
     }
     Ok(steps)
 }
 
 pub fn balance_step(app: &OrdersState, lang: Lang, balance: Buckets) -> PriceStep {
-    let mut step = TraceStep::new(StepKey::Balance, -balance.sum().fen()).told(&app.texts, lang);
+    let mut step = TraceStep::new(StepKey::Balance, -balance.sum().fen()).localized(&app.texts, lang);
     let (principal, bonus) = (balance.principal.to_string(), balance.bonus.to_string());
     step.note = (balance.bonus > Money::ZERO)
         .then(|| app.texts.get(lang, "order.buckets", &[("principal", &principal), ("bonus", &bonus)]));

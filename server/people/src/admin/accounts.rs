@@ -17,7 +17,7 @@ use super::model::{self, AdminRow, Details};
 use super::{AdminError, store};
 use crate::PeopleState;
 use crate::member::model as member;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::access::model::may_manage;
 use platform::access::store as access;
 use platform::audit::Audit;
@@ -266,7 +266,7 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
 /// Oneself is left out, not refused: a client may have ticked the whole page.
 #[utoipa::path(delete, path = "/admin/auth.admin/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

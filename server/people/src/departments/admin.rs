@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::model::{Department, DepartmentInput, DepartmentNode};
 use super::{OrgError, store};
 use crate::PeopleState;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::access::model::{below, tree};
 use platform::access::rule::{Branch, indented};
 use platform::audit::Audit;
@@ -122,7 +122,7 @@ pub async fn department_edit(
 
 #[utoipa::path(delete, path = "/admin/auth.department/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

@@ -76,11 +76,11 @@ impl FromRow for InviteRow {
 #[utoipa::path(get, path = "/admin/shop.invite/index", responses((status = 200, body = Envelope<Table<InviteRow>>)))]
 pub async fn index(State(app): State<PeopleState>, about: About, asked: Asked) -> Result<Reply<Table<InviteRow>>> {
     let rows: Table<InviteRow> = table(&app, &store::REWARD_TABLE, &asked, None).await?;
-    let told = |row: InviteRow| InviteRow {
+    let localized = |row: InviteRow| InviteRow {
         reason: reason(&app, about.lang, row.state, &row.reason).unwrap_or_default(),
         ..row
     };
-    Ok(Reply(rows.map(told)))
+    Ok(Reply(rows.map(localized)))
 }
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]

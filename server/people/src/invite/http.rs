@@ -131,7 +131,7 @@ pub async fn rewards(
 ) -> Result<Reply<Rewards>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let (list, total) = app.db.read(move |db| Box::pin(store::rewards(db, member.id, paging))).await?;
-    let told = |line: RewardLine| Reward {
+    let reward = |line: RewardLine| Reward {
         reason: reason(&app, about.lang, line.state, &line.reason),
         id: line.id,
         nickname: mask(&line.nickname),
@@ -142,7 +142,7 @@ pub async fn rewards(
         due_at: line.due_at,
         created_at: line.created_at,
     };
-    Ok(Reply(Rewards { list: list.into_iter().map(told).collect(), total }))
+    Ok(Reply(Rewards { list: list.into_iter().map(reward).collect(), total }))
 }
 
 /// In the asker's language, unless a person wrote it.

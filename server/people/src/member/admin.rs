@@ -18,7 +18,7 @@ use super::model::{self, MemberRecord, Name, masked};
 use super::store::{self, NewMember};
 use super::{MemberError, forgive, invite_code};
 use crate::PeopleState;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
@@ -326,7 +326,7 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
 /// Only members without a history: what was paid and given stays in the books.
 #[utoipa::path(delete, path = "/admin/user.user/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

@@ -84,7 +84,12 @@ pub async fn forgive(db: &mut Conn, account: &Account) -> Result<()> {
 }
 
 /// A member as the client keeps them, with what they pay of a price today.
-pub async fn told(app: &PeopleState, lang: Lang, record: MemberRecord, tokens: Option<Tokens>) -> Result<MemberInfo> {
+pub async fn member_info(
+    app: &PeopleState,
+    lang: Lang,
+    record: MemberRecord,
+    tokens: Option<Tokens>,
+) -> Result<MemberInfo> {
     let (id, now, zone) = (record.id, app.clock.now(), app.config.zone);
     let read = app.db.read(move |db| {
         Box::pin(async move {

@@ -20,7 +20,7 @@ use crate::guard::session::Side;
 use crate::server::table::{Options, Row};
 
 /// The ids a delete names; it must name some.
-pub fn doomed(asked: &Asked) -> Result<Vec<i64>> {
+pub fn ids_to_delete(asked: &Asked) -> Result<Vec<i64>> {
     let ids = asked.ints("ids").filter(|ids| !ids.is_empty() && ids.len() <= 200);
     ids.ok_or_else(|| RequestError::BadInput.into())
 }
@@ -73,7 +73,7 @@ macro_rules! rules {
 
             #[utoipa::path(delete, path = $del, operation_id = concat!(stringify!($module), "_del"), responses((status = 200, body = Envelope<Option<bool>>)))]
             pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
-                rule::remove(&app, $side, audit, doomed(&asked)?).await?;
+                rule::remove(&app, $side, audit, ids_to_delete(&asked)?).await?;
                 Ok(Done("common.done.deleted"))
             }
 
@@ -115,7 +115,7 @@ macro_rules! groups {
 
             #[utoipa::path(delete, path = $del, operation_id = concat!(stringify!($module), "_del"), responses((status = 200, body = Envelope<Option<bool>>)))]
             pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
-                group::remove(&app, $side, audit, doomed(&asked)?).await?;
+                group::remove(&app, $side, audit, ids_to_delete(&asked)?).await?;
                 Ok(Done("common.done.deleted"))
             }
         }

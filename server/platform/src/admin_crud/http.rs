@@ -8,11 +8,11 @@ use kernel::json::Json;
 use kernel::list::{Asked, Part};
 use kernel::order::Sorting;
 use kernel::page::Paging;
-use kernel::reply::{Done, Reply, Told};
+use kernel::reply::{Done, Reply, ReplyWithMessage};
 use kernel::resource::{Record, Resource, Writer};
 use serde_json::{Map, Value, json};
 
-use crate::access::admin::doomed;
+use crate::access::admin::ids_to_delete;
 use crate::access::limit::allowed;
 use crate::access::model::tree;
 use crate::access::rule::{Branch, indented};
@@ -149,8 +149,13 @@ pub async fn edit(resource: Kept, State(app): State<App>, audit: Audit, Json(bod
 }
 
 /// Says where the deleted rows are kept, if they are.
-pub async fn del(resource: Kept, State(app): State<App>, audit: Audit, asked: Asked) -> Result<Told<Value>> {
-    let ids = doomed(&asked)?;
+pub async fn del(
+    resource: Kept,
+    State(app): State<App>,
+    audit: Audit,
+    asked: Asked,
+) -> Result<ReplyWithMessage<Value>> {
+    let ids = ids_to_delete(&asked)?;
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -163,7 +168,7 @@ pub async fn del(resource: Kept, State(app): State<App>, audit: Audit, asked: As
         })
     });
     let kept = write.await?;
-    Ok(Told("common.done.deleted", json!({ "kept": kept })))
+    Ok(ReplyWithMessage("common.done.deleted", json!({ "kept": kept })))
 }
 
 pub async fn sort(resource: Kept, State(app): State<App>, audit: Audit, Json(wish): Json<Sorting>) -> Result<Done> {

@@ -10,7 +10,7 @@ use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use kernel::csv;
 use kernel::error::RequestError;
 use kernel::list::Asked;
-use kernel::reply::{Envelope, Reply, Told};
+use kernel::reply::{Envelope, Reply, ReplyWithMessage};
 use kernel::text::Lang;
 use kernel::{Result, words};
 use serde::Serialize;
@@ -84,7 +84,7 @@ pub async fn export(
     let id = write.await?;
     if is_long {
         app.job_wakeup.notify_one();
-        return Ok(Told("table.done.exporting", json!({ "export": id, "total": total })).into_response());
+        return Ok(ReplyWithMessage("table.done.exporting", json!({ "export": id, "total": total })).into_response());
     }
     let sheet = Sheet { source, lang: about.lang };
     let body = match format {

@@ -2,12 +2,12 @@ use axum::extract::State;
 use depot::Area;
 use kernel::Result;
 use kernel::list::{Asked, Part};
-use kernel::reply::{Envelope, Reply, Told};
+use kernel::reply::{Envelope, Reply, ReplyWithMessage};
 use kernel::resource::{Record, Resource, int, text, time};
 use serde_json::{Value, json};
 
 use super::store;
-use crate::access::admin::doomed;
+use crate::access::admin::ids_to_delete;
 use crate::admin_crud::http::{read, shown, writer};
 use crate::app::App;
 use crate::audit::Audit;
@@ -60,8 +60,8 @@ pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result
 
 /// The rows first, then the files that no row leads to any more.
 #[utoipa::path(delete, path = "/admin/routine.attachment/del", operation_id = "attachment_del", responses((status = 200, body = Envelope<Value>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Told<Value>> {
-    let ids = doomed(&asked)?;
+pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<ReplyWithMessage<Value>> {
+    let ids = ids_to_delete(&asked)?;
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -87,5 +87,5 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<T
             tracing::warn!("the file {url} was not deleted: {error:#}");
         }
     }
-    Ok(Told("attachment.done.deleted", json!({ "count": count, "files": files.len() })))
+    Ok(ReplyWithMessage("attachment.done.deleted", json!({ "count": count, "files": files.len() })))
 }

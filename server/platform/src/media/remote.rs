@@ -78,28 +78,36 @@ pub fn rules(app: &App, sender: Sender) -> UploadRules {
 
 #[derive(Deserialize, ToSchema, Default)]
 #[serde(default)]
-pub struct Told {
+pub struct RemoteUpload {
     url: Text,
     name: Text,
     #[serde(rename = "type")]
     kind: Text,
 }
 
-#[utoipa::path(post, path = "/api/qiniu/callback", request_body = Told, responses((status = 200, body = Envelope<Uploaded>)))]
-pub async fn by_member(State(app): State<App>, member: Member, Json(told): Json<Told>) -> Result<Reply<Uploaded>> {
+#[utoipa::path(post, path = "/api/qiniu/callback", request_body = RemoteUpload, responses((status = 200, body = Envelope<Uploaded>)))]
+pub async fn by_member(
+    State(app): State<App>,
+    member: Member,
+    Json(upload): Json<RemoteUpload>,
+) -> Result<Reply<Uploaded>> {
     limit::take(&app, Limit::Upload, Who::Member(member.id.0))?;
-    look(&app, Sender { admin: 0, member: member.id.0 }, &told).await
+    look(&app, Sender { admin: 0, member: member.id.0 }, &upload).await
 }
 
-#[utoipa::path(post, path = "/admin/qiniu/callback", request_body = Told, responses((status = 200, body = Envelope<Uploaded>)))]
-pub async fn by_admin(State(app): State<App>, admin: Admin, Json(told): Json<Told>) -> Result<Reply<Uploaded>> {
-    look(&app, Sender { admin: admin.id.0, member: 0 }, &told).await
+#[utoipa::path(post, path = "/admin/qiniu/callback", request_body = RemoteUpload, responses((status = 200, body = Envelope<Uploaded>)))]
+pub async fn by_admin(
+    State(app): State<App>,
+    admin: Admin,
+    Json(upload): Json<RemoteUpload>,
+) -> Result<Reply<Uploaded>> {
+    look(&app, Sender { admin: admin.id.0, member: 0 }, &upload).await
 }
 
-async fn look(app: &App, sender: Sender, told: &Told) -> Result<Reply<Uploaded>> {
+async fn look(app: &App, sender: Sender, upload: &RemoteUpload) -> Result<Reply<Uploaded>> {
     let storage = &app.config.storage;
     let folder = folder(sender).filter(|_| storage.upload_url.is_some()).ok_or(MediaError::Driver)?;
-    let key = told.url.0.strip_prefix("/public/").filter(|key| key.starts_with(&format!("{folder}/")));
+    let key = upload.url.0.strip_prefix("/public/").filter(|key| key.starts_with(&format!("{folder}/")));
     let key = key.ok_or(MediaError::Unknown)?.to_owned();
     let size = app.depot.size(Area::Public, &key).await?.ok_or(MediaError::Unknown)?;
     let taken = if size > u64::try_from(storage.small).unwrap_or_default() {
@@ -112,10 +120,10 @@ async fn look(app: &App, sender: Sender, told: &Told) -> Result<Reply<Uploaded>>
         }
         // The store knows it by the key's suffix, whatever it was called before.
         let name = key.rsplit('/').next().unwrap_or_default();
-        let name = if super::kind::suffix(&told.name.0) == super::kind::suffix(name) { &told.name.0 } else { name };
+        let name = if super::kind::suffix(&upload.name.0) == super::kind::suffix(name) { &upload.name.0 } else { name };
         let arrived = Arrived {
             name: name.to_owned(),
-            mimetype: told.kind.0.clone(),
+            mimetype: upload.kind.0.clone(),
             topic: TOPIC.to_owned(),
             file: receiving.finish().await?,
         };

@@ -77,12 +77,12 @@ async fn a_friend_gets_a_welcome_and_who_invited_a_share() {
     assert_eq!(index["invitee_gift"], "满 50 减 10券 + 100 积分（验证手机后）");
     let rewards = host.get("/api/invite/rewards").await.data();
     assert_eq!(rewards["total"], 2);
-    let told = |index: usize| {
+    let reward = |index: usize| {
         let one = &rewards["list"][index];
         (one["event"].clone(), one["amount"].clone(), one["state"].clone(), one["nickname"].clone())
     };
-    assert_eq!(told(1), (json!("first"), json!("10.00"), json!("pending"), json!("g**t")));
-    assert_eq!(told(0), (json!("later"), json!("3.00"), json!("pending"), json!("g**t")));
+    assert_eq!(reward(1), (json!("first"), json!("10.00"), json!("pending"), json!("g**t")));
+    assert_eq!(reward(0), (json!("later"), json!("3.00"), json!("pending"), json!("g**t")));
     settle(&app).await;
     assert_eq!(host.wallet().await.0, "0.00", "not before seven days are over");
     app.clock.advance(7 * DAY);

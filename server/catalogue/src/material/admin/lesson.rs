@@ -15,7 +15,7 @@ use super::store;
 use crate::CatalogueState;
 use crate::material::MaterialError;
 use crate::material::catalogue::store as catalogue;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
 
 const MOST_TEXT: usize = 500_000;
@@ -59,7 +59,7 @@ pub async fn subtitle(
 
 #[utoipa::path(delete, path = "/admin/shop.lesson/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

@@ -30,7 +30,7 @@ use super::store as materials;
 use crate::CatalogueState;
 use crate::category::model::{Category, CategoryId};
 use crate::category::store as categories;
-use platform::access::admin::doomed;
+use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
 use platform::guard::about::About;
 use platform::server::table::{Row, Table, table};
@@ -220,7 +220,7 @@ pub async fn poster(State(app): State<CatalogueState>, audit: Audit, Json(input)
 /// Drafts that were never in the shop and that nobody has.
 #[utoipa::path(delete, path = "/admin/shop.material/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     if ids.is_empty() {
         return Err(RequestError::BadInput.into());
     }
@@ -247,7 +247,7 @@ pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) 
 /// Files of a project.
 #[utoipa::path(delete, path = "/admin/shop.material/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
-    let ids = doomed(&asked)?;
+    let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

@@ -196,11 +196,11 @@ pub fn checkout(
     };
     let due = Money::from_fen(priced.total.fen() - used.sum().fen());
     let mut steps: Vec<PriceStep> =
-        basket.trace(&priced, chosen).iter().map(|step| step.told(&app.texts, lang)).collect();
+        basket.trace(&priced, chosen).iter().map(|step| step.localized(&app.texts, lang)).collect();
     if used.sum() > Money::ZERO {
         steps.push(balance_step(app, lang, used));
     }
-    steps.push(TraceStep::new(StepKey::Due, due.fen()).told(&app.texts, lang));
+    steps.push(TraceStep::new(StepKey::Due, due.fen()).localized(&app.texts, lang));
     let real = used.principal.fen() + due.fen();
     Ok(Checkout {
         lines: lines(app, lang, basket, &priced),

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::super::model::{self, Account, MemberInfo, Name};
 use super::super::store::{self, NewMember};
-use super::super::{MemberError, invite_code, told, warn, warning};
+use super::super::{MemberError, invite_code, member_info, warn, warning};
 use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
@@ -159,7 +159,7 @@ async fn log_in(app: &PeopleState, about: &About, visit: Visit, input: CheckInpu
     });
     let details = write.await?;
     app.mail_wakeup.notify_one();
-    told(app, about.lang, details?, Some(given)).await
+    member_info(app, about.lang, details?, Some(given)).await
 }
 
 async fn enter(
@@ -242,7 +242,7 @@ async fn register(app: &PeopleState, about: &About, visit: Visit, input: CheckIn
     let details = write.await??;
     // Counted when it is done: a mistyped code is not a registration.
     take_by_address(app, Limit::Register, about.client).ok();
-    told(app, about.lang, details, Some(drawn)).await
+    member_info(app, about.lang, details, Some(drawn)).await
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -265,7 +265,9 @@ pub async fn info(app: &PeopleState, lang: Lang, member: &Member, headers: &Head
     let details = app.db.read(move |db| Box::pin(store::record(db, id))).await?;
     let access = token(Side::Member, headers).to_owned();
     match details {
-        Some(details) => told(app, lang, details, Some(Tokens { access, refresh: String::new() })).await.map(Some),
+        Some(details) => {
+            member_info(app, lang, details, Some(Tokens { access, refresh: String::new() })).await.map(Some)
+        }
         None => Ok(None),
     }
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::super::{MemberError, confirm, store, told, warn, warning};
+use super::super::{MemberError, confirm, member_info, store, warn, warning};
 use crate::PeopleState;
 use money::wallet::store as wallet;
 use platform::guard::Member;
@@ -51,7 +51,7 @@ pub async fn export(
     let (details, consents, devices, (money, score), kept) = read.await?;
     let [favourites, browsed, searched] =
         kept.map(|list| list.into_iter().map(|(text, time)| json!({ "text": text, "time": time })).collect::<Vec<_>>());
-    let mut profile = serde_json::to_value(told(&app, about.lang, details, None).await?)?;
+    let mut profile = serde_json::to_value(member_info(&app, about.lang, details, None).await?)?;
     if let Some(profile) = profile.as_object_mut() {
         profile.retain(|name, _| !name.contains("token"));
     }

@@ -181,10 +181,10 @@ impl Shop {
     pub fn audited(mut self) {
         self.kill();
         let done = self.command(&["audit", "money"]).output().unwrap();
-        let told = String::from_utf8_lossy(&done.stdout);
+        let printed = String::from_utf8_lossy(&done.stdout);
         assert!(
-            done.status.success() && told.contains("\n0 violations"),
-            "{told}{}",
+            done.status.success() && printed.contains("\n0 violations"),
+            "{printed}{}",
             String::from_utf8_lossy(&done.stderr)
         );
     }
