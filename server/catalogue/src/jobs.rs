@@ -17,7 +17,7 @@ pub const JOBS: &[ScheduledJob<CatalogueState>] = &[
             app.db.write(move |db| Box::pin(search::store::purge(db, now.minus(search::KEPT)))).await
         })
     }),
-    ScheduledJob::every_hour("purge_work_folders", |app| Box::pin(pipeline::tidy(app))),
+    ScheduledJob::every_hour("purge_work_folders", |app| Box::pin(pipeline::purge_work_folders(app))),
     ScheduledJob::every_hour("purge_history", |app| {
         Box::pin(async move {
             let now = app.clock.now();

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, OnceLock, RwLock};
 
 use axum::extract::FromRef;
-use finder::{Shelf, Synonyms, Words};
+use finder::{FacetIndex, Synonyms, WordIndex};
 use kernel::cache::Cache;
 use kernel::tally::Tally;
 use money::MoneyState;
@@ -65,8 +65,8 @@ pub const ORDERS: usize = 3;
 
 /// What lists and searches look at on this node, and how far it has come. `material::catalogue` keeps it.
 pub struct SearchState {
-    pub shelf: RwLock<Shelf<ORDERS>>,
-    pub words: OnceLock<Arc<Words>>,
+    pub shelf: RwLock<FacetIndex<ORDERS>>,
+    pub words: OnceLock<Arc<WordIndex>>,
     /// The state of the topics that the shelf and the index have seen, plus one.
     pub stamp: AtomicU64,
     pub words_stamp: AtomicU64,
@@ -89,7 +89,7 @@ pub struct Taken {
 impl Default for SearchState {
     fn default() -> Self {
         Self {
-            shelf: RwLock::new(Shelf::new(0, 0)),
+            shelf: RwLock::new(FacetIndex::new(0, 0)),
             words: OnceLock::new(),
             stamp: AtomicU64::new(0),
             words_stamp: AtomicU64::new(0),

@@ -13,7 +13,7 @@ use futures_util::StreamExt;
 use object_store::ObjectStoreExt;
 use object_store::local::LocalFileSystem;
 
-use super::{Area, Chunks};
+use super::{Chunks, Visibility};
 
 const PIECE: usize = 128 * 1024;
 /// Buffers that wait for their next use.
@@ -29,25 +29,25 @@ impl Disk {
         Self { folder: folder.to_owned(), spare: Arc::default() }
     }
 
-    fn root(&self, area: Area) -> PathBuf {
+    fn root(&self, area: Visibility) -> PathBuf {
         self.folder.join(match area {
-            Area::Public => "media",
-            Area::Private => "files",
+            Visibility::Public => "media",
+            Visibility::Private => "files",
         })
     }
 
-    pub fn path(&self, area: Area, key: &str) -> PathBuf {
+    pub fn path(&self, area: Visibility, key: &str) -> PathBuf {
         self.root(area).join(key)
     }
 
-    fn store(&self, area: Area) -> Result<LocalFileSystem> {
+    fn store(&self, area: Visibility) -> Result<LocalFileSystem> {
         let root = self.root(area);
         std::fs::create_dir_all(&root).with_context(|| format!("{} cannot be made", root.display()))?;
         Ok(LocalFileSystem::new_with_prefix(root)?.with_fsync(true))
     }
 
     /// Lasting: what was sold must be there after a power cut.
-    pub async fn take(&self, area: Area, key: &str, from: &Path) -> Result<()> {
+    pub async fn take(&self, area: Visibility, key: &str, from: &Path) -> Result<()> {
         let (from, to) = (from.to_owned(), self.path(area, key));
         let work = move || -> Result<()> {
             let folder = to.parent().context("a key has a folder")?;
@@ -64,11 +64,11 @@ impl Disk {
         tokio::task::spawn_blocking(work).await?
     }
 
-    pub async fn put(&self, area: Area, key: &str, bytes: Bytes) -> Result<()> {
+    pub async fn put(&self, area: Visibility, key: &str, bytes: Bytes) -> Result<()> {
         self.store(area)?.put(&key.into(), bytes.into()).await.map(drop).map_err(Into::into)
     }
 
-    pub async fn size(&self, area: Area, key: &str) -> Result<Option<u64>> {
+    pub async fn size(&self, area: Visibility, key: &str) -> Result<Option<u64>> {
         match tokio::fs::metadata(self.path(area, key)).await {
             Ok(found) => Ok(found.is_file().then_some(found.len())),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
@@ -76,14 +76,14 @@ impl Disk {
         }
     }
 
-    pub async fn delete(&self, area: Area, key: &str) -> Result<()> {
+    pub async fn delete(&self, area: Visibility, key: &str) -> Result<()> {
         match self.store(area)?.delete(&key.into()).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }
 
-    pub async fn read(&self, area: Area, key: &str, range: Range<u64>) -> Result<Chunks> {
+    pub async fn read(&self, area: Visibility, key: &str, range: Range<u64>) -> Result<Chunks> {
         let path = self.path(area, key);
         let file = tokio::task::spawn_blocking(move || File::open(&path)).await??;
         Ok(chunks(Arc::new(file), range, self.spare.clone()))

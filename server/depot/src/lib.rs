@@ -20,7 +20,7 @@ use remote::Remote;
 
 /// Who may come by a file's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Area {
+pub enum Visibility {
     /// Anybody: pictures, previews.
     Public,
     /// Nobody: whoever has a right is handed the bytes, or an address that ends soon.
@@ -29,13 +29,13 @@ pub enum Area {
 
 /// What a store wants to know of a file besides its bytes.
 #[derive(Clone, Copy, Debug)]
-pub struct About<'a> {
+pub struct ObjectInfo<'a> {
     pub mimetype: &'a str,
     /// What it is called when somebody saves it.
     pub name: Option<&'a str>,
 }
 
-impl<'a> About<'a> {
+impl<'a> ObjectInfo<'a> {
     pub const fn of(mimetype: &'a str) -> Self {
         Self { mimetype, name: None }
     }
@@ -43,7 +43,7 @@ impl<'a> About<'a> {
 
 /// How to reach a store that is not this machine's disk.
 #[derive(Clone, Debug, Default)]
-pub struct Account {
+pub struct BucketAccount {
     pub endpoint: String,
     pub region: String,
     pub bucket: String,
@@ -71,12 +71,12 @@ impl Depot {
         Self(Arc::new(Place::Disk(Disk::new(folder))))
     }
 
-    pub fn remote(account: &Account) -> Result<Self> {
+    pub fn remote(account: &BucketAccount) -> Result<Self> {
         Ok(Self(Arc::new(Place::Remote(Remote::open(account)?))))
     }
 
     /// Takes a file in: moved where that is possible, otherwise sent and removed here.
-    pub async fn put_file(&self, area: Area, key: &str, from: &Path, about: About<'_>) -> Result<()> {
+    pub async fn put_file(&self, area: Visibility, key: &str, from: &Path, about: ObjectInfo<'_>) -> Result<()> {
         check(key)?;
         match &*self.0 {
             Place::Disk(disk) => disk.take(area, key, from).await,
@@ -87,7 +87,7 @@ impl Depot {
         }
     }
 
-    pub async fn put(&self, area: Area, key: &str, bytes: Bytes, about: About<'_>) -> Result<()> {
+    pub async fn put(&self, area: Visibility, key: &str, bytes: Bytes, about: ObjectInfo<'_>) -> Result<()> {
         check(key)?;
         match &*self.0 {
             Place::Disk(disk) => disk.put(area, key, bytes).await,
@@ -96,7 +96,7 @@ impl Depot {
     }
 
     /// Where it lies on this machine's disk, if it does.
-    pub fn path(&self, area: Area, key: &str) -> Option<PathBuf> {
+    pub fn path(&self, area: Visibility, key: &str) -> Option<PathBuf> {
         match &*self.0 {
             Place::Disk(disk) if check(key).is_ok() => Some(disk.path(area, key)),
             _ => None,
@@ -104,7 +104,7 @@ impl Depot {
     }
 
     /// Copies it to a file of this machine, for programs that read files.
-    pub async fn fetch(&self, area: Area, key: &str, into: &Path) -> Result<()> {
+    pub async fn fetch(&self, area: Visibility, key: &str, into: &Path) -> Result<()> {
         check(key)?;
         match &*self.0 {
             Place::Disk(disk) => tokio::fs::copy(disk.path(area, key), into).await.map(drop).map_err(Into::into),
@@ -113,7 +113,7 @@ impl Depot {
     }
 
     /// A part of it, in pieces. The caller knows its size.
-    pub async fn read(&self, area: Area, key: &str, range: Range<u64>) -> Result<Chunks> {
+    pub async fn read(&self, area: Visibility, key: &str, range: Range<u64>) -> Result<Chunks> {
         check(key)?;
         match &*self.0 {
             Place::Disk(disk) => disk.read(area, key, range).await,
@@ -121,7 +121,7 @@ impl Depot {
         }
     }
 
-    pub async fn size(&self, area: Area, key: &str) -> Result<Option<u64>> {
+    pub async fn size(&self, area: Visibility, key: &str) -> Result<Option<u64>> {
         check(key)?;
         match &*self.0 {
             Place::Disk(disk) => disk.size(area, key).await,
@@ -130,7 +130,7 @@ impl Depot {
     }
 
     /// What is not there is deleted already.
-    pub async fn delete(&self, area: Area, key: &str) -> Result<()> {
+    pub async fn delete(&self, area: Visibility, key: &str) -> Result<()> {
         check(key)?;
         match &*self.0 {
             Place::Disk(disk) => disk.delete(area, key).await,
@@ -200,24 +200,24 @@ mod tests {
     async fn the_disk_keeps_moves_reads_and_forgets() {
         let folder = tempfile::tempdir().unwrap();
         let depot = Depot::on_disk(folder.path());
-        let about = About::of("text/plain");
-        depot.put(Area::Public, "a/b.txt", Bytes::from_static(b"public"), about).await.unwrap();
+        let about = ObjectInfo::of("text/plain");
+        depot.put(Visibility::Public, "a/b.txt", Bytes::from_static(b"public"), about).await.unwrap();
         assert_eq!(depot.public_url("a/b.txt"), "/media/a/b.txt");
         let source = folder.path().join("source");
         let bytes: Vec<u8> = (0..3_000_000_u32).map(|at| at as u8).collect();
         std::fs::write(&source, &bytes).unwrap();
-        depot.put_file(Area::Private, "f/1", &source, about).await.unwrap();
+        depot.put_file(Visibility::Private, "f/1", &source, about).await.unwrap();
         assert!(!source.exists());
-        assert_eq!(depot.size(Area::Private, "f/1").await.unwrap(), Some(3_000_000));
-        assert_eq!(depot.size(Area::Public, "f/1").await.unwrap(), None, "the areas are apart");
+        assert_eq!(depot.size(Visibility::Private, "f/1").await.unwrap(), Some(3_000_000));
+        assert_eq!(depot.size(Visibility::Public, "f/1").await.unwrap(), None, "the areas are apart");
         for range in [0..3_000_000_u64, 5..6, 1_000_000..2_999_999, 7..7] {
             let chunks: Vec<Bytes> =
-                depot.read(Area::Private, "f/1", range.clone()).await.unwrap().try_collect().await.unwrap();
+                depot.read(Visibility::Private, "f/1", range.clone()).await.unwrap().try_collect().await.unwrap();
             assert!(chunks.concat() == bytes[range.start as usize..range.end as usize]);
         }
-        assert!(depot.read(Area::Private, "../source", 0..1).await.is_err());
-        depot.delete(Area::Private, "f/1").await.unwrap();
-        depot.delete(Area::Private, "f/1").await.unwrap();
-        assert_eq!(depot.size(Area::Private, "f/1").await.unwrap(), None);
+        assert!(depot.read(Visibility::Private, "../source", 0..1).await.is_err());
+        depot.delete(Visibility::Private, "f/1").await.unwrap();
+        depot.delete(Visibility::Private, "f/1").await.unwrap();
+        assert_eq!(depot.size(Visibility::Private, "f/1").await.unwrap(), None);
     }
 }

@@ -18,7 +18,7 @@ use object_store::{
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use super::qiniu::Keys;
-use super::{About, Account, Area, Chunks, name};
+use super::{BucketAccount, Chunks, ObjectInfo, Visibility, name};
 
 /// A part of a large upload; ten thousand of them are 160 GB.
 const PART: usize = 16 * 1024 * 1024;
@@ -30,7 +30,7 @@ pub struct Remote {
 }
 
 impl Remote {
-    pub fn open(account: &Account) -> Result<Self> {
+    pub fn open(account: &BucketAccount) -> Result<Self> {
         let store = AmazonS3Builder::new()
             .with_endpoint(account.endpoint.trim_end_matches('/'))
             .with_region(&account.region)
@@ -46,12 +46,12 @@ impl Remote {
         Ok(Self { store, public_url: account.public_url.trim_end_matches('/').to_owned(), qiniu })
     }
 
-    pub async fn put(&self, area: Area, key: &str, bytes: Bytes, about: About<'_>) -> Result<()> {
+    pub async fn put(&self, area: Visibility, key: &str, bytes: Bytes, about: ObjectInfo<'_>) -> Result<()> {
         let options = PutOptions { attributes: attributes(about), ..PutOptions::default() };
         self.store.put_opts(&place(area, key), bytes.into(), options).await.map(drop).map_err(Into::into)
     }
 
-    pub async fn send_file(&self, area: Area, key: &str, from: &Path, about: About<'_>) -> Result<()> {
+    pub async fn send_file(&self, area: Visibility, key: &str, from: &Path, about: ObjectInfo<'_>) -> Result<()> {
         let options = PutMultipartOptions { attributes: attributes(about), ..PutMultipartOptions::default() };
         let mut file = tokio::fs::File::open(from).await?;
         let mut upload = self.store.put_multipart_opts(&place(area, key), options).await?;
@@ -66,7 +66,7 @@ impl Remote {
         }
     }
 
-    pub async fn fetch(&self, area: Area, key: &str, into: &Path) -> Result<()> {
+    pub async fn fetch(&self, area: Visibility, key: &str, into: &Path) -> Result<()> {
         let mut chunks = self.store.get(&place(area, key)).await?.into_stream();
         let mut file = tokio::fs::File::create(into).await?;
         while let Some(bytes) = chunks.try_next().await? {
@@ -75,7 +75,7 @@ impl Remote {
         file.flush().await.map_err(Into::into)
     }
 
-    pub async fn read(&self, area: Area, key: &str, range: Range<u64>) -> Result<Chunks> {
+    pub async fn read(&self, area: Visibility, key: &str, range: Range<u64>) -> Result<Chunks> {
         if range.is_empty() {
             return Ok(futures_util::stream::empty().boxed());
         }
@@ -83,7 +83,7 @@ impl Remote {
         Ok(self.store.get_opts(&place(area, key), options).await?.into_stream().map_err(Into::into).boxed())
     }
 
-    pub async fn size(&self, area: Area, key: &str) -> Result<Option<u64>> {
+    pub async fn size(&self, area: Visibility, key: &str) -> Result<Option<u64>> {
         match self.store.head(&place(area, key)).await {
             Ok(found) => Ok(Some(found.size)),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
@@ -91,7 +91,7 @@ impl Remote {
         }
     }
 
-    pub async fn delete(&self, area: Area, key: &str) -> Result<()> {
+    pub async fn delete(&self, area: Visibility, key: &str) -> Result<()> {
         match self.store.delete(&place(area, key)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(error.into()),
@@ -99,7 +99,7 @@ impl Remote {
     }
 
     pub async fn signed_url(&self, key: &str, name: &str, now: i64, life: Duration) -> Result<String> {
-        let place = place(Area::Private, key);
+        let place = place(Visibility::Private, key);
         match &self.qiniu {
             Some((domain, keys)) => {
                 let until = now + i64::try_from(life.as_secs()).unwrap_or(i64::MAX / 2);
@@ -125,17 +125,17 @@ async fn send_parts(file: &mut tokio::fs::File, upload: &mut dyn MultipartUpload
     }
 }
 
-fn place(area: Area, key: &str) -> Key {
+fn place(area: Visibility, key: &str) -> Key {
     Key::from(format!(
         "{}/{key}",
         match area {
-            Area::Public => "public",
-            Area::Private => "private",
+            Visibility::Public => "public",
+            Visibility::Private => "private",
         }
     ))
 }
 
-fn attributes(about: About<'_>) -> Attributes {
+fn attributes(about: ObjectInfo<'_>) -> Attributes {
     let mut attributes = Attributes::new();
     attributes.insert(Attribute::ContentType, about.mimetype.to_owned().into());
     if let Some(name) = about.name {

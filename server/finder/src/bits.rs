@@ -1,7 +1,7 @@
 //! A set of slots, one bit each: and-ing and counting two hundred thousand of them takes a microsecond or two, which is
 //! what makes exact counts for every value of every filter affordable.
 
-use crate::shelf::Slot;
+use crate::facets::Slot;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bits(Vec<u64>);

@@ -3,13 +3,13 @@
 use crate::speech::{bare, distance, fold_letter, initials_of, is_han, pinyin_of, stem};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct MarkedText {
     pub text: String,
     pub hit: bool,
 }
 
 /// Marks are folded words, as `Found::marks` has them.
-pub fn mark(text: &str, marks: &[String]) -> Vec<Piece> {
+pub fn mark(text: &str, marks: &[String]) -> Vec<MarkedText> {
     let letters: Vec<char> = text.chars().collect();
     let folded: Vec<char> = letters.iter().copied().map(fold_letter).collect();
     let mut hits = vec![false; letters.len()];
@@ -22,11 +22,11 @@ pub fn mark(text: &str, marks: &[String]) -> Vec<Piece> {
             mark_sounds(&folded, mark, &mut hits);
         }
     }
-    let mut pieces: Vec<Piece> = Vec::new();
+    let mut pieces: Vec<MarkedText> = Vec::new();
     for (letter, hit) in letters.into_iter().zip(hits) {
         match pieces.last_mut() {
             Some(piece) if piece.hit == hit => piece.text.push(letter),
-            _ => pieces.push(Piece { text: letter.to_string(), hit }),
+            _ => pieces.push(MarkedText { text: letter.to_string(), hit }),
         }
     }
     pieces

@@ -7,7 +7,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocSet, SegmentReader, TERMINATED, Term};
 
 use crate::bits::Bits;
-use crate::shelf::Slot;
+use crate::facets::Slot;
 
 /// Up to this many places are a list, more are a set of bits.
 const FEW: u32 = 512;
@@ -31,13 +31,13 @@ pub struct Segment {
 }
 
 /// Where the things stand that have a term.
-pub enum Places {
+pub enum PostingSet {
     /// In order.
     Few(Vec<Slot>),
     Many(Arc<Bits>),
 }
 
-impl Places {
+impl PostingSet {
     pub fn has(&self, slot: Slot) -> bool {
         match self {
             Self::Few(slots) => slots.binary_search(&slot).is_ok(),
@@ -66,7 +66,7 @@ impl Places {
     }
 }
 
-impl Default for Places {
+impl Default for PostingSet {
     fn default() -> Self {
         Self::Few(Vec::new())
     }
@@ -88,17 +88,17 @@ impl Snapshot {
         Ok(sum)
     }
 
-    pub fn places(&self, field: Field, term: &str) -> anyhow::Result<Places> {
+    pub fn places(&self, field: Field, term: &str) -> anyhow::Result<PostingSet> {
         if self.frequency(field, term)? <= FEW {
             let mut slots = Vec::new();
             self.each(field, term, |slot| slots.push(slot))?;
             slots.sort_unstable();
-            return Ok(Places::Few(slots));
+            return Ok(PostingSet::Few(slots));
         }
         let key = (field, term.to_owned());
         let remembered = || self.remembered.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bits) = remembered().get(&key) {
-            return Ok(Places::Many(bits.clone()));
+            return Ok(PostingSet::Many(bits.clone()));
         }
         let mut bits = Bits::with_room(self.room);
         self.each(field, term, |slot| bits.set(slot))?;
@@ -109,7 +109,7 @@ impl Snapshot {
             all.clear();
         }
         all.insert(key, bits.clone());
-        Ok(Places::Many(bits))
+        Ok(PostingSet::Many(bits))
     }
 
     fn each(&self, field: Field, term: &str, mut seen: impl FnMut(Slot)) -> anyhow::Result<()> {

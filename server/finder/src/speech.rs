@@ -13,7 +13,7 @@ pub const INITIALS: usize = 6;
 const READINGS: usize = 4;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Run {
+pub enum ScriptRun {
     Han(String),
     /// Letters and digits; a point or colon between two of them belongs to them: 23.976, 9:16, H.264.
     Latin(String),
@@ -51,14 +51,14 @@ fn narrow(letter: char) -> char {
 }
 
 /// The runs of a folded text; what is neither letter nor digit only separates.
-pub fn runs(text: &str) -> Vec<Run> {
+pub fn runs(text: &str) -> Vec<ScriptRun> {
     let mut runs = Vec::new();
     let mut letters = text.chars().peekable();
     let mut run = String::new();
-    let end = |run: &mut String, runs: &mut Vec<Run>| {
+    let end = |run: &mut String, runs: &mut Vec<ScriptRun>| {
         if let Some(first) = run.chars().next() {
             let text = std::mem::take(run);
-            runs.push(if is_han(first) { Run::Han(text) } else { Run::Latin(text) });
+            runs.push(if is_han(first) { ScriptRun::Han(text) } else { ScriptRun::Latin(text) });
         }
     };
     while let Some(letter) = letters.next() {
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn texts_fall_into_runs() {
-        let han = |text: &str| Run::Han(text.to_owned());
-        let latin = |text: &str| Run::Latin(text.to_owned());
+        let han = |text: &str| ScriptRun::Han(text.to_owned());
+        let latin = |text: &str| ScriptRun::Latin(text.to_owned());
         assert_eq!(runs(&fold("雨夜City，９:16 · H.264")), [han("雨夜"), latin("city"), latin("9:16"), latin("h.264")]);
         assert_eq!(runs("a. b:"), [latin("a"), latin("b")]);
         assert_eq!(runs("“\"'*~^()：）"), []);

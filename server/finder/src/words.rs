@@ -9,9 +9,11 @@ use tantivy::directory::MmapDirectory;
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, Term};
 
-use crate::shelf::Slot;
+use crate::facets::Slot;
 use crate::snapshot::{Segment, Snapshot};
-use crate::speech::{Run, bare, fold, index_words, initial_terms, is_filler, pinyin_of, pinyin_terms, runs, stem};
+use crate::speech::{
+    ScriptRun, bare, fold, index_words, initial_terms, is_filler, pinyin_of, pinyin_terms, runs, stem,
+};
 
 /// Raised when the terms are made differently: an index of another make is made anew.
 const MAKE: u32 = 1;
@@ -23,7 +25,7 @@ const MANY: usize = 1_000;
 
 /// What can be found by words. Texts in any language.
 #[derive(Default)]
-pub struct Paper {
+pub struct Document {
     pub id: i64,
     pub titles: Vec<String>,
     pub tags: Vec<String>,
@@ -50,14 +52,14 @@ pub(crate) struct Fields {
     pub spell: Field,
 }
 
-pub struct Words {
+pub struct WordIndex {
     index: Index,
     reader: IndexReader,
     pub(crate) fields: Fields,
     state: RwLock<Arc<Snapshot>>,
 }
 
-impl Words {
+impl WordIndex {
     /// Opens the index in a folder, or makes an empty one where there is none that can be read. `slot` says where a thing
     /// stands.
     pub fn open(folder: &Path, slot: impl Fn(i64) -> Option<Slot>) -> anyhow::Result<Self> {
@@ -86,9 +88,9 @@ impl Words {
     }
 
     /// Takes in what is new or has changed, and the mark with it, in one durable step.
-    pub fn write(&self, papers: &[Paper], mark: i64, slot: impl Fn(i64) -> Option<Slot>) -> anyhow::Result<()> {
+    pub fn write(&self, papers: &[Document], mark: i64, slot: impl Fn(i64) -> Option<Slot>) -> anyhow::Result<()> {
         let memory = if papers.len() > MANY { LARGE } else { SMALL };
-        // Held only while writing: between writes another process may make the index anew.
+        // EntryValue only while writing: between writes another process may make the index anew.
         let mut writer: IndexWriter = self.index.writer_with_num_threads(1, memory)?;
         for paper in papers {
             writer.delete_term(Term::from_field_u64(self.fields.id, paper.id.cast_unsigned()));
@@ -144,7 +146,7 @@ impl Words {
         Ok((self.snapshot().papers, bytes))
     }
 
-    fn document(&self, paper: &Paper) -> TantivyDocument {
+    fn document(&self, paper: &Document) -> TantivyDocument {
         let mut terms = Terms::default();
         for title in &paper.titles {
             let title = fold(title);
@@ -220,8 +222,8 @@ impl Terms {
     fn add(&mut self, text: &str, part: Part) {
         for run in runs(text) {
             match run {
-                Run::Han(han) => self.add_han(&han, part),
-                Run::Latin(word) => self.add_latin(&word, part),
+                ScriptRun::Han(han) => self.add_han(&han, part),
+                ScriptRun::Latin(word) => self.add_latin(&word, part),
             }
         }
     }

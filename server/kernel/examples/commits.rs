@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use kernel::changes::Changes;
 use kernel::clock::{Stopwatch, Timestamp};
-use kernel::db::{Db, Migration, Options, Target, args, sql};
+use kernel::db::{Db, DbOptions, DbTarget, Migration, args, sql};
 
 const TABLES: &[Migration] = &[Migration {
     number: 1,
@@ -31,7 +31,8 @@ async fn main() -> anyhow::Result<()> {
         anyhow::bail!("commits FILE CLIENTS GROUP SECONDS")
     };
     let (clients, span): (u64, _) = (clients.parse()?, Duration::from_secs(seconds.parse()?));
-    let options = Options { target: Target::Sqlite(file.into()), connections: 2, queue: 1024, group: group.parse()? };
+    let options =
+        DbOptions { target: DbTarget::Sqlite(file.into()), connections: 2, queue: 1024, group: group.parse()? };
     let db = Db::open(&options, Arc::new(Changes::default())).await?;
     db.migrate(TABLES, Timestamp(0)).await?;
     let done = Arc::new(AtomicU64::new(0));

@@ -5,7 +5,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use crate::Result;
-use crate::changes::{Changes, Topic};
+use crate::changes::{CacheTopic, Changes};
 
 pub struct Cache<V> {
     entries: Option<moka::sync::Cache<String, (u64, V)>>,
@@ -26,7 +26,7 @@ impl<V: Clone + Send + Sync + 'static> Cache<V> {
         Self { entries, changes }
     }
 
-    pub async fn get<F>(&self, key: String, topics: &[Topic], make: impl FnOnce() -> F) -> Result<V>
+    pub async fn get<F>(&self, key: String, topics: &[CacheTopic], make: impl FnOnce() -> F) -> Result<V>
     where
         F: Future<Output = Result<V>>,
     {
@@ -40,7 +40,7 @@ impl<V: Clone + Send + Sync + 'static> Cache<V> {
     }
 
     /// For callers that make several things at once: take the stamp first, then look, then read, then keep.
-    pub fn stamp(&self, topics: &[Topic]) -> u64 {
+    pub fn stamp(&self, topics: &[CacheTopic]) -> u64 {
         self.changes.stamp(topics)
     }
 
@@ -62,8 +62,8 @@ mod tests {
 
     use super::*;
 
-    const A: Topic = Topic::new(0);
-    const B: Topic = Topic::new(1);
+    const A: CacheTopic = CacheTopic::new(0);
+    const B: CacheTopic = CacheTopic::new(1);
 
     #[tokio::test]
     async fn a_value_is_made_again_only_when_its_topic_changed() {

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A kind of data that readers cache. The shop names its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Topic(usize);
+pub struct CacheTopic(usize);
 
 const TOPICS: usize = 32;
 
-impl Topic {
+impl CacheTopic {
     /// # Panics
     /// When the number is out of range, at compile time for a constant.
     pub const fn new(number: usize) -> Self {
@@ -29,7 +29,7 @@ impl Topic {
 pub struct Changes([AtomicU64; TOPICS]);
 
 impl Changes {
-    pub fn bump(&self, topic: Topic) {
+    pub fn bump(&self, topic: CacheTopic) {
         if let Some(count) = self.0.get(topic.0) {
             count.fetch_add(1, Ordering::AcqRel);
         }
@@ -42,7 +42,7 @@ impl Changes {
     }
 
     /// The state of some topics at this moment. Counts only grow, so equal sums mean that nothing changed.
-    pub fn stamp(&self, topics: &[Topic]) -> u64 {
+    pub fn stamp(&self, topics: &[CacheTopic]) -> u64 {
         topics.iter().filter_map(|topic| self.0.get(topic.0)).map(|count| count.load(Ordering::Acquire)).sum()
     }
 }

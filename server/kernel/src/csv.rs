@@ -52,7 +52,7 @@ pub fn line<'a>(cells: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 /// A text that a spreadsheet would take for a formula is marked as a text; numbers stay numbers.
-pub fn tamed(cell: &str) -> String {
+pub fn escape_formula(cell: &str) -> String {
     let is_number = cell.parse::<f64>().is_ok();
     if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number { format!("'{cell}") } else { cell.to_owned() }
 }
@@ -79,7 +79,7 @@ mod tests {
     fn formulas_are_tamed_and_numbers_are_not() {
         for (cell, shown) in [("=1+1", "'=1+1"), ("-5.00", "-5.00"), ("@x", "'@x"), ("雨", "雨"), ("+86 10", "'+86 10")]
         {
-            assert_eq!(tamed(cell), shown);
+            assert_eq!(escape_formula(cell), shown);
             assert_eq!(untamed(shown), cell);
         }
         assert_eq!(untamed("'quoted"), "'quoted");

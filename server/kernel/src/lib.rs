@@ -24,8 +24,8 @@ pub mod random;
 pub mod reply;
 pub mod resource;
 pub mod seal;
+pub mod string_enum;
 pub mod tally;
 pub mod text;
-pub mod words;
 
 pub use error::{Error, Result};

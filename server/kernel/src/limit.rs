@@ -32,18 +32,18 @@ impl Rate {
 }
 
 /// For each key the moment until which its calls are used up: a call moves it on by one pause.
-pub struct Limits<K>(Mutex<HashMap<K, i64>>);
+pub struct RateLimits<K>(Mutex<HashMap<K, i64>>);
 
 /// Above this many keys, those that have recovered are dropped.
 const CROWDED: usize = 50_000;
 
-impl<K> Default for Limits<K> {
+impl<K> Default for RateLimits<K> {
     fn default() -> Self {
         Self(Mutex::new(HashMap::new()))
     }
 }
 
-impl<K: Eq + Hash> Limits<K> {
+impl<K: Eq + Hash> RateLimits<K> {
     pub fn take(&self, key: K, rate: Rate, now: Timestamp) -> Result<()> {
         let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if keys.len() > CROWDED {
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_burst_passes_and_then_the_rate_holds() {
-        let limits = Limits::default();
+        let limits = RateLimits::default();
         let rate = Rate::new(60, 60).burst(3);
         let at = |ms: i64| Timestamp(1_000_000 + ms);
         let mut passed = 0;

@@ -29,7 +29,7 @@ const TOKEN_EXPIRED: i32 = 409;
 pub struct Reply<T>(pub T);
 
 /// A write that went well: no data, but a sentence by the key of its text.
-pub struct Done(pub &'static str);
+pub struct ReplyMessage(pub &'static str);
 
 /// The same with something to know about it.
 pub struct ReplyWithMessage<T>(pub &'static str, pub T);
@@ -46,7 +46,7 @@ pub struct Envelope<T> {
 }
 
 #[derive(Clone)]
-pub enum Draft {
+pub enum ReplyDraft {
     Success(Arc<RawValue>),
     Done(&'static str),
     WithMessage(&'static str, Arc<RawValue>),
@@ -56,22 +56,22 @@ pub enum Draft {
 impl<T: Serialize> IntoResponse for Reply<T> {
     fn into_response(self) -> Response {
         match serde_json::value::to_raw_value(&self.0) {
-            Ok(data) => with_draft(Draft::Success(Arc::from(data))),
+            Ok(data) => with_draft(ReplyDraft::Success(Arc::from(data))),
             Err(error) => Error::from(error).into_response(),
         }
     }
 }
 
-impl IntoResponse for Done {
+impl IntoResponse for ReplyMessage {
     fn into_response(self) -> Response {
-        with_draft(Draft::Done(self.0))
+        with_draft(ReplyDraft::Done(self.0))
     }
 }
 
 impl<T: Serialize> IntoResponse for ReplyWithMessage<T> {
     fn into_response(self) -> Response {
         match serde_json::value::to_raw_value(&self.1) {
-            Ok(data) => with_draft(Draft::WithMessage(self.0, Arc::from(data))),
+            Ok(data) => with_draft(ReplyDraft::WithMessage(self.0, Arc::from(data))),
             Err(error) => Error::from(error).into_response(),
         }
     }
@@ -85,11 +85,11 @@ impl IntoResponse for Error {
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::OK,
         };
-        (status, with_draft(Draft::Failure(Arc::new(self)))).into_response()
+        (status, with_draft(ReplyDraft::Failure(Arc::new(self)))).into_response()
     }
 }
 
-fn with_draft(draft: Draft) -> Response {
+fn with_draft(draft: ReplyDraft) -> Response {
     let mut response = Response::default();
     response.extensions_mut().insert(draft);
     response
@@ -100,7 +100,7 @@ pub fn success<T: Serialize + ?Sized>(now: Timestamp, data: &T) -> serde_json::R
     envelope(SUCCESS, "", now, data, None, None)
 }
 
-impl Draft {
+impl ReplyDraft {
     pub fn write(&self, lang: Lang, texts: &Texts, now: Timestamp) -> serde_json::Result<Bytes> {
         let error = match self {
             Self::Success(data) => return success(now, &**data),

@@ -9,7 +9,7 @@ use kernel::Result;
 use orders::OrdersState;
 use platform::app::App;
 
-use crate::terminal::state::Terminal;
+use crate::terminal::state::TerminalState;
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -18,12 +18,12 @@ pub struct OfficeState(Arc<Parts>);
 pub struct Parts {
     pub orders: OrdersState,
     pub delivery: DeliveryState,
-    pub terminal: Terminal,
+    pub terminal: TerminalState,
 }
 
 impl OfficeState {
     pub fn new(orders: OrdersState, delivery: DeliveryState) -> Result<Self> {
-        let terminal = Terminal::new(&orders.config)?;
+        let terminal = TerminalState::new(&orders.config)?;
         Ok(Self(Arc::new(Parts { orders, delivery, terminal })))
     }
 }

@@ -8,11 +8,11 @@ use anyhow::Context;
 use depot::Depot;
 use kernel::Result;
 use kernel::cache::Cache;
-use kernel::changes::{Changes, Topic};
+use kernel::changes::{CacheTopic, Changes};
 use kernel::clock::SharedClock;
 use kernel::db::{Db, Migration};
 use kernel::in_flight::InFlight;
-use kernel::limit::Limits;
+use kernel::limit::RateLimits;
 use kernel::memory_budget::MemoryBudget;
 use kernel::random::Random;
 use kernel::resource::Resource;
@@ -25,30 +25,30 @@ use tokio::sync::Notify;
 
 use crate::config::{Carriers, Config};
 use crate::guard::password::Passwords;
-use crate::guard::rate::{Limit, Who};
-use crate::guard::refusal::Refusal;
+use crate::guard::rate::{RateLimit, Who};
+use crate::guard::refusal::RefusedAccess;
 use crate::page::model::{Html, Pages};
-use crate::server::answer::Answer;
+use crate::server::answer::ReadyAnswer;
 use crate::server::plain::Plain;
 
 /// What readers cache, and what a write that changes it must `touch`.
 pub mod topic {
-    use super::Topic;
+    use super::CacheTopic;
 
-    pub const SITE: Topic = Topic::new(0);
-    pub const CATEGORY: Topic = Topic::new(1);
-    pub const MATERIAL: Topic = Topic::new(2);
-    pub const HOME: Topic = Topic::new(3);
-    pub const CONTENT: Topic = Topic::new(4);
-    pub const ACCESS: Topic = Topic::new(5);
+    pub const SITE: CacheTopic = CacheTopic::new(0);
+    pub const CATEGORY: CacheTopic = CacheTopic::new(1);
+    pub const MATERIAL: CacheTopic = CacheTopic::new(2);
+    pub const HOME: CacheTopic = CacheTopic::new(3);
+    pub const CONTENT: CacheTopic = CacheTopic::new(4);
+    pub const ACCESS: CacheTopic = CacheTopic::new(5);
     /// What words find: the index on this node, and words that mean the same.
-    pub const SEARCH: Topic = Topic::new(6);
+    pub const SEARCH: CacheTopic = CacheTopic::new(6);
     /// What prices are made with: sales and yearly rates.
-    pub const PRICE: Topic = Topic::new(7);
+    pub const PRICE: CacheTopic = CacheTopic::new(7);
     /// Rights that were taken back: whoever is being served asks again.
-    pub const RIGHTS: Topic = Topic::new(8);
+    pub const RIGHTS: CacheTopic = CacheTopic::new(8);
     /// Everything that a public page may show.
-    pub const PUBLIC: &[Topic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH, PRICE];
+    pub const PUBLIC: &[CacheTopic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH, PRICE];
 }
 
 #[derive(RustEmbed)]
@@ -80,11 +80,11 @@ pub struct Parts {
     pub texts: Arc<Texts>,
     pub pages: Pages,
     /// Ready-made public answers, as bytes.
-    pub answers: Cache<Arc<Answer>>,
+    pub answers: Cache<Arc<ReadyAnswer>>,
     /// Ready-made public pages, as bytes without their nonce.
     pub html: Cache<Arc<Html>>,
     pub passwords: Passwords,
-    pub limits: Limits<(Limit, Who)>,
+    pub limits: RateLimits<(RateLimit, Who)>,
     /// Small uploads under way, by member.
     pub uploads: InFlight<i64>,
     /// Uploaded pictures are decoded within this.
@@ -94,7 +94,7 @@ pub struct Parts {
     /// Seals secrets for the database.
     pub seal: Seal,
     /// What administrators were refused, until it is written down.
-    pub refusals: Tally<Refusal>,
+    pub refusals: Tally<RefusedAccess>,
     /// How messages leave: as the configuration says, or as the owner has set it since. `notice` keeps it.
     pub carriers: RwLock<Arc<Carriers>>,
     /// Rung when there is a message to deliver.
@@ -147,7 +147,7 @@ impl App {
             html: Cache::new(capacity / 2, changes, |html| html.weight()),
             refusals: Tally::default(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
-            limits: Limits::default(),
+            limits: RateLimits::default(),
             uploads: InFlight::default(),
             decoding: MemoryBudget::new(config.storage.picture_mb, cores / 2),
             drawing: MemoryBudget::new(DRAWING_MB, cores),
@@ -181,15 +181,15 @@ impl App {
         &self,
         lang: Lang,
         key: &str,
-        topics: &[Topic],
+        topics: &[CacheTopic],
         make: impl FnOnce() -> F,
-    ) -> Result<Arc<Answer>>
+    ) -> Result<Arc<ReadyAnswer>>
     where
         T: Serialize,
         F: Future<Output = Result<T>>,
     {
         let key = format!("{}|{key}", lang.code());
-        let make = || async { Ok(Arc::new(Answer::success(self.clock.now(), &make().await?)?)) };
+        let make = || async { Ok(Arc::new(ReadyAnswer::success(self.clock.now(), &make().await?)?)) };
         self.answers.get(key, topics, make).await
     }
 }

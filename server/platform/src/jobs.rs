@@ -24,7 +24,7 @@ pub const JOBS: &[ScheduledJob<App>] = &[
             app.db.write(move |db| Box::pin(job::store::purge(db, now.minus(job::work::KEPT)))).await
         })
     }),
-    ScheduledJob::every_hour("purge_exports", |app| Box::pin(admin_table_tools::export::tidy(app))),
+    ScheduledJob::every_hour("purge_exports", |app| Box::pin(admin_table_tools::export::purge_exports(app))),
     ScheduledJob::every_hour("purge_recycle_bin", |app| {
         Box::pin(async move {
             let now = app.clock.now();

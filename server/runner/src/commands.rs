@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::spec::{Limits, Spec, User};
+use crate::spec::{ProcessLimits, Spec, User};
 
 const GRACE_MS: u64 = 5000;
 const MEGABYTE: u64 = 1024 * 1024;
@@ -21,7 +21,7 @@ pub struct Commands {
     pass: Vec<String>,
     #[serde(default)]
     limits: Bounds,
-    commands: BTreeMap<String, BTreeMap<String, Entry>>,
+    commands: BTreeMap<String, BTreeMap<String, CommandEntry>>,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -38,7 +38,7 @@ struct Bounds {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct CommandEntry {
     program: String,
     #[serde(default)]
     args: Vec<String>,
@@ -87,7 +87,7 @@ pub enum Input {
 
 /// Where commands run.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct CommandPlace {
     pub root: PathBuf,
     pub home: PathBuf,
     pub program: PathBuf,
@@ -112,7 +112,7 @@ pub enum Lack {
 
 /// What was wrong with what a caller sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum CommandRefusal {
     UnknownKey,
     BadInput,
     Lacking(Lack),
@@ -190,22 +190,22 @@ impl Commands {
     }
 
     /// Every command by its key, in order.
-    pub fn all(&self) -> impl Iterator<Item = (String, &Entry)> {
+    pub fn all(&self) -> impl Iterator<Item = (String, &CommandEntry)> {
         let groups = self.commands.iter();
         groups.flat_map(|(group, names)| names.iter().map(move |(name, entry)| (format!("{group}.{name}"), entry)))
     }
 
-    pub fn entry(&self, key: &str) -> Option<&Entry> {
+    pub fn entry(&self, key: &str) -> Option<&CommandEntry> {
         let (group, name) = key.split_once('.')?;
         self.commands.get(group)?.get(name)
     }
 
-    fn path(&self, place: &Place) -> Vec<PathBuf> {
+    fn path(&self, place: &CommandPlace) -> Vec<PathBuf> {
         self.path.iter().map(|folder| PathBuf::from(filled(folder, place, &BTreeMap::new()))).collect()
     }
 
     /// Where a program of this name is.
-    pub fn find(&self, program: &str, place: &Place) -> Option<PathBuf> {
+    pub fn find(&self, program: &str, place: &CommandPlace) -> Option<PathBuf> {
         let is_program = |path: &Path| {
             std::fs::metadata(path).is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
         };
@@ -218,7 +218,7 @@ impl Commands {
     }
 
     /// Why it cannot be run here, if it cannot.
-    pub fn lack(&self, entry: &Entry, place: &Place) -> Option<Lack> {
+    pub fn lack(&self, entry: &CommandEntry, place: &CommandPlace) -> Option<Lack> {
         if !entry.refused.is_empty() {
             return Some(Lack::Refused(entry.refused.clone()));
         }
@@ -237,13 +237,13 @@ impl Commands {
     }
 
     /// `extend` is empty or `name=value&name=value`.
-    pub fn prepare(&self, key: &str, extend: &str, place: &Place) -> Result<Prepared, Refusal> {
-        let entry = self.entry(key).ok_or(Refusal::UnknownKey)?;
-        let chosen = entry.chosen(extend).ok_or(Refusal::BadInput)?;
+    pub fn prepare(&self, key: &str, extend: &str, place: &CommandPlace) -> Result<Prepared, CommandRefusal> {
+        let entry = self.entry(key).ok_or(CommandRefusal::UnknownKey)?;
+        let chosen = entry.chosen(extend).ok_or(CommandRefusal::BadInput)?;
         if let Some(lack) = self.lack(entry, place) {
-            return Err(Refusal::Lacking(lack));
+            return Err(CommandRefusal::Lacking(lack));
         }
-        let program = self.find(&entry.program, place).ok_or(Refusal::UnknownKey)?;
+        let program = self.find(&entry.program, place).ok_or(CommandRefusal::UnknownKey)?;
         let args: Vec<String> = entry.args.iter().map(|arg| filled(arg, place, &chosen)).collect();
         let name = program.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let line = std::iter::once(&name).chain(&args).map(String::as_str).collect::<Vec<_>>().join(" ");
@@ -265,7 +265,7 @@ impl Commands {
                 user: place.user,
                 milliseconds: bound(|bounds| bounds.seconds).unwrap_or(0) * 1000,
                 grace_ms: GRACE_MS,
-                limits: Limits {
+                limits: ProcessLimits {
                     cpu_seconds: bound(|bounds| bounds.cpu_seconds),
                     memory_bytes: bound(|bounds| bounds.memory_mb).map(|most| most * MEGABYTE),
                     open_files: bound(|bounds| bounds.open_files),
@@ -276,7 +276,12 @@ impl Commands {
         })
     }
 
-    fn env(&self, entry: &Entry, place: &Place, chosen: &BTreeMap<String, String>) -> Vec<(String, String)> {
+    fn env(
+        &self,
+        entry: &CommandEntry,
+        place: &CommandPlace,
+        chosen: &BTreeMap<String, String>,
+    ) -> Vec<(String, String)> {
         let path: Vec<String> = self.path(place).iter().map(|folder| folder.display().to_string()).collect();
         let mut env = vec![
             ("PATH".to_owned(), path.join(":")),
@@ -294,7 +299,7 @@ impl Commands {
     }
 }
 
-impl Entry {
+impl CommandEntry {
     const fn bounds(&self) -> Bounds {
         let Self { seconds, output_mb, memory_mb, cpu_seconds, open_files, processes, file_mb, .. } = *self;
         Bounds { seconds, output_mb, memory_mb, cpu_seconds, open_files, processes, file_mb }
@@ -304,12 +309,12 @@ impl Entry {
         &self.program
     }
 
-    fn folder(&self, place: &Place, chosen: &BTreeMap<String, String>) -> PathBuf {
+    fn folder(&self, place: &CommandPlace, chosen: &BTreeMap<String, String>) -> PathBuf {
         place.root.join(filled(&self.folder, place, chosen))
     }
 
     /// As it would run, for people; what is yet to be chosen stands in it by its name.
-    pub fn line(&self, place: &Place) -> (String, String) {
+    pub fn line(&self, place: &CommandPlace) -> (String, String) {
         let program = if self.program == "{self}" { place.program.display().to_string() } else { self.program.clone() };
         let name = Path::new(&program).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let args = self.args.iter().map(|arg| filled(arg, place, &BTreeMap::new()).replace("{input.", "{"));
@@ -340,7 +345,7 @@ fn inputs_in(text: &str) -> impl Iterator<Item = &str> {
     text.split("{input.").skip(1).filter_map(|rest| rest.split('}').next())
 }
 
-fn filled(text: &str, place: &Place, chosen: &BTreeMap<String, String>) -> String {
+fn filled(text: &str, place: &CommandPlace, chosen: &BTreeMap<String, String>) -> String {
     let mut text = text
         .replace("{root}", &place.root.display().to_string())
         .replace("{home}", &place.home.display().to_string())

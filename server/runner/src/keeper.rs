@@ -16,7 +16,7 @@ use rustix::process::{
     Resource, Rlimit, Signal, WaitOptions, WaitStatus, getpid, set_child_subreaper, setrlimit, setsid, umask, wait,
 };
 
-use crate::spec::{Limits, Report, STOP, Spec};
+use crate::spec::{KeeperReport, ProcessLimits, STOP, Spec};
 use crate::tree::{Process, descendants};
 
 /// How long children of a program that has ended may take to end by themselves before they are asked to.
@@ -50,20 +50,20 @@ pub fn main() -> ExitCode {
     };
     let report = match keep(&spec) {
         Ok(report) => report,
-        Err(error) => Report::NotStarted(error.to_string()),
+        Err(error) => KeeperReport::NotStarted(error.to_string()),
     };
     say(&report);
     ExitCode::SUCCESS
 }
 
-fn say(report: &Report) {
+fn say(report: &KeeperReport) {
     // Whoever does not listen any more need not hear it.
     if let Ok(text) = serde_json::to_string(report) {
         drop(writeln!(std::io::stderr().lock(), "{text}"));
     }
 }
 
-fn keep(spec: &Spec) -> std::io::Result<Report> {
+fn keep(spec: &Spec) -> std::io::Result<KeeperReport> {
     // Fails only where it is the leader of a session already.
     let _ = setsid();
     set_child_subreaper(Some(getpid()))?;
@@ -76,7 +76,7 @@ fn keep(spec: &Spec) -> std::io::Result<Report> {
     std::thread::spawn(move || reap(&reaper));
     std::thread::spawn(move || listen(&tell));
     if let Some(process) = Process::find(pid) {
-        say(&Report::Started(process));
+        say(&KeeperReport::Started(process));
     }
     Ok(watch(spec, pid, &events))
 }
@@ -94,7 +94,7 @@ fn spawn(spec: &Spec) -> std::io::Result<i32> {
     i32::try_from(child.id()).map_err(std::io::Error::other)
 }
 
-fn limit(limits: &Limits) -> std::io::Result<()> {
+fn limit(limits: &ProcessLimits) -> std::io::Result<()> {
     let set = [
         (Resource::Cpu, limits.cpu_seconds),
         (Resource::As, limits.memory_bytes),
@@ -141,7 +141,7 @@ fn now() -> Instant {
     Instant::now()
 }
 
-fn watch(spec: &Spec, program: i32, events: &Receiver<Event>) -> Report {
+fn watch(spec: &Spec, program: i32, events: &Receiver<Event>) -> KeeperReport {
     let (mut code, mut signal, mut timed_out, mut stopped) = (None, None, false, false);
     let mut step = Step::Running;
     let mut due = (spec.milliseconds > 0).then(|| now() + Duration::from_millis(spec.milliseconds));
@@ -191,7 +191,7 @@ fn watch(spec: &Spec, program: i32, events: &Receiver<Event>) -> Report {
         }
         step = next;
     }
-    Report::Ended { code, signal, timed_out, stopped }
+    KeeperReport::Ended { code, signal, timed_out, stopped }
 }
 
 fn tell_all(signal: Signal) {

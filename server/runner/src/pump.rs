@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use crate::line::Lines;
 use crate::mask::Masks;
-use crate::run::State;
+use crate::run::RunPhase;
 
 const BUFFER: usize = 64 * 1024;
 
@@ -27,7 +27,7 @@ pub(crate) fn pump(
     log: &Path,
     cap: u64,
     masks: &Arc<Masks>,
-    state: &watch::Sender<State>,
+    state: &watch::Sender<RunPhase>,
 ) -> io::Result<Kept> {
     let mut file = File::create(log)?;
     let (mut lines, mut out, mut buffer) = (Lines::default(), Vec::with_capacity(BUFFER), vec![0; BUFFER]);

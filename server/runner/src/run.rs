@@ -13,7 +13,7 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::mask::Masks;
 use crate::pump::{Kept, pump};
-use crate::spec::{MARK, Report, STOP, Spec};
+use crate::spec::{KeeperReport, MARK, STOP, Spec};
 use crate::tree::{Process, marked};
 
 /// How long the last output may take once every process has ended.
@@ -21,7 +21,7 @@ const LAST_OUTPUT: Duration = Duration::from_secs(5);
 const ROUND: Duration = Duration::from_millis(5);
 const MOST_ROUNDS: usize = 400;
 
-pub struct Options {
+pub struct RunnerOptions {
     /// The program that is the keeper, and what it must be told to be it.
     pub keeper: (PathBuf, Vec<String>),
     /// Programs that run at the same time.
@@ -31,7 +31,7 @@ pub struct Options {
 }
 
 /// One program to run, once.
-pub struct Order {
+pub struct RunOrder {
     pub id: String,
     pub spec: Spec,
     /// Where its output goes.
@@ -44,7 +44,7 @@ pub struct Order {
 }
 
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct RunPhase {
     pub phase: Phase,
     /// Bytes and lines of output that can be read.
     pub bytes: u64,
@@ -101,7 +101,7 @@ pub struct Busy;
 #[derive(Clone)]
 pub struct Run {
     pub log: PathBuf,
-    pub state: watch::Receiver<State>,
+    pub state: watch::Receiver<RunPhase>,
     control: Arc<Control>,
 }
 
@@ -138,7 +138,7 @@ impl Run {
 }
 
 pub struct Runner {
-    options: Options,
+    options: RunnerOptions,
     places: Arc<Semaphore>,
     classes: Mutex<HashMap<String, Arc<Semaphore>>>,
     runs: Mutex<HashMap<String, Run>>,
@@ -149,7 +149,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Runner {
-    pub fn new(options: Options) -> Self {
+    pub fn new(options: RunnerOptions) -> Self {
         let places = Arc::new(Semaphore::new(options.parallel.max(1)));
         Self { options, places, classes: Mutex::default(), runs: Mutex::default() }
     }
@@ -174,7 +174,7 @@ impl Runner {
     }
 
     /// Starts it as soon as there is a place. The same id again is the same run. Must be called inside a runtime.
-    pub fn start(&self, order: Order) -> Result<Run, Busy> {
+    pub fn start(&self, order: RunOrder) -> Result<Run, Busy> {
         let mut runs = lock(&self.runs);
         if let Some(run) = runs.get(&order.id) {
             return Ok(run.clone());
@@ -183,7 +183,7 @@ impl Runner {
         if runs.values().filter(is_waiting).count() >= self.options.waiting {
             return Err(Busy);
         }
-        let (sender, state) = watch::channel(State { phase: Phase::Waiting, bytes: 0, lines: 0 });
+        let (sender, state) = watch::channel(RunPhase { phase: Phase::Waiting, bytes: 0, lines: 0 });
         let run = Run { log: order.log.clone(), state, control: Arc::default() };
         runs.insert(order.id.clone(), run.clone());
         drop(runs);
@@ -214,9 +214,9 @@ impl Runner {
 /// From the start of the keeper to the last byte of output.
 fn supervise(
     keeper: &(PathBuf, Vec<String>),
-    order: &Order,
+    order: &RunOrder,
     control: &Arc<Control>,
-    state: &watch::Sender<State>,
+    state: &watch::Sender<RunPhase>,
 ) -> anyhow::Result<Ending> {
     let (output, program_end) = std::io::pipe()?;
     let mut child = Command::new(&keeper.0)
@@ -256,18 +256,18 @@ fn supervise(
     })
 }
 
-fn listen(child: &mut Child, reports: impl std::io::Read, state: &watch::Sender<State>, order: &Order) -> Ending {
+fn listen(child: &mut Child, reports: impl std::io::Read, state: &watch::Sender<RunPhase>, order: &RunOrder) -> Ending {
     let keeper = i32::try_from(child.id()).ok().and_then(Process::find);
     let mut ending = None;
     for line in BufReader::new(reports).lines().map_while(Result::ok) {
         match serde_json::from_str(&line) {
-            Ok(Report::Started(_)) => {
+            Ok(KeeperReport::Started(_)) => {
                 if let Some(keeper) = keeper {
                     state.send_modify(|state| state.phase = Phase::Running { keeper });
                 }
             }
-            Ok(Report::NotStarted(reason)) => ending = Some(Ending::not_started(reason)),
-            Ok(Report::Ended { code, signal, timed_out, stopped }) => {
+            Ok(KeeperReport::NotStarted(reason)) => ending = Some(Ending::not_started(reason)),
+            Ok(KeeperReport::Ended { code, signal, timed_out, stopped }) => {
                 let how = match (timed_out, stopped) {
                     (true, _) => How::Timeout,
                     (_, true) => How::Stopped,

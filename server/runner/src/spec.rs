@@ -19,7 +19,7 @@ pub struct Spec {
     pub milliseconds: u64,
     /// How long it has to end by itself once it was asked to.
     pub grace_ms: u64,
-    pub limits: Limits,
+    pub limits: ProcessLimits,
 }
 
 /// Whom the program runs as.
@@ -31,7 +31,7 @@ pub struct User {
 
 /// None: as the keeper's. No core is ever written.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Limits {
+pub struct ProcessLimits {
     pub cpu_seconds: Option<u64>,
     pub memory_bytes: Option<u64>,
     pub open_files: Option<u64>,
@@ -42,7 +42,7 @@ pub struct Limits {
 /// From the keeper, on its standard error.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Report {
+pub(crate) enum KeeperReport {
     Started(Process),
     NotStarted(String),
     Ended { code: Option<i32>, signal: Option<i32>, timed_out: bool, stopped: bool },

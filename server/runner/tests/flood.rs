@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use runner::{Limits, Masks, Options, Order, Runner, Spec};
+use runner::{Masks, ProcessLimits, RunOrder, Runner, RunnerOptions, Spec};
 use tempfile::TempDir;
 
 /// Resident memory of this process, in megabytes.
@@ -18,7 +18,7 @@ fn memory() -> f64 {
 async fn t05_a_gigabyte_of_output_is_cut_off_and_costs_no_memory() {
     let folder = TempDir::new().unwrap();
     let cap = 5 * 1024 * 1024;
-    let order = Order {
+    let order = RunOrder {
         id: format!("flood-{}", std::process::id()),
         log: folder.path().join("log"),
         cap,
@@ -32,11 +32,11 @@ async fn t05_a_gigabyte_of_output_is_cut_off_and_costs_no_memory() {
             user: None,
             milliseconds: 120_000,
             grace_ms: 300,
-            limits: Limits::default(),
+            limits: ProcessLimits::default(),
         },
     };
     let keeper = (env!("CARGO_BIN_EXE_keeper").into(), vec![]);
-    let (runner, before) = (Runner::new(Options { keeper, parallel: 1, waiting: 1 }), memory());
+    let (runner, before) = (Runner::new(RunnerOptions { keeper, parallel: 1, waiting: 1 }), memory());
     let mut run = runner.start(order).unwrap();
     let ending = run.ended().await;
     let (growth, kept) = (memory() - before, std::fs::metadata(&run.log).unwrap().len());

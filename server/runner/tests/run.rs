@@ -9,19 +9,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use runner::tree::{descendants, marked};
-use runner::{Ending, How, Limits, Masks, Options, Order, Phase, Run, Runner, Spec, State};
+use runner::{Ending, How, Masks, Phase, ProcessLimits, Run, RunOrder, RunPhase, Runner, RunnerOptions, Spec};
 use tempfile::TempDir;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 fn runner(parallel: usize) -> Runner {
-    Runner::new(Options { keeper: (env!("CARGO_BIN_EXE_keeper").into(), vec![]), parallel, waiting: 200 })
+    Runner::new(RunnerOptions { keeper: (env!("CARGO_BIN_EXE_keeper").into(), vec![]), parallel, waiting: 200 })
 }
 
 /// The script is an argument of a program that happens to be a shell.
-fn order(folder: &TempDir, script: &str) -> Order {
+fn order(folder: &TempDir, script: &str) -> RunOrder {
     let id = format!("test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::SeqCst));
-    Order {
+    RunOrder {
         log: folder.path().join(&id),
         id,
         cap: 5 * 1024 * 1024,
@@ -35,12 +35,12 @@ fn order(folder: &TempDir, script: &str) -> Order {
             user: None,
             milliseconds: 60_000,
             grace_ms: 300,
-            limits: Limits::default(),
+            limits: ProcessLimits::default(),
         },
     }
 }
 
-async fn to_the_end(runner: &Runner, order: Order) -> (Ending, String) {
+async fn to_the_end(runner: &Runner, order: RunOrder) -> (Ending, String) {
     let mut run = runner.start(order).unwrap();
     let ending = run.ended().await;
     (ending, read(&run.log))
@@ -156,7 +156,7 @@ async fn of_one_class_only_one_runs_at_a_time() {
     let folder = TempDir::new().unwrap();
     let runner = runner(4);
     let script = "mkdir lock || exit 9; sleep 0.05; rmdir lock";
-    let start = || runner.start(Order { class: "web".into(), ..order(&folder, script) }).unwrap();
+    let start = || runner.start(RunOrder { class: "web".into(), ..order(&folder, script) }).unwrap();
     for mut run in (0..5).map(|_| start()).collect::<Vec<_>>() {
         assert!(run.ended().await.is_success());
     }
@@ -166,7 +166,7 @@ async fn of_one_class_only_one_runs_at_a_time() {
 async fn t07_the_same_id_is_the_same_run() {
     let folder = TempDir::new().unwrap();
     let runner = runner(4);
-    let again = |id: &str| Order { id: id.to_owned(), ..order(&folder, "echo started >>count; sleep 0.2") };
+    let again = |id: &str| RunOrder { id: id.to_owned(), ..order(&folder, "echo started >>count; sleep 0.2") };
     let runs: Vec<Run> = (0..20).map(|_| runner.start(again("the-one")).unwrap()).collect();
     for mut run in runs {
         run.ended().await;
@@ -208,7 +208,7 @@ async fn a_killed_keeper_takes_nothing_with_it_into_the_dark() {
     let mut run = runner.start(order).unwrap();
     until_output(&mut run, "ready").await;
     // Its words may come before the keeper's word that it has started.
-    let is_running = |state: &State| matches!(state.phase, Phase::Running { .. });
+    let is_running = |state: &RunPhase| matches!(state.phase, Phase::Running { .. });
     let Phase::Running { keeper } = run.state.wait_for(is_running).await.unwrap().phase else { unreachable!() };
     assert!(!descendants(keeper.pid).is_empty());
     keeper.signal(rustix::process::Signal::KILL);

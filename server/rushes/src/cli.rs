@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kernel::clock::SystemClock;
-use kernel::db::Target;
+use kernel::db::DbTarget;
 use kernel::random::Random;
 use kernel::text::Lang;
 
@@ -174,12 +174,12 @@ fn keep_private(config: &Config) -> std::io::Result<()> {
     std::fs::create_dir_all(&config.data_dir)?;
     let folder = (config.data_dir.as_path(), mode);
     let database = match &config.database.target {
-        Target::Sqlite(path) => {
+        DbTarget::Sqlite(path) => {
             OpenOptions::new().create(true).append(true).open(path)?;
             // SQLite gives its other files the rights of this one.
             Some((path.as_path(), 0o600))
         }
-        Target::Postgres(_) => None,
+        DbTarget::Postgres(_) => None,
     };
     for (path, mode) in database.into_iter().chain([folder]) {
         // Who does not own a folder cannot close it: a volume of a container, say.

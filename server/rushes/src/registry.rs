@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use kernel::resource::{Fallback, Field, Kind, Resource};
+use kernel::resource::{Fallback, FieldKind, Resource, ResourceField};
 use serde_json::{Value, json};
 
 use catalogue::faq;
@@ -218,19 +218,19 @@ fn said(facts: Value) -> Value {
     facts.into_iter().filter(|(_, value)| !value.is_null()).collect()
 }
 
-fn facts(field: &Field, resources: &[&Resource]) -> Value {
+fn facts(field: &ResourceField, resources: &[&Resource]) -> Value {
     let (word, ..) = field.kind.traits();
     let is_sized = !field.is_read_only && !matches!(word, "money" | "time" | "flag" | "choice" | "refers" | "json");
     let other = |table| resources.iter().find(|other| other.table == table);
     said(json!({
         "kind": word,
         "choices": match field.kind {
-            Kind::Choice(words) => json!(words),
-            Kind::Flag if field.is_bare => json!(["false", "true"]),
+            FieldKind::Choice(words) => json!(words),
+            FieldKind::Flag if field.is_bare => json!(["false", "true"]),
             _ => Value::Null,
         },
         "from": match field.kind {
-            Kind::Refers(table, label) => other(table).map(|other| json!({ "url": other.url(), "label": label })),
+            FieldKind::Refers(table, label) => other(table).map(|other| json!({ "url": other.url(), "label": label })),
             _ => None,
         },
         "isReadOnly": field.is_read_only.then_some(true),

@@ -24,7 +24,7 @@ use orders::OrdersState;
 use people::PeopleState;
 use platform::app::App;
 use platform::guard::Policy;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::routes;
 use platform::server::edge::Edge;
 use platform::server::routes::{Listed, Routes};
@@ -180,7 +180,7 @@ async fn ready(State(app): State<Shop>) -> Result<&'static str> {
 async fn show_metrics(
     State(app): State<Shop>,
     headers: HeaderMap,
-    about: About,
+    about: RequestInfo,
     metrics: Option<PrometheusHandle>,
 ) -> Response {
     let given =

@@ -25,7 +25,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Vec_Place"];
+                        "application/json": components["schemas"]["Envelope_Vec_AreaOption"];
                     };
                 };
             };
@@ -4762,7 +4762,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Books"];
+                        "application/json": components["schemas"]["Envelope_LedgerAudit"];
                     };
                 };
             };
@@ -4799,7 +4799,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Books"];
+                        "application/json": components["schemas"]["Envelope_LedgerAudit"];
                     };
                 };
             };
@@ -11040,7 +11040,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Vec_Place"];
+                        "application/json": components["schemas"]["Envelope_Vec_AreaOption"];
                     };
                 };
             };
@@ -11404,7 +11404,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Named"];
+                    "application/json": components["schemas"]["FolderName"];
                 };
             };
             responses: {
@@ -11559,7 +11559,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Named"];
+                    "application/json": components["schemas"]["FolderName"];
                 };
             };
             responses: {
@@ -11607,7 +11607,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Link"];
+                        "application/json": components["schemas"]["Envelope_FolderLink"];
                     };
                 };
             };
@@ -11712,7 +11712,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Check"];
+                    "application/json": components["schemas"]["CaptchaCheck"];
                 };
             };
             responses: {
@@ -12128,7 +12128,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Wish"];
+                    "application/json": components["schemas"]["DownloadSelection"];
                 };
             };
             responses: {
@@ -12166,7 +12166,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Wish"];
+                    "application/json": components["schemas"]["DownloadSelection"];
                 };
             };
             responses: {
@@ -13107,7 +13107,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Placed"];
+                        "application/json": components["schemas"]["Envelope_OrderCreated"];
                     };
                 };
             };
@@ -13885,7 +13885,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Placed"];
+                        "application/json": components["schemas"]["Envelope_OrderCreated"];
                     };
                 };
             };
@@ -14163,7 +14163,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Placed"];
+                        "application/json": components["schemas"]["Envelope_OrderCreated"];
                     };
                 };
             };
@@ -14180,6 +14180,8 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Access: "owned" | "free" | "trial" | "none";
+        /** @enum {string} */
+        Acquisition: "claim" | "code" | "auto" | "invite";
         AdjustAdmin: {
             /** Format: int64 */
             id: number;
@@ -14320,6 +14322,11 @@ export interface components {
             before: components["schemas"]["Money"];
             now: components["schemas"]["Money"];
         };
+        AreaOption: {
+            label: string;
+            /** Format: int64 */
+            value: number;
+        };
         /** @description A small file, as the answer shows it. */
         AttachmentRow: {
             /** Format: int64 */
@@ -14347,6 +14354,13 @@ export interface components {
         };
         /** @enum {string} */
         Audio: "none" | "mono" | "stereo" | "surround";
+        /** @description An earlier look. */
+        AuditRun: {
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            violations: number;
+        };
         BalanceOffer: components["schemas"]["BalanceView"] & {
             used: components["schemas"]["Money"];
             used_bonus: components["schemas"]["Money"];
@@ -14413,17 +14427,6 @@ export interface components {
             /** Format: int64 */
             weigh: number;
         };
-        Books: {
-            /** Format: int64 */
-            at: number;
-            checks: components["schemas"]["CheckView"][];
-            /** @description Earlier looks, newest first */
-            runs: components["schemas"]["Run"][];
-            /** Format: int64 */
-            took_ms: number;
-            /** Format: int64 */
-            violations: number;
-        };
         /** @description How the last look at the books ended. */
         BooksMark: {
             /** Format: int64 */
@@ -14464,7 +14467,13 @@ export interface components {
             text: string[];
             /** Format: int32 */
             width: number;
-            work: components["schemas"]["Work"];
+            work: components["schemas"]["ProofOfWork"];
+        };
+        CaptchaCheck: {
+            id?: components["schemas"]["Text"];
+            info?: components["schemas"]["Text"];
+            /** @description Take it, if it is right */
+            unset?: components["schemas"]["Flag"];
         };
         /** @description A material as lists show it. */
         Card: {
@@ -14484,8 +14493,8 @@ export interface components {
              * @description Clips in a pack, lessons in a course, files in a project
              */
             items: number | null;
-            kind: components["schemas"]["Kind"];
-            level: components["schemas"]["Level"] | null;
+            kind: components["schemas"]["MaterialKind"];
+            level: components["schemas"]["SkillLevel"] | null;
             no: string;
             poster: string;
             /** @description Of the best variant, the one offered first; 0.00 is free */
@@ -14564,12 +14573,6 @@ export interface components {
             lessons: components["schemas"]["LessonInput"][];
             title_en: components["schemas"]["Text"];
             title_zh: components["schemas"]["Text"];
-        };
-        Check: {
-            id?: components["schemas"]["Text"];
-            info?: components["schemas"]["Text"];
-            /** @description Take it, if it is right */
-            unset?: components["schemas"]["Flag"];
         };
         CheckIn: {
             /** @description `email`, `mobile`: where codes can be sent */
@@ -14887,7 +14890,7 @@ export interface components {
              * @description Days that one lasts; 0 for until the end
              */
             valid_days: number;
-            way: components["schemas"]["Way"];
+            way: components["schemas"]["Acquisition"];
         };
         /** @description Which coupon: the id of one, the best one, or none. */
         CouponWish: number | string | null;
@@ -15127,6 +15130,14 @@ export interface components {
             touched_at: number;
             username: string;
         };
+        /** @description What is wanted, and a captcha where one was asked for. */
+        DownloadSelection: {
+            captchaId?: components["schemas"]["Text"];
+            captchaInfo?: components["schemas"]["Text"];
+            edition?: components["schemas"]["Int"] | null;
+            /** @description `v12` a version's file, `p5` a project's, `l7` a lesson's */
+            keys: string[];
+        };
         /** @description A filter that stands in the way, and how much there would be without it. */
         Drop: {
             /** Format: int64 */
@@ -15192,31 +15203,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Books: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** Format: int64 */
-                at: number;
-                checks: components["schemas"]["CheckView"][];
-                /** @description Earlier looks, newest first */
-                runs: components["schemas"]["Run"][];
-                /** Format: int64 */
-                took_ms: number;
-                /** Format: int64 */
-                violations: number;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_Captcha: {
             /**
              * Format: int32
@@ -15234,7 +15220,7 @@ export interface components {
                 text: string[];
                 /** Format: int32 */
                 width: number;
-                work: components["schemas"]["Work"];
+                work: components["schemas"]["ProofOfWork"];
             };
             msg: string;
             /**
@@ -15754,6 +15740,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_FolderLink: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                path: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_GroupTree: {
             /**
              * Format: int32
@@ -15839,6 +15842,31 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_LedgerAudit: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                at: number;
+                checks: components["schemas"]["CheckView"][];
+                /** @description Earlier looks, newest first */
+                runs: components["schemas"]["AuditRun"][];
+                /** Format: int64 */
+                took_ms: number;
+                /** Format: int64 */
+                violations: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_LessonPage: {
             /**
              * Format: int32
@@ -15876,23 +15904,6 @@ export interface components {
                 trial_ms: number | null;
                 /** @description The film is still being made */
                 waiting: boolean;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Link: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                path: string;
             };
             msg: string;
             /**
@@ -16192,6 +16203,31 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_OrderCreated: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description An order that was made. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds
+                 */
+                expires_at: number;
+                number: string;
+                status: components["schemas"]["OrderStatus"];
+                total: components["schemas"]["Money"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_OrderPage: {
             /**
              * Format: int32
@@ -16474,31 +16510,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Placed: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            /** @description An order that was made. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Unix seconds
-                 */
-                expires_at: number;
-                number: string;
-                status: components["schemas"]["OrderStatus"];
-                total: components["schemas"]["Money"];
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_PlannedDeletion: {
             /**
              * Format: int32
@@ -16620,7 +16631,7 @@ export interface components {
             data: {
                 due: components["schemas"]["Money"];
                 licence: components["schemas"]["Licence"];
-                lines: components["schemas"]["Line"][];
+                lines: components["schemas"]["PriceLine"][];
                 saved: components["schemas"]["Money"];
                 /** Format: int64 */
                 variant: number;
@@ -16869,7 +16880,7 @@ export interface components {
                      * @description Days that one lasts; 0 for until the end
                      */
                     valid_days: number;
-                    way: components["schemas"]["Way"];
+                    way: components["schemas"]["Acquisition"];
                 };
             };
             msg: string;
@@ -16963,9 +16974,9 @@ export interface components {
                     fixed_price: boolean;
                     /** Format: int64 */
                     id: number;
-                    kind: components["schemas"]["Kind"];
+                    kind: components["schemas"]["MaterialKind"];
                     least_price: components["schemas"]["Money"];
-                    level: components["schemas"]["Level"] | null;
+                    level: components["schemas"]["SkillLevel"] | null;
                     loopable: boolean;
                     media: components["schemas"]["MediaView"];
                     number: string;
@@ -17510,7 +17521,7 @@ export interface components {
                      * @description Days that one lasts; 0 for until the end
                      */
                     valid_days: number;
-                    way: components["schemas"]["Way"];
+                    way: components["schemas"]["Acquisition"];
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -17585,7 +17596,7 @@ export interface components {
                     create_time: number;
                     /** Format: int64 */
                     due_time: number;
-                    event: components["schemas"]["Event"];
+                    event: components["schemas"]["InviteEvent"];
                     /** Format: int64 */
                     id: number;
                     invitee: components["schemas"]["InviteMember"];
@@ -17595,7 +17606,7 @@ export interface components {
                     order: string;
                     reason: string;
                     reversed: components["schemas"]["Money"];
-                    state: components["schemas"]["State"];
+                    state: components["schemas"]["RewardState"];
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -17662,7 +17673,7 @@ export interface components {
                     fps: string | null;
                     /** Format: int64 */
                     id: number;
-                    kind: components["schemas"]["Kind"];
+                    kind: components["schemas"]["MaterialKind"];
                     /** @description "1": in the shop now */
                     listed: string;
                     number: string;
@@ -18356,7 +18367,7 @@ export interface components {
                 /** Format: int64 */
                 size: number;
                 state: components["schemas"]["UploadState"];
-                target: components["schemas"]["Target"];
+                target: components["schemas"]["UploadTarget"];
                 /** Format: int64 */
                 target_id: number;
                 /** Format: int64 */
@@ -18402,7 +18413,7 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Vec_Place: {
+        Envelope_Vec_AreaOption: {
             /**
              * Format: int32
              * @description 1 is success
@@ -18564,8 +18575,6 @@ export interface components {
              */
             time: number;
         };
-        /** @enum {string} */
-        Event: "first" | "later";
         EventView: {
             actor: string;
             /** Format: int64 */
@@ -18576,6 +18585,8 @@ export interface components {
         };
         /** @enum {string} */
         EvidenceSource: "notify" | "return" | "query" | "bill" | "admin";
+        /** @enum {string} */
+        EvidenceVerdict: "counted" | "again" | "late" | "duplicate" | "mismatch" | "unknown_order";
         EvidenceView: {
             /** Format: int64 */
             at: number;
@@ -18621,7 +18632,7 @@ export interface components {
         };
         FaqTopic: {
             list: components["schemas"]["Question"][];
-            topic: components["schemas"]["Topic"];
+            topic: components["schemas"]["TopicKey"];
         };
         /** @description A favourite, newest first. */
         Favourite: components["schemas"]["Card"] & {
@@ -18661,6 +18672,15 @@ export interface components {
             sha1?: components["schemas"]["Text"];
         };
         Flag: boolean;
+        FolderLink: {
+            path: string;
+        };
+        FolderName: {
+            /** @default null */
+            id: components["schemas"]["Int"] | null;
+            /** @default  */
+            name: components["schemas"]["Text"];
+        };
         /** @description One search, or all of them. */
         Forget: {
             /** @default false */
@@ -18668,8 +18688,6 @@ export interface components {
             /** @default  */
             words: components["schemas"]["Text"];
         };
-        /** @enum {string} */
-        Format: "aria2" | "metalink" | "sha256";
         /** @description One line of a cart: a material in one version under one licence. */
         GoodsKey: {
             licence?: components["schemas"]["Licence"];
@@ -18814,6 +18832,8 @@ export interface components {
             rules: string[];
             settled: components["schemas"]["Money"];
         };
+        /** @enum {string} */
+        InviteEvent: "first" | "later";
         InviteFunnel: {
             earned: components["schemas"]["Money"];
             /** Format: int64 */
@@ -18836,7 +18856,7 @@ export interface components {
             create_time: number;
             /** Format: int64 */
             due_time: number;
-            event: components["schemas"]["Event"];
+            event: components["schemas"]["InviteEvent"];
             /** Format: int64 */
             id: number;
             invitee: components["schemas"]["InviteMember"];
@@ -18846,7 +18866,7 @@ export interface components {
             order: string;
             reason: string;
             reversed: components["schemas"]["Money"];
-            state: components["schemas"]["State"];
+            state: components["schemas"]["RewardState"];
         };
         /** @enum {string} */
         JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
@@ -18869,8 +18889,17 @@ export interface components {
             /** Format: int64 */
             size: number;
         };
-        /** @enum {string} */
-        Kind: "footage" | "pack" | "course" | "project_file";
+        LedgerAudit: {
+            /** Format: int64 */
+            at: number;
+            checks: components["schemas"]["CheckView"][];
+            /** @description Earlier looks, newest first */
+            runs: components["schemas"]["AuditRun"][];
+            /** Format: int64 */
+            took_ms: number;
+            /** Format: int64 */
+            violations: number;
+        };
         Lesson: {
             clip: components["schemas"]["Preview"] | null;
             /** Format: int64 */
@@ -18978,8 +19007,6 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        Level: "beginner" | "intermediate" | "advanced";
-        /** @enum {string} */
         Licence: "personal" | "commercial" | "enterprise";
         /** @description A licence that can be bought, and what it costs against the personal one. */
         LicenceOffer: {
@@ -18989,15 +19016,6 @@ export interface components {
         LicencePrice: {
             licence: components["schemas"]["Licence"];
             price: components["schemas"]["Money"];
-        };
-        /** @description One step of a price; the steps add up to what is due. */
-        Line: {
-            amount: components["schemas"]["Money"];
-            key: components["schemas"]["LineKey"];
-            /** @description What the step is called */
-            name: string;
-            /** @description How it was worked out, such as ×2.5 */
-            note: string | null;
         };
         /** @enum {string} */
         LineKey: "variant" | "licence" | "sale" | "vip" | "spend";
@@ -19020,9 +19038,8 @@ export interface components {
             /** Format: int64 */
             variant: number | null;
         };
-        Link: {
-            path: string;
-        };
+        /** @enum {string} */
+        LinkListFormat: "aria2" | "metalink" | "sha256";
         /** @description A line of the log as the back office lists it. */
         LogLine: {
             admin_id: components["schemas"]["AdminId"];
@@ -19076,8 +19093,8 @@ export interface components {
             name: string;
             text: string;
         };
-        ManifestWish: components["schemas"]["Wish"] & {
-            format: components["schemas"]["Format"];
+        ManifestWish: components["schemas"]["DownloadSelection"] & {
+            format: components["schemas"]["LinkListFormat"];
         };
         MasterRow: {
             /** Format: int64 */
@@ -19103,7 +19120,7 @@ export interface components {
         /** @description A new draft. */
         MaterialDraft: {
             category_id: components["schemas"]["Int"];
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["MaterialKind"];
             title_en: components["schemas"]["Text"];
             title_zh: components["schemas"]["Text"];
         };
@@ -19120,9 +19137,9 @@ export interface components {
             fixed_price: boolean;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["MaterialKind"];
             least_price: components["schemas"]["Money"];
-            level: components["schemas"]["Level"] | null;
+            level: components["schemas"]["SkillLevel"] | null;
             loopable: boolean;
             media: components["schemas"]["MediaView"];
             number: string;
@@ -19165,7 +19182,7 @@ export interface components {
             fixed_price: boolean;
             id: components["schemas"]["Int"];
             least_price: components["schemas"]["Money"];
-            level?: components["schemas"]["Level"] | null;
+            level?: components["schemas"]["SkillLevel"] | null;
             loopable: boolean;
             /** @description Ids of what a pack contains; left out: as it was */
             parts?: components["schemas"]["Int"][] | null;
@@ -19184,6 +19201,8 @@ export interface components {
             variants: components["schemas"]["VariantInput"][];
             vip: boolean;
         };
+        /** @enum {string} */
+        MaterialKind: "footage" | "pack" | "course" | "project_file";
         /** @description A page of a list. */
         MaterialPage: {
             /** @description The words as they were understood, when that is not as they were typed */
@@ -19216,7 +19235,7 @@ export interface components {
             fps: string | null;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["MaterialKind"];
             /** @description "1": in the shop now */
             listed: string;
             number: string;
@@ -19502,12 +19521,6 @@ export interface components {
             number: components["schemas"]["Text"];
             project: components["schemas"]["Text"];
         };
-        Named: {
-            /** @default null */
-            id: components["schemas"]["Int"] | null;
-            /** @default  */
-            name: components["schemas"]["Text"];
-        };
         NavItem: {
             path: string;
             title: string;
@@ -19583,6 +19596,17 @@ export interface components {
             pending: number;
             /** Format: int64 */
             refunded: number;
+        };
+        /** @description An order that was made. */
+        OrderCreated: {
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            expires_at: number;
+            number: string;
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
         };
         /** @enum {string} */
         OrderKind: "goods" | "vip" | "topup";
@@ -19907,7 +19931,7 @@ export interface components {
             source: components["schemas"]["EvidenceSource"];
             /** Format: int64 */
             time: number;
-            verdict: components["schemas"]["Verdict"];
+            verdict: components["schemas"]["EvidenceVerdict"];
         };
         /** @description Where to send the browser. */
         PaymentLink: {
@@ -19989,22 +20013,6 @@ export interface components {
             /** @description What is missing, in words */
             note: string | null;
             workers: number;
-        };
-        Place: {
-            label: string;
-            /** Format: int64 */
-            value: number;
-        };
-        /** @description An order that was made. */
-        Placed: {
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            expires_at: number;
-            number: string;
-            status: components["schemas"]["OrderStatus"];
-            total: components["schemas"]["Money"];
         };
         PlannedDeletion: {
             /** Format: int64 */
@@ -20115,6 +20123,15 @@ export interface components {
             refunded: boolean;
             sale: components["schemas"]["Money"];
         };
+        /** @description One step of a price; the steps add up to what is due. */
+        PriceLine: {
+            amount: components["schemas"]["Money"];
+            key: components["schemas"]["LineKey"];
+            /** @description What the step is called */
+            name: string;
+            /** @description How it was worked out, such as ×2.5 */
+            note: string | null;
+        };
         /** @description How prices are spread over what the other filters leave. */
         PriceRange: {
             /** @description Twenty equal steps from the least to the most */
@@ -20189,6 +20206,12 @@ export interface components {
             note_en: components["schemas"]["Text"];
             note_zh: components["schemas"]["Text"];
             software?: string | null;
+        };
+        /** @description Instead of clicking: a number n such that SHA-256 of `{salt}{n}` begins with this many zero bits, sent as `work:{n}` */
+        ProofOfWork: {
+            /** Format: int32 */
+            bits: number;
+            salt: string;
         };
         Publish: {
             id: components["schemas"]["Int"];
@@ -20269,7 +20292,7 @@ export interface components {
         Quote: {
             due: components["schemas"]["Money"];
             licence: components["schemas"]["Licence"];
-            lines: components["schemas"]["Line"][];
+            lines: components["schemas"]["PriceLine"][];
             saved: components["schemas"]["Money"];
             /** Format: int64 */
             variant: number;
@@ -20437,7 +20460,7 @@ export interface components {
             created_at: number;
             /** Format: int64 */
             due_at: number;
-            event: components["schemas"]["Event"];
+            event: components["schemas"]["InviteEvent"];
             /** Format: int64 */
             id: number;
             /** @description Masked */
@@ -20446,7 +20469,7 @@ export interface components {
             order_amount: components["schemas"]["Money"];
             /** @description Why it waits, or why it came to nothing */
             reason: string | null;
-            state: components["schemas"]["State"];
+            state: components["schemas"]["RewardState"];
         };
         RewardDecision: {
             /** @default 0 */
@@ -20454,6 +20477,8 @@ export interface components {
             /** @default  */
             reason: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        RewardState: "pending" | "settled" | "reversed" | "held";
         Rewards: {
             list: components["schemas"]["Reward"][];
             /** Format: int64 */
@@ -20585,13 +20610,6 @@ export interface components {
         RuleTree: {
             list: components["schemas"]["RuleNode"][];
             remark: string;
-        };
-        /** @description An earlier look. */
-        Run: {
-            /** Format: int64 */
-            at: number;
-            /** Format: int64 */
-            violations: number;
         };
         /** @enum {string} */
         RunEnding: "" | "exit" | "signal" | "timeout" | "stopped" | "not_started" | "lost";
@@ -20838,6 +20856,8 @@ export interface components {
             upload: components["schemas"]["UploadRules"];
             version: string;
         };
+        /** @enum {string} */
+        SkillLevel: "beginner" | "intermediate" | "advanced";
         Slide: {
             action: string;
             clip: string | null;
@@ -21024,11 +21044,9 @@ export interface components {
             name: components["schemas"]["Text"];
             sha1?: components["schemas"]["Text"];
             size: components["schemas"]["Int"];
-            target: components["schemas"]["Target"];
+            target: components["schemas"]["UploadTarget"];
             target_id: components["schemas"]["Int"];
         };
-        /** @enum {string} */
-        State: "pending" | "settled" | "reversed" | "held";
         /** @enum {string} */
         Status: "waiting" | "kept" | "sent" | "failed";
         /** @enum {string} */
@@ -21089,8 +21107,6 @@ export interface components {
             name: string;
             slug: string;
         };
-        /** @enum {string} */
-        Target: "material" | "variant" | "lesson" | "lesson_file" | "project_file";
         TaskChoice: {
             id: components["schemas"]["Int"];
         };
@@ -21287,7 +21303,7 @@ export interface components {
             rate: number;
         };
         /** @enum {string} */
-        Topic: "licence" | "download" | "payment" | "course" | "account";
+        TopicKey: "licence" | "download" | "payment" | "course" | "account";
         TopupLine: {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
@@ -21408,7 +21424,7 @@ export interface components {
             /** Format: int64 */
             size: number;
             state: components["schemas"]["UploadState"];
-            target: components["schemas"]["Target"];
+            target: components["schemas"]["UploadTarget"];
             /** Format: int64 */
             target_id: number;
             /** Format: int64 */
@@ -21433,6 +21449,8 @@ export interface components {
         };
         /** @enum {string} */
         UploadState: "receiving" | "checking" | "done" | "failed";
+        /** @enum {string} */
+        UploadTarget: "material" | "variant" | "lesson" | "lesson_file" | "project_file";
         Uploaded: {
             file: components["schemas"]["AttachmentRow"];
         };
@@ -21499,8 +21517,6 @@ export interface components {
             price: components["schemas"]["Money"];
             specs?: components["schemas"]["Specs"];
         };
-        /** @enum {string} */
-        Verdict: "counted" | "again" | "late" | "duplicate" | "mismatch" | "unknown_order";
         /** @description What anybody who knows the number may know. */
         Verified: {
             /** Format: int64 */
@@ -21710,25 +21726,9 @@ export interface components {
             /** @description Ends the oldest of the others, if there are too many */
             take?: boolean;
         };
-        /** @enum {string} */
-        Way: "claim" | "code" | "auto" | "invite";
         WhichOrder: {
             /** @default  */
             number: components["schemas"]["Text"];
-        };
-        /** @description What is wanted, and a captcha where one was asked for. */
-        Wish: {
-            captchaId?: components["schemas"]["Text"];
-            captchaInfo?: components["schemas"]["Text"];
-            edition?: components["schemas"]["Int"] | null;
-            /** @description `v12` a version's file, `p5` a project's, `l7` a lesson's */
-            keys: string[];
-        };
-        /** @description Instead of clicking: a number n such that SHA-256 of `{salt}{n}` begins with this many zero bits, sent as `work:{n}` */
-        Work: {
-            /** Format: int32 */
-            bits: number;
-            salt: string;
         };
         WriteNote: {
             /** @default  */

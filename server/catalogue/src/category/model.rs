@@ -19,7 +19,7 @@ pub struct Category {
 row!(Category { id, parent_id, slug, name_zh, name_en });
 
 /// How many published materials a category itself holds.
-pub type Counts = HashMap<CategoryId, i64>;
+pub type CategoryCount = HashMap<CategoryId, i64>;
 
 /// A type by name, as cards and trails show it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -49,7 +49,7 @@ impl Category {
 }
 
 /// The tree in the order of the rows; a parent counts what its children hold.
-pub fn tree(categories: &[Category], counts: &Counts, lang: Lang) -> Vec<TypeNode> {
+pub fn tree(categories: &[Category], counts: &CategoryCount, lang: Lang) -> Vec<TypeNode> {
     let children_of =
         |parent: Option<CategoryId>| categories.iter().filter(move |category| category.parent_id == parent);
     let node = |category: &Category, children: Vec<TypeNode>| TypeNode {

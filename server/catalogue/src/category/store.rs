@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::db::{Conn, args, sql};
 
-use super::model::{Category, CategoryId, Counts};
+use super::model::{Category, CategoryCount, CategoryId};
 use platform::app::topic;
 
 sql! {
@@ -16,7 +16,7 @@ pub async fn list(db: &mut Conn) -> Result<Vec<Category>> {
 }
 
 /// Reads an index of every material: for answers that are kept.
-pub async fn counts(db: &mut Conn) -> Result<Counts> {
+pub async fn counts(db: &mut Conn) -> Result<CategoryCount> {
     Ok(db.all::<(CategoryId, i64)>(COUNTS, args![]).await?.into_iter().collect())
 }
 

@@ -4,9 +4,9 @@ use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::markdown;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -107,7 +107,7 @@ pub async fn index(State(app): State<CatalogueState>) -> Result<Reply<TextList>>
 
 /// Every version of one text.
 #[utoipa::path(get, path = "/admin/routine.content/view", params(("name" = String, Query)), responses((status = 200, body = Envelope<TextVersions>)))]
-pub async fn view(State(app): State<CatalogueState>, asked: Asked) -> Result<Reply<TextVersions>> {
+pub async fn view(State(app): State<CatalogueState>, asked: ListQuery) -> Result<Reply<TextVersions>> {
     let name = known(asked.get("name").unwrap_or_default())?;
     let versions = app.db.read(move |db| Box::pin(store::versions(db, name))).await?;
     Ok(Reply(TextVersions { name: name.to_owned(), versions: versions.into_iter().map(TextVersion::from).collect() }))
@@ -115,7 +115,11 @@ pub async fn view(State(app): State<CatalogueState>, asked: Asked) -> Result<Rep
 
 /// Publishes the next version. What was agreed to before stays what it was.
 #[utoipa::path(post, path = "/admin/routine.content/publish", request_body = PublishText, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn publish(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<PublishText>) -> Result<Done> {
+pub async fn publish(
+    State(app): State<CatalogueState>,
+    audit: Audit,
+    Json(input): Json<PublishText>,
+) -> Result<ReplyMessage> {
     let name = known(&input.name.0)?;
     let new = Content {
         version: input.version.0.checked_add(1).ok_or(RequestError::BadInput)?,
@@ -149,5 +153,5 @@ pub async fn publish(State(app): State<CatalogueState>, audit: Audit, Json(input
         })
     });
     write.await?;
-    Ok(Done("content.done.published"))
+    Ok(ReplyMessage("content.done.published"))
 }

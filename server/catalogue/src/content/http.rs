@@ -12,8 +12,8 @@ use utoipa::{IntoParams, ToSchema};
 use super::{ContentError, FIRST, store};
 use crate::CatalogueState;
 use platform::app::topic;
-use platform::guard::about::About;
-use platform::server::answer::{Answer, Ready};
+use platform::guard::request_info::RequestInfo;
+use platform::server::answer::{Ready, ReadyAnswer};
 use platform::setting::own::{filled, values};
 
 #[derive(Deserialize, IntoParams)]
@@ -37,11 +37,15 @@ pub struct ContentPage {
 
 /// One of the shop's public texts.
 #[utoipa::path(get, path = "/api/content/page", params(ContentQuery), responses((status = 200, body = Envelope<ContentPage>)))]
-pub async fn page(State(app): State<CatalogueState>, about: About, Query(query): Query<ContentQuery>) -> Result<Ready> {
+pub async fn page(
+    State(app): State<CatalogueState>,
+    about: RequestInfo,
+    Query(query): Query<ContentQuery>,
+) -> Result<Ready> {
     content_answer(&app, about.lang, &query.name).await.map(Ready)
 }
 
-pub async fn content_answer(app: &CatalogueState, lang: Lang, name: &str) -> Result<Arc<Answer>> {
+pub async fn content_answer(app: &CatalogueState, lang: Lang, name: &str) -> Result<Arc<ReadyAnswer>> {
     let (name, ..) = *FIRST.iter().find(|(known, ..)| *known == name).ok_or(ContentError::Unknown)?;
     app.cached(lang, &format!("content|{name}"), &[topic::CONTENT, topic::SITE], || async move {
         let content = app.db.read(move |db| Box::pin(store::newest(db, name))).await?.ok_or(ContentError::Unknown)?;

@@ -8,12 +8,12 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::model::Topic;
+use super::model::TopicKey;
 use super::store;
 use crate::CatalogueState;
 use platform::app::topic;
-use platform::guard::about::About;
-use platform::server::answer::{Answer, Ready};
+use platform::guard::request_info::RequestInfo;
+use platform::server::answer::{Ready, ReadyAnswer};
 use platform::setting::own::{filled, values};
 
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -23,7 +23,7 @@ pub struct FaqPage {
 
 #[derive(Serialize, Deserialize, ToSchema)]
 pub struct FaqTopic {
-    pub topic: Topic,
+    pub topic: TopicKey,
     pub list: Vec<Question>,
 }
 
@@ -37,15 +37,15 @@ pub struct Question {
 
 /// Questions by topic; a topic without any is left out.
 #[utoipa::path(get, path = "/api/faq/index", responses((status = 200, body = Envelope<FaqPage>)))]
-pub async fn index(State(app): State<CatalogueState>, about: About) -> Result<Ready> {
+pub async fn index(State(app): State<CatalogueState>, about: RequestInfo) -> Result<Ready> {
     faq_answer(&app, about.lang).await.map(Ready)
 }
 
-pub async fn faq_answer(app: &CatalogueState, lang: Lang) -> Result<Arc<Answer>> {
+pub async fn faq_answer(app: &CatalogueState, lang: Lang) -> Result<Arc<ReadyAnswer>> {
     app.cached(lang, "faq", &[topic::CONTENT, topic::SITE], || async {
         let all = app.db.read(|db| Box::pin(store::shown(db))).await?;
         let own = values(app).await?;
-        let topics = Topic::ALL.iter().map(|topic| FaqTopic {
+        let topics = TopicKey::ALL.iter().map(|topic| FaqTopic {
             topic: *topic,
             list: all
                 .iter()

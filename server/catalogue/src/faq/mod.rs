@@ -7,14 +7,14 @@ pub mod page;
 pub mod store;
 
 use kernel::clock::Zone;
-use kernel::resource::Writer;
+use kernel::resource::RowWriter;
 use kernel::{Result, error_codes};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::CatalogueState;
 use admin::FAQ;
-use model::Topic;
+use model::TopicKey;
 use platform::site;
 
 error_codes! {
@@ -32,7 +32,7 @@ const DONE: &str = "faq";
 
 #[derive(Clone, Deserialize)]
 struct First {
-    topic: Topic,
+    topic: TopicKey,
     #[serde(rename = "zh-cn")]
     zh: Words,
     en: Words,
@@ -54,7 +54,7 @@ pub async fn ensure_first(app: &CatalogueState) -> Result<()> {
             if site::store::find(db, DONE).await?.is_some() {
                 return Ok(());
             }
-            let writer = Writer { admin: 0, allowed: None, now, zone: Zone::UTC };
+            let writer = RowWriter { admin: 0, allowed: None, now, zone: Zone::UTC };
             for (weigh, one) in (1_i64..).zip(first.iter().rev()) {
                 FAQ.add(db, &one.row(weigh), &writer).await?;
             }
@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn every_topic_has_some_of_the_first_questions() {
         let first: Vec<First> = serde_json::from_str(FIRST).unwrap();
-        for topic in Topic::ALL {
+        for topic in TopicKey::ALL {
             assert!(first.iter().filter(|one| one.topic == *topic).count() >= 3, "{topic:?}");
         }
     }

@@ -1,9 +1,9 @@
 use kernel::db::row;
-use kernel::words;
+use kernel::string_enum;
 
-words! {
+string_enum! {
     /// In the order in which the page shows them.
-    pub enum Topic {
+    pub enum TopicKey {
         Licence = "licence",
         Download = "download",
         Payment = "payment",
@@ -15,7 +15,7 @@ words! {
 /// A question as the page shows it.
 pub struct Faq {
     pub id: i64,
-    pub topic: Topic,
+    pub topic: TopicKey,
     pub question_zh: String,
     pub question_en: String,
     pub answer_zh: String,

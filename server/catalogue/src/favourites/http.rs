@@ -6,9 +6,9 @@ use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::page::Paging;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -25,9 +25,9 @@ use crate::material::store as materials;
 use money::entitlement::store as entitlements;
 use money::price::engine::{Terms, price as price_of};
 use money::price::model::{Licence, Multipliers};
-use money::price::{self, Buyer};
+use money::price::{self, BuyerDiscounts};
 use money::wallet::store as wallet;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Member, MemberId};
 
 /// Favourites, newest first: all of them, or those of one collection, or those with some words in their title.
@@ -35,9 +35,9 @@ use platform::guard::{Member, MemberId};
     ("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)), responses((status = 200, body = Envelope<Favourites>)))]
 pub async fn index(
     State(app): State<CatalogueState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<Favourites>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let words = asked.get("q").unwrap_or_default().trim().to_owned();
@@ -82,7 +82,11 @@ pub struct Collect {
 }
 
 #[utoipa::path(post, path = "/api/collect/add", request_body = Collect, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<CatalogueState>, member: Member, Json(input): Json<Collect>) -> Result<Done> {
+pub async fn add(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<Collect>,
+) -> Result<ReplyMessage> {
     let material = MaterialId(input.material.ok_or(MaterialError::Unknown)?.0);
     let collections: Vec<_> = input.collections.iter().chain(&input.collection).map(|id| CollectionId(id.0)).collect();
     let now = app.clock.now();
@@ -102,7 +106,7 @@ pub async fn add(State(app): State<CatalogueState>, member: Member, Json(input):
         })
     });
     write.await?;
-    Ok(Done("collect.done.added"))
+    Ok(ReplyMessage("collect.done.added"))
 }
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
@@ -114,7 +118,11 @@ pub struct Uncollect {
 }
 
 #[utoipa::path(post, path = "/api/collect/del", request_body = Uncollect, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<CatalogueState>, member: Member, Json(input): Json<Uncollect>) -> Result<Done> {
+pub async fn del(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<Uncollect>,
+) -> Result<ReplyMessage> {
     if input.materials.len() > MOST_AT_ONCE {
         return Err(RequestError::BadInput.into());
     }
@@ -136,22 +144,22 @@ pub async fn del(State(app): State<CatalogueState>, member: Member, Json(input):
         })
     });
     write.await?;
-    Ok(Done("collect.done.removed"))
+    Ok(ReplyMessage("collect.done.removed"))
 }
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(default)]
-pub struct Named {
+pub struct FolderName {
     id: Option<Int>,
     name: Text,
 }
 
 /// Makes a collection, and answers it.
-#[utoipa::path(post, path = "/api/collect/create", request_body = Named, responses((status = 200, body = Envelope<Collection>)))]
+#[utoipa::path(post, path = "/api/collect/create", request_body = FolderName, responses((status = 200, body = Envelope<Collection>)))]
 pub async fn create(
     State(app): State<CatalogueState>,
     member: Member,
-    Json(input): Json<Named>,
+    Json(input): Json<FolderName>,
 ) -> Result<Reply<Collection>> {
     let (name, now) = (name(input.name.as_str())?, app.clock.now());
     let shown = name.clone();
@@ -165,8 +173,12 @@ pub async fn create(
     Ok(Reply(Collection { id: write.await?, name: shown, count: 0, shared: None }))
 }
 
-#[utoipa::path(post, path = "/api/collect/rename", request_body = Named, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn rename(State(app): State<CatalogueState>, member: Member, Json(input): Json<Named>) -> Result<Done> {
+#[utoipa::path(post, path = "/api/collect/rename", request_body = FolderName, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn rename(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<FolderName>,
+) -> Result<ReplyMessage> {
     let (id, name) = (CollectionId(input.id.ok_or(CollectError::Unknown)?.0), name(input.name.as_str())?);
     let write = app.db.write(move |db| {
         let name = name.clone();
@@ -176,7 +188,7 @@ pub async fn rename(State(app): State<CatalogueState>, member: Member, Json(inpu
         })
     });
     write.await?;
-    Ok(Done("collect.done.renamed"))
+    Ok(ReplyMessage("collect.done.renamed"))
 }
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
@@ -197,30 +209,30 @@ pub async fn remove(
     State(app): State<CatalogueState>,
     member: Member,
     Json(input): Json<CollectionChoice>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::remove_collection(db, member.id, id))).await?;
-    Ok(Done("collect.done.dissolved"))
+    Ok(ReplyMessage("collect.done.dissolved"))
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct Link {
+pub struct FolderLink {
     pub path: String,
 }
 
 /// Opens a collection's public page and answers its path.
-#[utoipa::path(post, path = "/api/collect/share", request_body = CollectionChoice, responses((status = 200, body = Envelope<Link>)))]
+#[utoipa::path(post, path = "/api/collect/share", request_body = CollectionChoice, responses((status = 200, body = Envelope<FolderLink>)))]
 pub async fn share(
     State(app): State<CatalogueState>,
     member: Member,
     Json(input): Json<CollectionChoice>,
-) -> Result<Reply<Link>> {
+) -> Result<Reply<FolderLink>> {
     let (id, word) = (input.id()?, app.random.text(WORD_LETTERS, WORD_LENGTH));
     let write = app.db.write(move |db| {
         let word = word.clone();
         Box::pin(async move { store::share(db, member.id, id, &word).await })
     });
-    Ok(Reply(Link { path: path(&write.await?) }))
+    Ok(Reply(FolderLink { path: path(&write.await?) }))
 }
 
 /// Closes the public page for good: sharing again makes another link.
@@ -229,10 +241,10 @@ pub async fn unshare(
     State(app): State<CatalogueState>,
     member: Member,
     Json(input): Json<CollectionChoice>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let id = input.id()?;
     app.db.write(move |db| Box::pin(store::unshare(db, member.id, id))).await?;
-    Ok(Done("collect.done.unshared"))
+    Ok(ReplyMessage("collect.done.unshared"))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -242,7 +254,7 @@ pub struct OwnFacts {
 
 /// What is the member's own about these materials, in the order asked.
 #[utoipa::path(get, path = "/api/material/own", params(("ids" = String, Query)), responses((status = 200, body = Envelope<OwnFacts>)))]
-pub async fn own(State(app): State<CatalogueState>, member: Member, asked: Asked) -> Result<Reply<OwnFacts>> {
+pub async fn own(State(app): State<CatalogueState>, member: Member, asked: ListQuery) -> Result<Reply<OwnFacts>> {
     let ids = asked.ints("ids").ok_or(RequestError::BadInput)?;
     let ids: Vec<_> = ids.into_iter().take(MOST_AT_ONCE).map(MaterialId).collect();
     own_facts(&app, member.id, ids).await.map(|list| Reply(OwnFacts { list }))
@@ -253,7 +265,7 @@ async fn own_facts(app: &CatalogueState, member: MemberId, ids: Vec<MaterialId>)
     let tariff = price::tariff(app).await?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let buyer = Buyer::read(db, Some(member), &tariff, now, zone).await?;
+            let buyer = BuyerDiscounts::read(db, Some(member), &tariff, now, zone).await?;
             let mut prices = HashMap::new();
             // Prices are asked for only where they can differ.
             if buyer.vip.is_some() || buyer.spend.is_some() || !buyer.sales.is_empty() {

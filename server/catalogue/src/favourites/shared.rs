@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use http::StatusCode;
 use kernel::Result;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
 use serde::Serialize;
@@ -18,9 +18,9 @@ use crate::material::list::cards;
 use crate::material::model::Card;
 use crate::material::store as materials;
 use money::price;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::page::Page;
-use platform::server::answer::Answer;
+use platform::server::answer::ReadyAnswer;
 
 #[derive(Serialize, ToSchema)]
 pub struct SharedCollection {
@@ -31,7 +31,11 @@ pub struct SharedCollection {
 }
 
 #[utoipa::path(get, path = "/api/collect/shared", params(("word" = String, Query)), responses((status = 200, body = Envelope<SharedCollection>)))]
-pub async fn shared(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<SharedCollection>> {
+pub async fn shared(
+    State(app): State<CatalogueState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<SharedCollection>> {
     load(&app, about.lang, asked.get("word").unwrap_or_default()).await.map(Reply)
 }
 
@@ -68,7 +72,7 @@ pub async fn page(app: &CatalogueState, lang: Lang, word: &str) -> Result<Page> 
         template: "collection.html",
         answer: Some((
             format!("/api/collect/shared?word={word}"),
-            Arc::new(Answer::success(app.clock.now(), &shared)?),
+            Arc::new(ReadyAnswer::success(app.clock.now(), &shared)?),
         )),
     })
 }

@@ -3,9 +3,9 @@ use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::page::Paging;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ use crate::material::model::{Card, MaterialId, PAGE_SIZE};
 use crate::material::store as materials;
 use crate::material::views;
 use money::price;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
 
 const LONGEST_SEARCH: usize = 80;
@@ -31,7 +31,11 @@ pub struct View {
 
 /// Somebody looks at a material.
 #[utoipa::path(post, path = "/api/history/view", request_body = View, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn view(State(app): State<CatalogueState>, member: Maybe<Member>, Json(input): Json<View>) -> Result<Done> {
+pub async fn view(
+    State(app): State<CatalogueState>,
+    member: Maybe<Member>,
+    Json(input): Json<View>,
+) -> Result<ReplyMessage> {
     let id = MaterialId(input.id.ok_or(MaterialError::Unknown)?.0);
     let now = app.clock.now();
     match member {
@@ -50,7 +54,7 @@ pub async fn view(State(app): State<CatalogueState>, member: Maybe<Member>, Json
         Maybe::Nobody => {}
     }
     views::count(&app, id).await?;
-    Ok(Done("history.done.noted"))
+    Ok(ReplyMessage("history.done.noted"))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -72,9 +76,9 @@ pub struct History {
     ("limit" = Option<i64>, Query)), responses((status = 200, body = Envelope<History>)))]
 pub async fn index(
     State(app): State<CatalogueState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<History>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let words = asked.get("q").unwrap_or_default().trim().to_owned();
@@ -103,7 +107,7 @@ pub struct Unsee {
 }
 
 #[utoipa::path(post, path = "/api/history/del", request_body = Unsee, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<CatalogueState>, member: Member, Json(input): Json<Unsee>) -> Result<Done> {
+pub async fn del(State(app): State<CatalogueState>, member: Member, Json(input): Json<Unsee>) -> Result<ReplyMessage> {
     if input.materials.len() as i64 > MOST {
         return Err(RequestError::BadInput.into());
     }
@@ -120,7 +124,7 @@ pub async fn del(State(app): State<CatalogueState>, member: Member, Json(input):
         })
     });
     write.await?;
-    Ok(Done("history.done.removed"))
+    Ok(ReplyMessage("history.done.removed"))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
@@ -138,7 +142,11 @@ pub struct Merge {
 }
 
 #[utoipa::path(post, path = "/api/history/merge", request_body = Merge, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn merge(State(app): State<CatalogueState>, member: Member, Json(input): Json<Merge>) -> Result<Done> {
+pub async fn merge(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<Merge>,
+) -> Result<ReplyMessage> {
     if input.list.len() as i64 > MOST {
         return Err(RequestError::BadInput.into());
     }
@@ -157,7 +165,7 @@ pub async fn merge(State(app): State<CatalogueState>, member: Member, Json(input
         })
     });
     write.await?;
-    Ok(Done("history.done.noted"))
+    Ok(ReplyMessage("history.done.noted"))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -179,8 +187,12 @@ pub struct Search {
 }
 
 #[utoipa::path(post, path = "/api/history/search", request_body = Search, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn search(State(app): State<CatalogueState>, member: Member, Json(input): Json<Search>) -> Result<Done> {
-    let words = tidy(input.words.as_str());
+pub async fn search(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<Search>,
+) -> Result<ReplyMessage> {
+    let words = normalize_query(input.words.as_str());
     if words.is_empty() {
         return Err(RequestError::BadInput.into());
     }
@@ -190,11 +202,11 @@ pub async fn search(State(app): State<CatalogueState>, member: Member, Json(inpu
         Box::pin(async move { store::search(db, member.id, &words, now).await })
     });
     write.await?;
-    Ok(Done("history.done.noted"))
+    Ok(ReplyMessage("history.done.noted"))
 }
 
 /// One line of words, as they are remembered.
-fn tidy(text: &str) -> String {
+fn normalize_query(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     words.chars().filter(|letter| !letter.is_control()).take(LONGEST_SEARCH).collect()
 }
@@ -208,16 +220,20 @@ pub struct Forget {
 }
 
 #[utoipa::path(post, path = "/api/history/forget", request_body = Forget, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn forget(State(app): State<CatalogueState>, member: Member, Json(input): Json<Forget>) -> Result<Done> {
+pub async fn forget(
+    State(app): State<CatalogueState>,
+    member: Member,
+    Json(input): Json<Forget>,
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let input = input.clone();
         Box::pin(async move {
             match input.all.0 {
                 true => store::clear_searches(db, member.id).await,
-                false => store::forget_search(db, member.id, &tidy(input.words.as_str())).await,
+                false => store::forget_search(db, member.id, &normalize_query(input.words.as_str())).await,
             }
         })
     });
     write.await?;
-    Ok(Done("history.done.removed"))
+    Ok(ReplyMessage("history.done.removed"))
 }

@@ -5,9 +5,9 @@ use kernel::Result;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::order::Sorting;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ use super::{HomeError, show, store};
 use crate::CatalogueState;
 use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::server::table::{Row, Table, table};
 
 /// What may be sent: a field that is missing stays as it is. The kind of a block is chosen once.
@@ -33,12 +33,12 @@ pub struct BlockInput {
 }
 
 #[utoipa::path(get, path = "/admin/shop.pageset/index", responses((status = 200, body = Envelope<Table<BlockRow>>)))]
-pub async fn index(State(app): State<CatalogueState>, asked: Asked) -> Result<Reply<Table<BlockRow>>> {
+pub async fn index(State(app): State<CatalogueState>, asked: ListQuery) -> Result<Reply<Table<BlockRow>>> {
     Ok(Reply(table::<Block>(&app, &store::PAGE_BLOCKS, &asked, None).await?.map(|block| block.row())))
 }
 
 #[utoipa::path(get, path = "/admin/shop.pageset/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<BlockRow>>)))]
-pub async fn view(State(app): State<CatalogueState>, asked: Asked) -> Result<Reply<Row<BlockRow>>> {
+pub async fn view(State(app): State<CatalogueState>, asked: ListQuery) -> Result<Reply<Row<BlockRow>>> {
     let id = asked.int("id").ok_or(HomeError::UnknownBlock)?;
     let found = app.db.read(move |db| Box::pin(store::block(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(HomeError::UnknownBlock)?.row() }))
@@ -92,7 +92,11 @@ pub async fn add(
 }
 
 #[utoipa::path(post, path = "/admin/shop.pageset/edit", request_body = BlockInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<BlockInput>) -> Result<Done> {
+pub async fn edit(
+    State(app): State<CatalogueState>,
+    audit: Audit,
+    Json(input): Json<BlockInput>,
+) -> Result<ReplyMessage> {
     let id = input.id.ok_or(HomeError::UnknownBlock)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -112,11 +116,11 @@ pub async fn edit(State(app): State<CatalogueState>, audit: Audit, Json(input): 
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[utoipa::path(delete, path = "/admin/shop.pageset/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -133,11 +137,11 @@ pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) 
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }
 
 #[utoipa::path(post, path = "/admin/shop.pageset/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sort(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
+pub async fn sort(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<Sorting>) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -151,7 +155,7 @@ pub async fn sort(State(app): State<CatalogueState>, audit: Audit, Json(input): 
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -169,7 +173,11 @@ pub struct LookBlock {
 
 /// The home page as it would be with these blocks. What is not finished yet is shown as far as it goes.
 #[utoipa::path(post, path = "/admin/shop.pageset/preview", request_body = Look, responses((status = 200, body = Envelope<Home>)))]
-pub async fn preview(State(app): State<CatalogueState>, about: About, Json(input): Json<Look>) -> Result<Reply<Home>> {
+pub async fn preview(
+    State(app): State<CatalogueState>,
+    about: RequestInfo,
+    Json(input): Json<Look>,
+) -> Result<Reply<Home>> {
     if input.blocks.len() > MOST_BLOCKS {
         return Err(HomeError::TooMany.into());
     }

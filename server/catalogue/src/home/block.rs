@@ -4,16 +4,16 @@ use kernel::clock::Timestamp;
 use kernel::db::{Column, FromRow, Row};
 use kernel::input::is_own_address;
 use kernel::text::Lang;
-use kernel::{Result, words};
+use kernel::{Result, string_enum};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::HomeError;
-use crate::material::model::{Kind, MaterialId};
+use crate::material::model::{MaterialId, MaterialKind};
 use platform::access::model::status;
 
-words! {
+string_enum! {
     pub enum BlockKind {
         Carousel = "carousel",
         Chips = "chips",
@@ -24,7 +24,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Where a rail takes its materials from.
     pub enum RailSource {
         New = "new",
@@ -175,7 +175,7 @@ impl Data {
                 let counts = (1..=MOST_CARDS as i64).contains(&rail.count) && (0..=rail.count).contains(&rail.least);
                 match rail.source {
                     _ if !counts => Err(HomeError::BadCount.into()),
-                    RailSource::Kind if Kind::from_word(&rail.of).is_none() => Err(HomeError::BadSource.into()),
+                    RailSource::Kind if MaterialKind::from_word(&rail.of).is_none() => Err(HomeError::BadSource.into()),
                     RailSource::Type if rail.of.is_empty() || rail.of.contains(char::is_control) => {
                         Err(HomeError::BadSource.into())
                     }

@@ -8,19 +8,19 @@ use kernel::text::Lang;
 use super::block::{CarouselData, Data, RailData, RailSource, SlideData};
 use super::model::{HomeBlock, Picture, Slide};
 use crate::CatalogueState;
-use crate::category::model::{Category, Counts, TypeNode, tree};
+use crate::category::model::{Category, CategoryCount, TypeNode, tree};
 use crate::category::store as categories;
 use crate::material::list::{cards, first};
-use crate::material::model::{CardRow, Filter, ListQuery};
+use crate::material::model::{CardRow, Filter, MaterialQuery};
 use crate::material::store::cards as cards_of;
-use money::price::{self, Buyer};
+use money::price::{self, BuyerDiscounts};
 
 /// Blocks with what the database has for them.
 pub struct Filled {
     blocks: Vec<(i64, Data, Vec<CardRow>)>,
     categories: Vec<Category>,
-    counts: Counts,
-    today: Buyer,
+    counts: CategoryCount,
+    today: BuyerDiscounts,
 }
 
 pub async fn fill(app: &CatalogueState, blocks: Vec<(i64, Data)>) -> Result<Filled> {
@@ -44,13 +44,13 @@ pub async fn fill(app: &CatalogueState, blocks: Vec<(i64, Data)>) -> Result<Fill
 
 /// What a rail's materials are asked for by; a type that is gone leaves it empty, and then it is not shown.
 fn filter(rail: &RailData) -> Filter {
-    let popular = || ListQuery { sort: "popular".to_owned(), ..Default::default() };
+    let popular = || MaterialQuery { sort: "popular".to_owned(), ..Default::default() };
     let query = match rail.source {
-        RailSource::New => ListQuery::default(),
+        RailSource::New => MaterialQuery::default(),
         RailSource::Popular => popular(),
-        RailSource::Free => ListQuery { offer: "free".to_owned(), ..popular() },
-        RailSource::Kind => ListQuery { kind: rail.of.clone(), ..popular() },
-        RailSource::Type => ListQuery { category: rail.of.clone(), ..Default::default() },
+        RailSource::Free => MaterialQuery { offer: "free".to_owned(), ..popular() },
+        RailSource::Kind => MaterialQuery { kind: rail.of.clone(), ..popular() },
+        RailSource::Type => MaterialQuery { category: rail.of.clone(), ..Default::default() },
     };
     Filter { paging: Paging { page: 1, limit: rail.count.clamp(1, Paging::MAX_LIMIT) }, ..Filter::of(&query) }
 }

@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, FromRow, Row, args, sql};
-use kernel::list::{Kind, Listing, field};
+use kernel::list::{ColumnKind, Listing, field};
 
 use super::block::{Block, BlockKind, Both, Data, SlideData};
 use platform::app::topic;
@@ -32,11 +32,11 @@ pub const PAGE_BLOCKS: Listing = Listing {
     select: columns!(),
     from: "page_block b",
     fields: &[
-        field("id", "b.id", Kind::Int),
-        field("kind", "b.kind", Kind::Text),
-        field("status", "b.active", Kind::Flag),
-        field("weigh", "b.weigh", Kind::Int),
-        field("update_time", "b.updated_at", Kind::Time),
+        field("id", "b.id", ColumnKind::Int),
+        field("kind", "b.kind", ColumnKind::Text),
+        field("status", "b.active", ColumnKind::Flag),
+        field("weigh", "b.weigh", ColumnKind::Int),
+        field("update_time", "b.updated_at", ColumnKind::Time),
     ],
     key: "b.id",
     order: "b.weigh DESC, b.id",

@@ -7,11 +7,11 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::model::{Kind, MaterialId, Media};
+use super::model::{MaterialId, MaterialKind, Media};
 use super::store;
-use money::coupon::model::Traits;
-use money::price::Buyer;
-use money::price::engine::Item;
+use money::coupon::model::PricedItem;
+use money::price::BuyerDiscounts;
+use money::price::engine::PriceInput;
 use money::price::model::{Licence, Multipliers, Prices};
 
 /// One line of a cart: a material in one version under one licence.
@@ -27,7 +27,7 @@ pub struct GoodsKey {
 #[derive(Clone, Debug)]
 pub struct Goods {
     pub material: MaterialId,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     types: [Option<i64>; 4],
     pub title_zh: String,
     pub title_en: String,
@@ -79,17 +79,17 @@ impl Goods {
         serde_json::from_str::<Media>(&self.media).map(|media| media.thumb).unwrap_or_default()
     }
 
-    pub fn traits(&self) -> Traits {
-        Traits {
+    pub fn traits(&self) -> PricedItem {
+        PricedItem {
             material: self.material.0,
             kind: self.kind.word(),
             types: self.types.iter().flatten().copied().collect(),
         }
     }
 
-    pub fn item(&self, licence: Licence, multipliers: Multipliers, buyer: &Buyer) -> Item {
+    pub fn item(&self, licence: Licence, multipliers: Multipliers, buyer: &BuyerDiscounts) -> PriceInput {
         let traits = self.traits();
-        Item {
+        PriceInput {
             list: self.prices.of(licence, multipliers),
             sale: buyer.sale(&traits).map(|sale| sale.rate),
             fixed: self.fixed,
@@ -100,9 +100,9 @@ impl Goods {
 }
 
 /// Whether something can be bought under a licence: a course is learnt by one person, everything else is used.
-pub const fn licences(kind: Kind) -> &'static [Licence] {
+pub const fn licences(kind: MaterialKind) -> &'static [Licence] {
     match kind {
-        Kind::Course => &[Licence::Personal],
+        MaterialKind::Course => &[Licence::Personal],
         _ => Licence::ALL,
     }
 }

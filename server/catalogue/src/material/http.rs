@@ -3,7 +3,7 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use kernel::Result;
-use kernel::changes::Topic;
+use kernel::changes::CacheTopic;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::markdown;
@@ -16,8 +16,8 @@ use super::goods::{Goods, licences};
 use super::list::cards;
 use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{
-    CardRow, Detail, DetailRow, Kind, LicenceOffer, MaterialId, Media, Pack, TagName, VariantRow, course, softwares,
-    tags,
+    CardRow, Detail, DetailRow, LicenceOffer, MaterialId, MaterialKind, Media, Pack, TagName, VariantRow, course,
+    softwares, tags,
 };
 use super::store::{CONTAINS, MAKES};
 use super::{MaterialError, catalogue, store};
@@ -26,15 +26,15 @@ use crate::category::model::{Category, CategoryId, trail};
 use crate::category::store as categories;
 use money::entitlement::store as entitlements;
 use money::price::engine::Terms;
-use money::price::model::{Licence, Multipliers, Names, Quote, quote};
-use money::price::{self, Buyer, Tariff};
+use money::price::model::{Licence, Multipliers, Quote, StepNames, quote};
+use money::price::{self, BuyerDiscounts, Tariff};
 use platform::app::topic;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
-use platform::server::answer::{Answer, Ready};
+use platform::server::answer::{Ready, ReadyAnswer};
 
 /// What a detail is read from; its price among it.
-const DETAIL_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::SITE, topic::PRICE];
+const DETAIL_TOPICS: &[CacheTopic] = &[topic::MATERIAL, topic::CATEGORY, topic::SITE, topic::PRICE];
 /// Cards of a shelf.
 const SHELF: usize = 12;
 const SHELF_ROWS: i64 = 12;
@@ -51,7 +51,7 @@ pub struct DetailQuery {
 #[utoipa::path(get, path = "/api/material/detail", params(DetailQuery), responses((status = 200, body = Envelope<Detail>)))]
 pub async fn detail(
     State(app): State<CatalogueState>,
-    about: About,
+    about: RequestInfo,
     member: Maybe<Member>,
     Query(query): Query<DetailQuery>,
 ) -> Result<Response> {
@@ -68,7 +68,7 @@ pub async fn detail(
     }
 }
 
-pub async fn detail_answer(app: &CatalogueState, lang: Lang, id: MaterialId) -> Result<Arc<Answer>> {
+pub async fn detail_answer(app: &CatalogueState, lang: Lang, id: MaterialId) -> Result<Arc<ReadyAnswer>> {
     app.cached(lang, &format!("detail|{id}"), DETAIL_TOPICS, || load_detail(app, lang, id, false)).await
 }
 
@@ -77,7 +77,7 @@ struct Loaded {
     row: DetailRow,
     variants: Vec<VariantRow>,
     first: Option<Goods>,
-    anybody: Buyer,
+    anybody: BuyerDiscounts,
     multipliers: Multipliers,
     categories: Vec<Category>,
     course: Option<(super::model::CourseRow, Vec<super::model::ChapterRow>, Vec<super::model::LessonRow>)>,
@@ -94,7 +94,7 @@ async fn load(
     db: &mut Conn,
     id: MaterialId,
     is_owner: bool,
-    alike: &[MaterialId],
+    similar_ids: &[MaterialId],
     today: (&Tariff, Timestamp),
 ) -> Result<Loaded> {
     let row = store::detail(db, id).await?.filter(|row| row.listed || is_owner).ok_or(MaterialError::Unknown)?;
@@ -104,23 +104,23 @@ async fn load(
     };
     let (mut course, mut outcomes, mut contents, mut packs) = (None, Vec::new(), Vec::new(), Vec::new());
     match row.card.kind {
-        Kind::Course => {
+        MaterialKind::Course => {
             course = store::course(db, id).await?;
             outcomes = store::parts(db, id, MAKES, SHELF_ROWS).await?;
         }
-        Kind::Pack => contents = store::parts(db, id, CONTAINS, CONTENTS).await?,
-        Kind::Footage | Kind::ProjectFile => packs = store::packs(db, id, SHELF_ROWS).await?,
+        MaterialKind::Pack => contents = store::parts(db, id, CONTAINS, CONTENTS).await?,
+        MaterialKind::Footage | MaterialKind::ProjectFile => packs = store::packs(db, id, SHELF_ROWS).await?,
     }
     let together = store::bought_together(db, id, SHELF_ROWS).await?;
     Ok(Loaded {
         variants: store::variants(db, id).await?,
         first: store::first_goods(db, id).await?,
-        anybody: Buyer::anybody(today.0, today.1),
+        anybody: BuyerDiscounts::anybody(today.0, today.1),
         multipliers: today.0.rules.multipliers,
         categories: categories::list(db).await?,
         files: store::files(db, id).await?,
         together: store::cards(db, &together).await?,
-        similar: store::cards(db, alike).await?,
+        similar: store::cards(db, similar_ids).await?,
         row,
         course,
         outcomes,
@@ -132,13 +132,14 @@ async fn load(
 
 async fn load_detail(app: &CatalogueState, lang: Lang, id: MaterialId, is_owner: bool) -> Result<Detail> {
     catalogue::ready(app).await?;
-    let alike: Vec<MaterialId> = catalogue::look(app, |shelf| {
+    let similar_ids: Vec<MaterialId> = catalogue::look(app, |shelf| {
         let Some(slot) = shelf.slot(id.0) else { return Vec::new() };
         let weights = [(FacetKey::Tag.index(), 3), (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
-        shelf.alike(slot, &weights, HOTTEST, SHELF).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
+        shelf.similar(slot, &weights, HOTTEST, SHELF).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
     });
     let (tariff, now) = (price::tariff(app).await?, app.clock.now());
-    let read = app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &alike, (&tariff, now)).await }));
+    let read =
+        app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &similar_ids, (&tariff, now)).await }));
     let loaded = read.await?;
     compose(app, lang, loaded)
 }
@@ -193,7 +194,7 @@ fn compose(app: &CatalogueState, lang: Lang, loaded: Loaded) -> Result<Detail> {
     })
 }
 
-fn pack(row: CardRow, media: &[String], today: &Buyer, lang: Lang) -> Result<Pack> {
+fn pack(row: CardRow, media: &[String], today: &BuyerDiscounts, lang: Lang) -> Result<Pack> {
     let (card, _) = row.card(today, lang)?;
     let thumb = |media: &String| serde_json::from_str::<Media>(media).map(|media| media.thumb);
     Ok(Pack { card, thumbs: media.iter().map(thumb).collect::<serde_json::Result<_>>()? })
@@ -206,10 +207,10 @@ fn quote_for(
     goods: &Goods,
     licence: Licence,
     multipliers: Multipliers,
-    buyer: &Buyer,
+    buyer: &BuyerDiscounts,
 ) -> Quote {
     let text = |key: &str, pairs: &[(&str, &str)]| app.texts.get(lang, key, pairs);
-    let names = Names {
+    let names = StepNames {
         variant: goods.variant_name(lang).to_owned(),
         licence: text(&format!("material.quote.{}", licence.word()), &[]),
         sale: buyer
@@ -238,7 +239,7 @@ pub struct QuoteQuery {
 #[utoipa::path(get, path = "/api/material/quote", params(QuoteQuery), responses((status = 200, body = Envelope<Quote>)))]
 pub async fn quoted(
     State(app): State<CatalogueState>,
-    about: About,
+    about: RequestInfo,
     member: Maybe<Member>,
     Query(query): Query<QuoteQuery>,
 ) -> Result<Reply<Quote>> {
@@ -260,7 +261,7 @@ pub async fn quoted(
                 let is_there = store::detail(db, id).await?.is_some_and(|row| row.listed);
                 return Err(if is_there { MaterialError::UnknownVariant } else { MaterialError::Unknown }.into());
             };
-            let buyer = Buyer::read(db, member, &tariff, now, zone).await?;
+            let buyer = BuyerDiscounts::read(db, member, &tariff, now, zone).await?;
             Ok((goods, tariff.rules.multipliers, buyer))
         })
     });

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
-use finder::{Bits, Counts, Found, Shelf, Slot, Wish};
-use kernel::changes::Topic;
+use finder::{Bits, FacetCounts, FacetIndex, FacetQuery, SearchHits, Slot};
+use kernel::changes::CacheTopic;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::model::facet::{Drop, DropKey, Facet, FacetKey, FacetValue, HOTTEST, OWNED, OtherDrop, PriceRange};
-use super::model::{Card, CardRow, Filter, ListQuery, MaterialId, MaterialPage, TagName, TypeWithTrail, pieces};
+use super::model::{Card, CardRow, Filter, MaterialId, MaterialPage, MaterialQuery, TagName, TypeWithTrail, pieces};
 use super::{MaterialError, catalogue, store};
 use crate::CatalogueState;
 use crate::category::model::{Category, CategoryId, TypeName, trail};
@@ -23,24 +23,24 @@ use crate::category::store as categories;
 use crate::search;
 use crate::state::ORDERS;
 use money::entitlement;
-use money::price::{self, Buyer};
+use money::price::{self, BuyerDiscounts};
 use platform::app::topic;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member, MemberId};
-use platform::server::answer::{Answer, Ready};
+use platform::server::answer::{Ready, ReadyAnswer};
 
-const LIST_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::PRICE];
-pub const WORD_TOPICS: &[Topic] = &[topic::MATERIAL, topic::CATEGORY, topic::PRICE, topic::SEARCH];
+const LIST_TOPICS: &[CacheTopic] = &[topic::MATERIAL, topic::CATEGORY, topic::PRICE];
+pub const WORD_TOPICS: &[CacheTopic] = &[topic::MATERIAL, topic::CATEGORY, topic::PRICE, topic::SEARCH];
 /// Tags that a list offers.
 const TAGS: usize = 16;
 
 /// A page of materials, with what it can be narrowed by.
-#[utoipa::path(get, path = "/api/material/index", params(ListQuery), responses((status = 200, body = Envelope<MaterialPage>)))]
+#[utoipa::path(get, path = "/api/material/index", params(MaterialQuery), responses((status = 200, body = Envelope<MaterialPage>)))]
 pub async fn index(
     State(app): State<CatalogueState>,
-    about: About,
+    about: RequestInfo,
     member: Maybe<Member>,
-    Query(query): Query<ListQuery>,
+    Query(query): Query<MaterialQuery>,
 ) -> Result<Response> {
     let filter = Filter::of(&query);
     if !filter.is_own() {
@@ -53,7 +53,7 @@ pub async fn index(
     }
 }
 
-pub async fn list_answer(app: &CatalogueState, lang: Lang, filter: Filter) -> Result<Arc<Answer>> {
+pub async fn list_answer(app: &CatalogueState, lang: Lang, filter: Filter) -> Result<Arc<ReadyAnswer>> {
     let key = format!("list{}", filter.query());
     let topics = if filter.words.is_empty() { LIST_TOPICS } else { WORD_TOPICS };
     app.cached(lang, &key, topics, || list_page(app, lang, filter, None)).await
@@ -125,10 +125,16 @@ struct Counted {
     count: usize,
 }
 
-fn see(shelf: &Shelf<ORDERS>, filter: &Filter, found: Option<&Found>, owned: &[MaterialId], lang: Lang) -> Seen {
+fn see(
+    shelf: &FacetIndex<ORDERS>,
+    filter: &Filter,
+    found: Option<&SearchHits>,
+    owned: &[MaterialId],
+    lang: Lang,
+) -> Seen {
     let owned: Bits = owned.iter().filter_map(|id| shelf.slot(id.0)).collect();
     let fen = |yuan: Option<i64>| yuan.map(|yuan| yuan * 100);
-    let wish = Wish {
+    let wish = FacetQuery {
         chosen: filter.chosen.iter().map(|(key, values)| (key.index(), values.clone())).collect(),
         amount: (fen(filter.min), fen(filter.max)),
         within: found.map(|found| &found.bits),
@@ -162,19 +168,19 @@ fn see(shelf: &Shelf<ORDERS>, filter: &Filter, found: Option<&Found>, owned: &[M
     }
 }
 
-fn counted(values: Vec<(&finder::Value, usize)>, lang: Lang) -> Vec<Counted> {
-    let one = |(value, count): (&finder::Value, usize)| {
+fn counted(values: Vec<(&finder::IndexedValue, usize)>, lang: Lang) -> Vec<Counted> {
+    let one = |(value, count): (&finder::IndexedValue, usize)| {
         let [zh, en] = &value.names;
         Counted { key: value.key.clone(), name: lang.choose(zh, en).clone(), count }
     };
     values.into_iter().map(one).collect()
 }
 
-fn drops(counts: &Counts<'_>) -> Vec<Drop> {
-    let key = |which: finder::Drop| match which {
-        finder::Drop::Words => Some(DropKey::Other(OtherDrop::Words)),
-        finder::Drop::Amount => Some(DropKey::Other(OtherDrop::Price)),
-        finder::Drop::Facet(index) => FacetKey::ALL.get(index).map(|key| DropKey::Facet(*key)),
+fn drops(counts: &FacetCounts<'_>) -> Vec<Drop> {
+    let key = |which: finder::DroppedFilter| match which {
+        finder::DroppedFilter::Words => Some(DropKey::Other(OtherDrop::Words)),
+        finder::DroppedFilter::Amount => Some(DropKey::Other(OtherDrop::Price)),
+        finder::DroppedFilter::Facet(index) => FacetKey::ALL.get(index).map(|key| DropKey::Facet(*key)),
     };
     let mut drops: Vec<Drop> =
         counts.drops.iter().filter_map(|(which, left)| Some(Drop { key: key(*which)?, count: count(*left) })).collect();
@@ -283,7 +289,7 @@ fn narrowed(known: &[Category], slug: &str, lang: Lang) -> Result<TypeWithTrail>
 }
 
 /// With what anybody pays today.
-pub fn cards(rows: Vec<CardRow>, today: &Buyer, lang: Lang) -> Result<Vec<Card>> {
+pub fn cards(rows: Vec<CardRow>, today: &BuyerDiscounts, lang: Lang) -> Result<Vec<Card>> {
     rows.into_iter().map(|row| row.card(today, lang).map(|(card, _)| card)).collect()
 }
 
@@ -321,7 +327,7 @@ pub fn ids(text: Option<&str>) -> Vec<MaterialId> {
 #[utoipa::path(get, path = "/api/material/cards", params(CardsQuery), responses((status = 200, body = Envelope<CardList>)))]
 pub async fn by_ids(
     State(app): State<CatalogueState>,
-    about: About,
+    about: RequestInfo,
     Query(query): Query<CardsQuery>,
 ) -> Result<Reply<CardList>> {
     let ids = ids(query.ids.as_deref());

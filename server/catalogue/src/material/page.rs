@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::MaterialError;
 use super::http::detail_answer;
 use super::list::list_answer;
-use super::model::{Filter, Kind, ListQuery, MaterialId, PAGE_SIZE};
+use super::model::{Filter, MaterialId, MaterialKind, MaterialQuery, PAGE_SIZE};
 use crate::CatalogueState;
 use platform::page::Page;
 
@@ -32,7 +32,7 @@ struct CardFacts {
     poster: String,
 }
 
-pub async fn list(app: &CatalogueState, lang: Lang, query: ListQuery) -> Result<Page> {
+pub async fn list(app: &CatalogueState, lang: Lang, query: MaterialQuery) -> Result<Page> {
     let mut filter = Filter::of(&query);
     // The screen always shows full pages, whatever the address says.
     filter.paging.limit = PAGE_SIZE;
@@ -69,7 +69,7 @@ pub async fn list(app: &CatalogueState, lang: Lang, query: ListQuery) -> Result<
 #[derive(Deserialize)]
 struct DetailFacts {
     no: String,
-    kind: Kind,
+    kind: MaterialKind,
     title: String,
     summary: String,
     poster: String,
@@ -124,7 +124,7 @@ fn objects(app: &CatalogueState, facts: &DetailFacts) -> Vec<Value> {
     let offer = json!({ "@type": "Offer", "price": facts.price, "priceCurrency": "CNY",
         "availability": "https://schema.org/InStock", "url": url });
     let sold = match &facts.course {
-        Some(course) if facts.kind == Kind::Course => {
+        Some(course) if facts.kind == MaterialKind::Course => {
             let provider = json!({ "@type": "Organization", "name": "Rushes", "url": app.config.public_url });
             let instance = json!({ "@type": "CourseInstance", "courseMode": "Online", "courseWorkload": duration(course.duration_ms) });
             json!({ "@type": "Course", "name": facts.title, "description": facts.summary, "image": image, "url": url,

@@ -7,8 +7,8 @@ use super::catalogue::store::next_revision;
 use super::goods::Goods;
 use super::model::facet::codec_family;
 use super::model::{
-    Alpha, CardRow, ChapterRow, CourseRow, DetailRow, FileRow, Kind, LessonRow, Level, MaterialId, Media, Rights,
-    Specs, VariantRow,
+    Alpha, CardRow, ChapterRow, CourseRow, DetailRow, FileRow, LessonRow, MaterialId, MaterialKind, Media, Rights,
+    SkillLevel, Specs, VariantRow,
 };
 use crate::category::model::CategoryId;
 
@@ -175,7 +175,7 @@ pub async fn any(db: &mut Conn) -> Result<bool> {
 #[derive(Clone)]
 pub struct NewMaterial {
     pub number: String,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub category_id: CategoryId,
     pub root_id: CategoryId,
     pub title_zh: String,
@@ -191,7 +191,7 @@ pub struct NewMaterial {
     pub loopable: bool,
     pub rights: Rights,
     pub items: Option<i64>,
-    pub level: Option<Level>,
+    pub level: Option<SkillLevel>,
     pub software: Vec<String>,
     pub media: Media,
     pub sales: i64,
@@ -246,7 +246,7 @@ struct Best {
     duration_ms: Option<i64>,
 }
 
-fn best(kind: Kind, variants: &[(&Specs, Money)], media: &Media) -> Best {
+fn best(kind: MaterialKind, variants: &[(&Specs, Money)], media: &Media) -> Best {
     let (specs, price) = variants.first().map(|(specs, price)| ((*specs).clone(), *price)).unwrap_or_default();
     let alpha = variants.iter().any(|(specs, _)| specs.alpha != Alpha::None);
     let mut codecs: Vec<&str> =
@@ -254,7 +254,7 @@ fn best(kind: Kind, variants: &[(&Specs, Money)], media: &Media) -> Best {
     codecs.sort_unstable();
     codecs.dedup();
     // A trailer of a pack or a course says nothing about how long anything is.
-    let preview = media.preview.as_ref().filter(|_| kind == Kind::Footage);
+    let preview = media.preview.as_ref().filter(|_| kind == MaterialKind::Footage);
     let duration_ms = specs.duration_ms.or(preview.map(|preview| preview.duration_ms));
     Best { codecs: codecs.join(","), specs, price, alpha, duration_ms }
 }

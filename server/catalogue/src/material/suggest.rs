@@ -1,7 +1,7 @@
 //! Suggestions while somebody types: types and tags of that name, and materials.
 
 use axum::extract::{Query, State};
-use finder::Shelf;
+use finder::FacetIndex;
 use kernel::Result;
 use kernel::money::Money;
 use kernel::reply::Envelope;
@@ -16,7 +16,7 @@ use super::{catalogue, store};
 use crate::CatalogueState;
 use crate::state::ORDERS;
 use money::price;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::server::answer::Ready;
 
 /// Of each sort of name, of materials, and of all together.
@@ -35,7 +35,7 @@ pub struct Suggestions {
     pub list: Vec<Suggestion>,
 }
 
-kernel::words! {
+kernel::string_enum! {
     pub enum SuggestionKind {
         Type = "type",
         Tag = "tag",
@@ -60,7 +60,7 @@ pub struct Suggestion {
 #[utoipa::path(get, path = "/api/material/suggest", params(SuggestQuery), responses((status = 200, body = Envelope<Suggestions>)))]
 pub async fn suggest(
     State(app): State<CatalogueState>,
-    about: About,
+    about: RequestInfo,
     Query(query): Query<SuggestQuery>,
 ) -> Result<Ready> {
     let typed: String = query.q.unwrap_or_default().trim().to_lowercase().chars().take(60).collect();
@@ -100,15 +100,21 @@ async fn suggestions(app: &CatalogueState, lang: Lang, typed: &str) -> Result<Su
 }
 
 /// Types and tags that are written, spelt or abbreviated like this.
-fn names_like(shelf: &Shelf<ORDERS>, key: FacetKey, kind: SuggestionKind, typed: &str, lang: Lang) -> Vec<Suggestion> {
+fn names_like(
+    shelf: &FacetIndex<ORDERS>,
+    key: FacetKey,
+    kind: SuggestionKind,
+    typed: &str,
+    lang: Lang,
+) -> Vec<Suggestion> {
     let marks = [typed.to_owned()];
-    let mut like: Vec<(usize, &finder::Value)> = shelf
+    let mut like: Vec<(usize, &finder::IndexedValue)> = shelf
         .values(key.index())
         .map(|value| (value.shown(), value))
         .filter(|(shown, value)| *shown > 0 && value.begins(typed))
         .collect();
     like.sort_by_key(|(shown, _)| std::cmp::Reverse(*shown));
-    let suggestion = |(shown, value): (usize, &finder::Value)| {
+    let suggestion = |(shown, value): (usize, &finder::IndexedValue)| {
         let [zh, en] = &value.names;
         Suggestion {
             kind,

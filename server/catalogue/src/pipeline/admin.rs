@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::run;
 use crate::CatalogueState;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::job::store as tasks;
 
 /// Whether this node can work on films.
@@ -27,7 +27,7 @@ pub struct PipelineHealth {
 }
 
 #[utoipa::path(get, path = "/admin/shop.job/health", responses((status = 200, body = Envelope<PipelineHealth>)))]
-pub async fn health(State(app): State<CatalogueState>, about: About) -> Result<Reply<PipelineHealth>> {
+pub async fn health(State(app): State<CatalogueState>, about: RequestInfo) -> Result<Reply<PipelineHealth>> {
     let (ffmpeg, ffprobe) = tokio::join!(run::version(&app.config.ffmpeg), run::version(&app.config.ffprobe));
     let missing = match (&ffmpeg, &ffprobe, app.config.media_workers) {
         (None, ..) => Some("job.note.no_ffmpeg"),

@@ -12,29 +12,29 @@ use kernel::text::Lang;
 
 use super::film;
 use super::probe::{self, Film};
-use super::run::{Bench, measure};
+use super::run::{WorkDir, measure};
 use crate::CatalogueState;
 use crate::material::catalogue::store as catalogue;
 use crate::material::media::store;
-use crate::material::model::{Kind, MaterialId, Specs};
+use crate::material::model::{MaterialId, MaterialKind, Specs};
 use crate::material::store::{self as materials, NewVariant};
-use platform::job::model::{TaskKind, Trouble};
+use platform::job::model::{JobTrouble, TaskKind};
 use platform::job::store as tasks;
 use platform::job::work::JobHandle;
 use platform::media::check;
 use platform::media::store as uploads;
-use platform::media::store::{File, Target, Upload};
+use platform::media::store::{StoredFile, Upload, UploadTarget};
 use platform::notice::model::Channel;
 use platform::notice::{self, Composed};
 
 /// How often the progress of the hashing is looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
-pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble> {
+pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), JobTrouble> {
     let (upload, file) = take_in(app, hand).await?;
     hand.report("attach", 950);
     let film = match upload.target {
-        Target::Material => look(app, hand, &file).await?,
+        UploadTarget::Material => look(app, hand, &file).await?,
         _ => None,
     };
     let (app_, claim, now) = (app.clone(), hand.claim.clone(), app.clock.now());
@@ -52,14 +52,14 @@ pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble>
         })
     });
     if !write.await? {
-        return Err(Trouble::stopped());
+        return Err(JobTrouble::stopped());
     }
     app.job_wakeup.notify_one();
     app.mail_wakeup.notify_one();
     Ok(())
 }
 
-async fn take_in(app: &CatalogueState, hand: &JobHandle) -> Result<(Upload, File), Trouble> {
+async fn take_in(app: &CatalogueState, hand: &JobHandle) -> Result<(Upload, StoredFile), JobTrouble> {
     let progress = Arc::new(AtomicI64::new(0));
     let mut look = tokio::time::interval(LOOK);
     let taking = check::take_in(app, hand.claim.subject, progress.clone());
@@ -69,18 +69,18 @@ async fn take_in(app: &CatalogueState, hand: &JobHandle) -> Result<(Upload, File
             taken = &mut taking => {
                 return taken?.map_err(|refusal| {
                     let code = kernel::Error::from(refusal).code();
-                    Trouble::hopeless(if code == "media.missing" { "mismatch" } else { "refused" }, "")
+                    JobTrouble::hopeless(if code == "media.missing" { "mismatch" } else { "refused" }, "")
                 });
             }
             _ = look.tick() => hand.report("hash", progress.load(Ordering::Relaxed) * 9 / 10),
-            () = hand.stopped() => return Err(Trouble::stopped()),
+            () = hand.stopped() => return Err(JobTrouble::stopped()),
         }
     }
 }
 
 /// What it is, if it is a film and can be measured here.
-async fn look(app: &CatalogueState, hand: &JobHandle, file: &File) -> Result<Option<Film>, Trouble> {
-    let bench = Bench::set_up(app, hand)?;
+async fn look(app: &CatalogueState, hand: &JobHandle, file: &StoredFile) -> Result<Option<Film>, JobTrouble> {
+    let bench = WorkDir::set_up(app, hand)?;
     let source = film::source(app, &bench, &file.key).await?;
     match measure(app, &source, &file.name).await {
         // Named after its file until somebody installs what measures.
@@ -93,31 +93,31 @@ async fn attach(
     db: &mut Conn,
     app: &CatalogueState,
     upload: &Upload,
-    file: &File,
+    file: &StoredFile,
     film: Option<&Film>,
     now: Timestamp,
 ) -> Result<()> {
-    let File { id, size, sha1, sha256, .. } = file;
-    let taken = store::File { id: *id, name: &upload.name, size: *size, sha1, sha256 };
+    let StoredFile { id, size, sha1, sha256, .. } = file;
+    let taken = store::AttachedFile { id: *id, name: &upload.name, size: *size, sha1, sha256 };
     let target = upload.target_id;
     match upload.target {
-        Target::Material => {
+        UploadTarget::Material => {
             let material = MaterialId(target);
             // What it was meant for is gone: the file stays and can be found by its hash.
             let Some(kind) = store::kind_of(db, material).await? else { return Ok(()) };
             let variant = add_variant(db, material, &taken, film).await?;
             store::insert_edition(db, variant, &taken, now).await?;
             // Archives of packs and projects have no picture.
-            if film.is_some() || kind == Kind::Footage {
+            if film.is_some() || kind == MaterialKind::Footage {
                 tasks::add(db, TaskKind::Film, variant, now).await?;
             }
             materials::follow(db, material, now).await
         }
-        Target::Variant => {
+        UploadTarget::Variant => {
             let Some(material) = store::material_of(db, target).await? else { return Ok(()) };
             let kind = store::kind_of(db, material).await?;
             let number = store::insert_edition(db, target, &taken, now).await?;
-            if kind == Some(Kind::Footage) {
+            if kind == Some(MaterialKind::Footage) {
                 tasks::add(db, TaskKind::Film, target, now).await?;
             }
             if number > 1 {
@@ -125,18 +125,18 @@ async fn attach(
             }
             materials::follow(db, material, now).await
         }
-        Target::Lesson => {
+        UploadTarget::Lesson => {
             let Some(course) = store::course_of(db, target).await? else { return Ok(()) };
             store::set_lesson_film(db, target, *id).await?;
             tasks::add(db, TaskKind::Lesson, target, now).await?;
             catalogue::changed(db, course).await
         }
-        Target::LessonFile => {
+        UploadTarget::LessonFile => {
             let Some(course) = store::course_of(db, target).await? else { return Ok(()) };
             store::add_lesson_file(db, target, &taken).await?;
             catalogue::changed(db, course).await
         }
-        Target::ProjectFile => {
+        UploadTarget::ProjectFile => {
             let material = MaterialId(target);
             if store::kind_of(db, material).await?.is_some() {
                 store::add_project_file(db, material, &taken).await?;
@@ -147,7 +147,12 @@ async fn attach(
     }
 }
 
-async fn add_variant(db: &mut Conn, material: MaterialId, file: &store::File<'_>, film: Option<&Film>) -> Result<i64> {
+async fn add_variant(
+    db: &mut Conn,
+    material: MaterialId,
+    file: &store::AttachedFile<'_>,
+    film: Option<&Film>,
+) -> Result<i64> {
     let (weigh, price): (i64, Money) = store::next_variant(db, material).await?;
     let stem = file.name.rsplit_once('.').map_or(file.name, |(stem, _)| stem).to_owned();
     let (name_zh, name_en) = film.map_or((stem.clone(), stem), |film| probe::name(&film.specs));
@@ -178,7 +183,7 @@ async fn tell_owners(
     Ok(())
 }
 
-fn letter(app: &CatalogueState, names: &store::Names, email: &str, nickname: &str, number: i64) -> Composed {
+fn letter(app: &CatalogueState, names: &store::MaterialNames, email: &str, nickname: &str, number: i64) -> Composed {
     // Which language somebody reads is not kept: the letter is in the shop's own.
     let lang = Lang::default();
     let url = format!("{}/account/purchases", app.config.public_url);

@@ -2,24 +2,24 @@
 
 use std::path::{Path, PathBuf};
 
-use depot::{About, Area};
+use depot::{ObjectInfo, Visibility};
 use sha2::{Digest, Sha256};
 
 use super::probe::{self, Film};
-use super::run::{Bench, Span, ffmpeg, measure};
+use super::run::{Span, WorkDir, ffmpeg, measure};
 use super::{mark, steps};
 use crate::CatalogueState;
 use crate::material::media::store::{self, Master};
 use crate::material::model::{Frame, Media, Preview, Specs, Sprite, merged};
 use crate::material::store as materials;
-use platform::job::model::Trouble;
+use platform::job::model::JobTrouble;
 use platform::job::store as tasks;
 use platform::job::work::JobHandle;
 
 /// The frame that is taken while nobody has chosen: the middle of the film.
 const USUAL: usize = 1;
 
-pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble> {
+pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), JobTrouble> {
     let variant = hand.claim.subject;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -28,12 +28,12 @@ pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble>
             Ok(Some((master, leads)))
         })
     });
-    let Some((master, leads)) = read.await? else { return Err(Trouble::hopeless("no_file", "")) };
+    let Some((master, leads)) = read.await? else { return Err(JobTrouble::hopeless("no_file", "")) };
     hand.report("probe", 5);
-    let bench = Bench::set_up(app, hand)?;
+    let bench = WorkDir::set_up(app, hand)?;
     let source = source(app, &bench, &master.key).await?;
     let Some(film) = measure(app, &source, &master.name).await? else {
-        return Err(Trouble::hopeless("not_a_film", ""));
+        return Err(JobTrouble::hopeless("not_a_film", ""));
     };
     let old: Option<Media> = serde_json::from_str(&master.media).ok();
     // The other versions show the same film: its pictures are there already.
@@ -43,19 +43,19 @@ pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble>
 }
 
 /// The bytes on this machine's disk.
-pub async fn source(app: &CatalogueState, bench: &Bench, key: &str) -> Result<PathBuf, Trouble> {
-    let path = match app.depot.path(Area::Private, key) {
+pub async fn source(app: &CatalogueState, bench: &WorkDir, key: &str) -> Result<PathBuf, JobTrouble> {
+    let path = match app.depot.path(Visibility::Private, key) {
         Some(path) => std::path::absolute(path)?,
         None => {
             let path = bench.at("source");
-            app.depot.fetch(Area::Private, key, &path).await?;
+            app.depot.fetch(Visibility::Private, key, &path).await?;
             path
         }
     };
-    if path.exists() { Ok(path) } else { Err(Trouble::passing("no_file", "")) }
+    if path.exists() { Ok(path) } else { Err(JobTrouble::passing("no_file", "")) }
 }
 
-struct Made {
+struct FilmOutput {
     frames: Vec<Frame>,
     sprite: Sprite,
     clip: String,
@@ -65,11 +65,11 @@ struct Made {
 async fn make(
     app: &CatalogueState,
     hand: &JobHandle,
-    bench: &Bench,
+    bench: &WorkDir,
     source: &Path,
     film: &Film,
     master: &Master,
-) -> Result<Made, Trouble> {
+) -> Result<FilmOutput, JobTrouble> {
     let base = format!("film/{}", hand.claim.subject);
     let frames = frames(app, hand, bench, source, film, (&base, 20, 120)).await?;
     let sheet = bench.at("sprite.webp");
@@ -90,11 +90,11 @@ async fn make(
         None
     };
     let Some(shown) = measure(app, &preview, "preview.mp4").await? else {
-        return Err(Trouble::passing("broken", "the preview cannot be read"));
+        return Err(JobTrouble::passing("broken", "the preview cannot be read"));
     };
     let ((columns, rows), (width, height)) = (steps::SPRITE, steps::tile_size(film));
     let (fps_num, fps_den) = shown.fps();
-    Ok(Made {
+    Ok(FilmOutput {
         frames,
         sprite: Sprite {
             src: publish(app, &base, "sprite", &sheet, "image/webp").await?,
@@ -122,11 +122,11 @@ async fn make(
 pub async fn frames(
     app: &CatalogueState,
     hand: &JobHandle,
-    bench: &Bench,
+    bench: &WorkDir,
     source: &Path,
     film: &Film,
     (base, from, to): (&str, i64, i64),
-) -> Result<Vec<Frame>, Trouble> {
+) -> Result<Vec<Frame>, JobTrouble> {
     let mut frames = Vec::new();
     let moments = steps::moments(film);
     let part = (to - from) / moments.len() as i64;
@@ -146,12 +146,18 @@ pub async fn frames(
 }
 
 /// Puts a file where anybody may see it, under a name that changes with its content; answers its address.
-async fn publish(app: &CatalogueState, base: &str, word: &str, file: &Path, mimetype: &str) -> Result<String, Trouble> {
+async fn publish(
+    app: &CatalogueState,
+    base: &str,
+    word: &str,
+    file: &Path,
+    mimetype: &str,
+) -> Result<String, JobTrouble> {
     let bytes = tokio::fs::read(file).await?;
     let hash: String = Sha256::digest(&bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     let ending = file.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
     let key = format!("{base}/{word}.{hash}.{ending}");
-    app.depot.put_file(Area::Public, &key, file, About::of(mimetype)).await?;
+    app.depot.put_file(Visibility::Public, &key, file, ObjectInfo::of(mimetype)).await?;
     Ok(app.depot.public_url(&key))
 }
 
@@ -172,8 +178,8 @@ async fn finish(
     hand: &JobHandle,
     master: Master,
     film: Film,
-    made: Option<Made>,
-) -> Result<(), Trouble> {
+    made: Option<FilmOutput>,
+) -> Result<(), JobTrouble> {
     let measured = Specs {
         size: Some(master.size),
         sha1: Some(master.sha1.clone()),
@@ -221,5 +227,5 @@ async fn finish(
             Ok(true)
         })
     });
-    if write.await? { Ok(()) } else { Err(Trouble::stopped()) }
+    if write.await? { Ok(()) } else { Err(JobTrouble::stopped()) }
 }

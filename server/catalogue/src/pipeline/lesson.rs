@@ -3,30 +3,30 @@
 use std::fmt::Write as _;
 
 use bytes::Bytes;
-use depot::{About, Area};
+use depot::{ObjectInfo, Visibility};
 
 use super::film::{frames, source, with_frames};
 use super::probe;
-use super::run::{Bench, Span, ffmpeg, measure};
-use super::steps::{self, Size};
+use super::run::{Span, WorkDir, ffmpeg, measure};
+use super::steps::{self, StreamSize};
 use crate::CatalogueState;
 use crate::material::catalogue::store as catalogue;
 use crate::material::media::store;
 use crate::material::model::{Before, Frame, Media, Rendition, Stream, segment_key};
-use platform::job::model::Trouble;
+use platform::job::model::JobTrouble;
 use platform::job::store as tasks;
 use platform::job::work::JobHandle;
 
-pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble> {
+pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), JobTrouble> {
     let lesson = hand.claim.subject;
     let Some(row) = app.db.read(move |db| Box::pin(store::lesson(db, lesson))).await? else {
-        return Err(Trouble::hopeless("no_file", ""));
+        return Err(JobTrouble::hopeless("no_file", ""));
     };
     hand.report("probe", 5);
-    let bench = Bench::set_up(app, hand)?;
+    let bench = WorkDir::set_up(app, hand)?;
     let source = source(app, &bench, &row.key).await?;
     let Some(film) = measure(app, &source, &row.name).await? else {
-        return Err(Trouble::hopeless("not_a_film", ""));
+        return Err(JobTrouble::hopeless("not_a_film", ""));
     };
     let frames = frames(app, hand, &bench, &source, &film, (&format!("lesson/{lesson}"), 20, 80)).await?;
     let mut key = [0_u8; 16];
@@ -56,7 +56,7 @@ pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), Trouble>
 }
 
 /// What ffmpeg wants to know of the key: what playlists call it, where it lies.
-fn write_key(bench: &Bench, key: &[u8; 16]) -> Result<std::path::PathBuf, Trouble> {
+fn write_key(bench: &WorkDir, key: &[u8; 16]) -> Result<std::path::PathBuf, JobTrouble> {
     let (file, info) = (bench.at("key"), bench.at("key.info"));
     std::fs::write(&file, key)?;
     let mut text = String::new();
@@ -70,8 +70,8 @@ async fn keep(
     hand: &JobHandle,
     folder: &std::path::Path,
     prefix: &str,
-    sizes: &[Size],
-) -> Result<Vec<Rendition>, Trouble> {
+    sizes: &[StreamSize],
+) -> Result<Vec<Rendition>, JobTrouble> {
     let mut stored = Vec::new();
     for (turn, size) in (0_i64..).zip(sizes) {
         hand.report("store", 900 + 90 * turn / sizes.len().max(1) as i64);
@@ -81,7 +81,7 @@ async fn keep(
         for number in 0..segments.len() {
             let bytes = tokio::fs::read(folder.join(format!("{number:05}.ts"))).await?;
             let key = segment_key(prefix, size.height, number);
-            app.depot.put(Area::Private, &key, Bytes::from(bytes), About::of("video/mp2t")).await?;
+            app.depot.put(Visibility::Private, &key, Bytes::from(bytes), ObjectInfo::of("video/mp2t")).await?;
         }
         stored.push(Rendition {
             height: size.height,
@@ -100,7 +100,7 @@ async fn finish(
     stream: &Stream,
     film: &probe::Film,
     frames: &[Frame],
-) -> Result<(), Trouble> {
+) -> Result<(), JobTrouble> {
     let (claim, now, duration_ms) = (hand.claim.clone(), app.clock.now(), film.duration_ms);
     let text = serde_json::to_string(stream).map_err(anyhow::Error::new)?;
     let (frames, aspect, source) = (frames.to_vec(), probe::aspect(film.width, film.height), source.to_owned());
@@ -129,13 +129,13 @@ async fn finish(
             Ok(true)
         })
     });
-    if write.await? { Ok(()) } else { Err(Trouble::stopped()) }
+    if write.await? { Ok(()) } else { Err(JobTrouble::stopped()) }
 }
 
 /// The stream before the last: nobody watches it any more.
 async fn forget(app: &CatalogueState, older: Option<Before>) {
     for key in older.iter().flat_map(Before::keys) {
-        if let Err(error) = app.depot.delete(Area::Private, &key).await {
+        if let Err(error) = app.depot.delete(Visibility::Private, &key).await {
             tracing::warn!("an old segment stays: {error:#}");
         }
     }

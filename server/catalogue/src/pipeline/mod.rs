@@ -15,7 +15,7 @@ use kernel::Result;
 use crate::CatalogueState;
 use platform::admin_table_tools::export;
 use platform::job::model::TaskKind;
-use platform::job::work::{self, Doing, Ended, JobHandle, JobHandler};
+use platform::job::work::{self, Doing, JobEnd, JobHandle, JobHandler};
 
 impl JobHandler for CatalogueState {
     fn work<'a>(&'a self, hand: &'a JobHandle) -> Doing<'a> {
@@ -29,12 +29,12 @@ impl JobHandler for CatalogueState {
 }
 
 /// The next piece of work, if there is one: what a worker does over and over, and a test by hand.
-pub async fn step(app: &CatalogueState) -> Result<Option<Ended>> {
+pub async fn step(app: &CatalogueState) -> Result<Option<JobEnd>> {
     work::step(app, app).await
 }
 
 /// Forgets benches that a process left behind when it ended in the middle of something.
-pub async fn tidy(app: &CatalogueState) -> Result<()> {
+pub async fn purge_work_folders(app: &CatalogueState) -> Result<()> {
     const OLD: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
     let Ok(mut entries) = tokio::fs::read_dir(app.work_dir()).await else { return Ok(()) };
     while let Some(entry) = entries.next_entry().await? {

@@ -11,7 +11,7 @@ use tokio::process::Command;
 use super::probe::{self, Film};
 use super::steps::{self, Args};
 use crate::CatalogueState;
-use platform::job::model::Trouble;
+use platform::job::model::JobTrouble;
 use platform::job::work::JobHandle;
 
 /// The environment holds secrets; this much of it is needed.
@@ -25,13 +25,13 @@ const LEAST_LIMIT: Duration = Duration::from_secs(600);
 const MOST_LIMIT: Duration = Duration::from_secs(12 * 3600);
 
 /// A folder for what is made on the way, gone when the work is.
-pub struct Bench {
+pub struct WorkDir {
     pub folder: PathBuf,
 }
 
-impl Bench {
+impl WorkDir {
     /// Each attempt has its own: one that was thought dead may still be writing.
-    pub fn set_up(app: &CatalogueState, hand: &JobHandle) -> Result<Self, Trouble> {
+    pub fn set_up(app: &CatalogueState, hand: &JobHandle) -> Result<Self, JobTrouble> {
         let name = format!("task-{}-{}", hand.claim.id, hand.claim.attempt);
         let base = std::path::absolute(&app.config.data_dir)?.join("work");
         let folder = base.join(name);
@@ -47,7 +47,7 @@ impl Bench {
     }
 }
 
-impl Drop for Bench {
+impl Drop for WorkDir {
     fn drop(&mut self) {
         // What cannot be removed now is found by tidying up.
         drop(std::fs::remove_dir_all(&self.folder));
@@ -78,7 +78,7 @@ pub async fn ffmpeg(
     film: &Film,
     args: Args,
     span: Span,
-) -> Result<(), Trouble> {
+) -> Result<(), JobTrouble> {
     hand.report(span.step, span.from);
     // Many times as long as the film lasts, on a slow machine.
     let limit = Duration::from_millis(film.duration_ms.unsigned_abs() * 60).clamp(LEAST_LIMIT, MOST_LIMIT);
@@ -90,7 +90,7 @@ pub async fn ffmpeg(
     let run = run(&app.config.ffmpeg, &args, limit, on_line);
     let done = tokio::select! {
         done = run => done?,
-        () = hand.stopped() => return Err(Trouble::stopped()),
+        () = hand.stopped() => return Err(JobTrouble::stopped()),
     };
     done.good("no_ffmpeg")?;
     hand.report(span.step, span.to);
@@ -98,7 +98,7 @@ pub async fn ffmpeg(
 }
 
 /// What a file is, or nothing if it is no film. `name` is what it was called.
-pub async fn measure(app: &CatalogueState, file: &Path, name: &str) -> Result<Option<Film>, Trouble> {
+pub async fn measure(app: &CatalogueState, file: &Path, name: &str) -> Result<Option<Film>, JobTrouble> {
     let mut text = String::new();
     let on_line = |line: &str| {
         if text.len() + line.len() < MOST_TEXT {
@@ -128,19 +128,24 @@ struct Ended {
 }
 
 impl Ended {
-    fn good(self, missing: &'static str) -> Result<(), Trouble> {
+    fn good(self, missing: &'static str) -> Result<(), JobTrouble> {
         match self.status.code() {
             Some(0) => Ok(()),
             // What `nice` says of a program that is not there, or may not be run.
-            Some(126 | 127) => Err(Trouble::hopeless(missing, "")),
-            Some(_) if !self.complaint.contains("No space left") => Err(Trouble::hopeless("broken", self.complaint)),
+            Some(126 | 127) => Err(JobTrouble::hopeless(missing, "")),
+            Some(_) if !self.complaint.contains("No space left") => Err(JobTrouble::hopeless("broken", self.complaint)),
             // A full disk, or ended by the system.
-            _ => Err(Trouble::passing("broken", self.complaint)),
+            _ => Err(JobTrouble::passing("broken", self.complaint)),
         }
     }
 }
 
-async fn run(program: &str, args: &Args, limit: Duration, on_line: impl FnMut(&str) + Send) -> Result<Ended, Trouble> {
+async fn run(
+    program: &str,
+    args: &Args,
+    limit: Duration,
+    on_line: impl FnMut(&str) + Send,
+) -> Result<Ended, JobTrouble> {
     let mut child = Command::new("nice")
         .args(["-n", NICE, program])
         .args(args)
@@ -152,12 +157,12 @@ async fn run(program: &str, args: &Args, limit: Duration, on_line: impl FnMut(&s
         .kill_on_drop(true)
         .spawn()?;
     let (Some(out), Some(err)) = (child.stdout.take(), child.stderr.take()) else {
-        return Err(Trouble::passing("internal", "a program has no output"));
+        return Err(JobTrouble::passing("internal", "a program has no output"));
     };
     let all = async { tokio::join!(child.wait(), lines(out, on_line), tail(err)) };
     match tokio::time::timeout(limit, all).await {
         Ok((status, (), complaint)) => Ok(Ended { status: status?, complaint }),
-        Err(_) => Err(Trouble::hopeless("too_long", "")),
+        Err(_) => Err(JobTrouble::hopeless("too_long", "")),
     }
 }
 

@@ -191,7 +191,7 @@ pub fn alpha_preview(file: &Path, film: &Film, mark: &Path, out: &Path) -> Args 
 
 /// One size of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Size {
+pub struct StreamSize {
     /// What it is called by: the shorter side.
     pub height: i64,
     pub frame: (i64, i64),
@@ -200,18 +200,18 @@ pub struct Size {
 }
 
 /// The sizes a film is streamed in: none larger than it is, and one at least.
-pub fn sizes(film: &Film) -> Vec<Size> {
+pub fn sizes(film: &Film) -> Vec<StreamSize> {
     let short = film.width.min(film.height);
     let size = |(height, kbps, audio_kbps): (i64, i64, i64)| {
         let long = film.width.max(film.height) * height / short.max(1);
-        Size { height, frame: fit((film.width, film.height), long), kbps, audio_kbps }
+        StreamSize { height, frame: fit((film.width, film.height), long), kbps, audio_kbps }
     };
-    let fitting: Vec<Size> = HEIGHTS.into_iter().filter(|(height, ..)| *height <= short).map(size).collect();
+    let fitting: Vec<StreamSize> = HEIGHTS.into_iter().filter(|(height, ..)| *height <= short).map(size).collect();
     if fitting.is_empty() { vec![size((short, 900, 96))] } else { fitting }
 }
 
 /// All sizes in one reading, in encrypted segments: `folder/<height>/index.m3u8` and `00000.ts`… beside it.
-pub fn stream(file: &Path, film: &Film, sizes: &[Size], key_info: &Path, folder: &Path) -> Args {
+pub fn stream(file: &Path, film: &Film, sizes: &[StreamSize], key_info: &Path, folder: &Path) -> Args {
     let outputs: String = (0..sizes.len()).map(|turn| format!("[s{turn}]")).collect();
     let scaled: Vec<String> =
         sizes.iter().enumerate().map(|(turn, size)| format!("[s{turn}]{}[v{turn}]", scale(size.frame))).collect();

@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::list::Bound;
-use kernel::resource::{Draft, Resource, int, long_text, time, updated};
+use kernel::resource::{Resource, RowValues, int, long_text, time, updated};
 
 use super::SearchError;
 use super::model::{LETTERS, WORDS, cut};
@@ -17,7 +17,7 @@ pub const SYNONYM: Resource = Resource::new(
 .before_save(|group, _| put_in_order(group))
 .errors(SearchError::UnknownSynonym.coded(), SearchError::UnknownSynonym.coded());
 
-fn put_in_order(group: &mut Draft) -> Result<()> {
+fn put_in_order(group: &mut RowValues) -> Result<()> {
     let words = cut(group.text("words"));
     if words.len() < 2 {
         return Err(SearchError::FewWords.coded().at("words").into());

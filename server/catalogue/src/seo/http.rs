@@ -5,16 +5,16 @@ use http::{HeaderValue, StatusCode};
 use kernel::Result;
 use kernel::page::Paging;
 
-use super::model::{self, Entry, PART};
+use super::model::{self, PART, SitemapEntry};
 use super::store;
 use crate::CatalogueState;
 use crate::category::store as categories;
 use crate::material::catalogue;
 use crate::material::list;
-use crate::material::model::{Filter, Kind, ListQuery, MaterialId};
-use money::price::Buyer;
-use platform::guard::about::About;
-use platform::server::answer::Text;
+use crate::material::model::{Filter, MaterialId, MaterialKind, MaterialQuery};
+use money::price::BuyerDiscounts;
+use platform::guard::request_info::RequestInfo;
+use platform::server::answer::TextAnswer;
 use platform::site::Site;
 
 /// New things that the feed tells of.
@@ -28,7 +28,7 @@ fn answer(kind: &'static str, text: String) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
-    response.extensions_mut().insert(Text(text.into()));
+    response.extensions_mut().insert(TextAnswer(text.into()));
     response
 }
 
@@ -73,21 +73,21 @@ pub async fn sitemap_part(State(app): State<CatalogueState>, Path(name): Path<St
     Ok(answer("application/xml; charset=utf-8", text))
 }
 
-fn path(id: MaterialId, kind: Kind) -> String {
-    format!("/{}/{id}", if kind == Kind::Course { "course2" } else { "course" })
+fn path(id: MaterialId, kind: MaterialKind) -> String {
+    format!("/{}/{id}", if kind == MaterialKind::Course { "course2" } else { "course" })
 }
 
 /// What is new in the shop, for readers of feeds.
-pub async fn feed(State(app): State<CatalogueState>, about: About) -> Result<Response> {
-    let filter = Filter { paging: Paging { page: 1, limit: NEWS }, ..Filter::of(&ListQuery::default()) };
+pub async fn feed(State(app): State<CatalogueState>, about: RequestInfo) -> Result<Response> {
+    let filter = Filter { paging: Paging { page: 1, limit: NEWS }, ..Filter::of(&MaterialQuery::default()) };
     let rows = list::first(&app, filter).await?;
     let site = app.db.read(|db| Box::pin(Site::load(db))).await?;
     let ids: Vec<MaterialId> = rows.iter().map(|row| row.id).collect();
     let news = app.db.read(move |db| Box::pin(async move { store::news(db, &ids).await })).await?;
     let mut entries = Vec::new();
-    for card in list::cards(rows, &Buyer::default(), about.lang)? {
+    for card in list::cards(rows, &BuyerDiscounts::default(), about.lang)? {
         let Some(new) = news.iter().find(|new| new.id == card.id) else { continue };
-        entries.push(Entry {
+        entries.push(SitemapEntry {
             path: card.path(),
             summary: about.lang.choose(&new.summary_zh, &new.summary_en).clone(),
             title: card.title,

@@ -67,7 +67,7 @@ pub fn robots(site: &str) -> String {
     format!("User-agent: *\n{closed}\nSitemap: {site}/sitemap.xml\n")
 }
 
-pub struct Entry {
+pub struct SitemapEntry {
     pub path: String,
     pub title: String,
     pub summary: String,
@@ -76,7 +76,7 @@ pub struct Entry {
     pub updated_at: Timestamp,
 }
 
-pub fn feed(site: &str, title: &str, own: &str, lang: &str, now: Timestamp, entries: &[Entry]) -> String {
+pub fn feed(site: &str, title: &str, own: &str, lang: &str, now: Timestamp, entries: &[SitemapEntry]) -> String {
     let updated = entries.iter().map(|entry| entry.updated_at).max().unwrap_or(now).iso();
     let mut out = format!(
         "{XML}<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"{lang}\">\n<title>{}</title>\n<id>{site}/</id>\n<updated>{updated}</updated>\n\

@@ -2,20 +2,20 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 
-use crate::material::model::{Kind, MaterialId};
+use crate::material::model::{MaterialId, MaterialKind};
 
 sql! {
     BETWEEN = "SELECT id, kind, updated_at FROM material WHERE listed = TRUE AND id >= $1 AND id <= $2 ORDER BY id";
     NEWS = "SELECT id, summary_zh, summary_en, published_at, updated_at FROM material WHERE id = $1";
 }
 
-pub struct Place {
+pub struct SitemapMaterial {
     pub id: MaterialId,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub updated_at: Timestamp,
 }
 
-row!(Place { id, kind, updated_at });
+row!(SitemapMaterial { id, kind, updated_at });
 
 pub struct New {
     pub id: MaterialId,
@@ -35,6 +35,6 @@ pub async fn news(db: &mut Conn, ids: &[MaterialId]) -> Result<Vec<New>> {
     Ok(news)
 }
 
-pub async fn between(db: &mut Conn, first: MaterialId, last: MaterialId) -> Result<Vec<Place>> {
+pub async fn between(db: &mut Conn, first: MaterialId, last: MaterialId) -> Result<Vec<SitemapMaterial>> {
     db.all(BETWEEN, args![first, last]).await
 }

@@ -6,8 +6,8 @@ use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -22,7 +22,7 @@ use money::price::model::Licence;
 use money::wallet::store as wallet;
 use platform::audit::Audit;
 use platform::guard::MemberId;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::server::table::{Table, table};
 
 #[derive(Serialize, ToSchema)]
@@ -64,7 +64,7 @@ row!(DownloadRow {
 });
 
 #[utoipa::path(get, path = "/admin/shop.download/index", responses((status = 200, body = Envelope<Table<DownloadRow>>)))]
-pub async fn index(State(app): State<DeliveryState>, asked: Asked) -> Result<Reply<Table<DownloadRow>>> {
+pub async fn index(State(app): State<DeliveryState>, asked: ListQuery) -> Result<Reply<Table<DownloadRow>>> {
     Ok(Reply(table::<DownloadRow>(&app, &store::DOWNLOADS, &asked, None).await?))
 }
 
@@ -76,7 +76,11 @@ pub struct ResetInput {
 
 /// Downloads of a file start to count anew.
 #[utoipa::path(post, path = "/admin/shop.download/reset", request_body = ResetInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn reset(State(app): State<DeliveryState>, audit: Audit, Json(input): Json<ResetInput>) -> Result<Done> {
+pub async fn reset(
+    State(app): State<DeliveryState>,
+    audit: Audit,
+    Json(input): Json<ResetInput>,
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -85,7 +89,7 @@ pub async fn reset(State(app): State<DeliveryState>, audit: Audit, Json(input): 
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -119,7 +123,11 @@ pub struct RightList {
 
 /// What a member may have, and why; what was taken back stays in sight.
 #[utoipa::path(get, path = "/admin/shop.entitlement/index", params(("member" = i64, Query)), responses((status = 200, body = Envelope<RightList>)))]
-pub async fn rights(State(app): State<DeliveryState>, about: About, asked: Asked) -> Result<Reply<RightList>> {
+pub async fn rights(
+    State(app): State<DeliveryState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<RightList>> {
     let member = asked.int("member").ok_or(DeliveryError::Unknown)?;
     let rows = app.db.read(move |db| Box::pin(store::rights(db, member))).await?;
     let shown = |row: RightRecord| RightRow {
@@ -152,7 +160,11 @@ pub struct GrantInput {
 }
 
 #[utoipa::path(post, path = "/admin/shop.entitlement/grant", request_body = GrantInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn grant(State(app): State<DeliveryState>, audit: Audit, Json(input): Json<GrantInput>) -> Result<Done> {
+pub async fn grant(
+    State(app): State<DeliveryState>,
+    audit: Audit,
+    Json(input): Json<GrantInput>,
+) -> Result<ReplyMessage> {
     if input.reason.0.is_empty() {
         return Err(DeliveryError::NoReason.into());
     }
@@ -181,7 +193,7 @@ pub async fn grant(State(app): State<DeliveryState>, audit: Audit, Json(input): 
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
@@ -191,7 +203,11 @@ pub struct RevokeInput {
 }
 
 #[utoipa::path(post, path = "/admin/shop.entitlement/revoke", request_body = RevokeInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn revoke(State(app): State<DeliveryState>, audit: Audit, Json(input): Json<RevokeInput>) -> Result<Done> {
+pub async fn revoke(
+    State(app): State<DeliveryState>,
+    audit: Audit,
+    Json(input): Json<RevokeInput>,
+) -> Result<ReplyMessage> {
     if input.reason.0.is_empty() {
         return Err(DeliveryError::NoReason.into());
     }
@@ -206,5 +222,5 @@ pub async fn revoke(State(app): State<DeliveryState>, audit: Audit, Json(input):
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }

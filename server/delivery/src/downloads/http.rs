@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::DeliveryError;
-use super::model::{FileKey, Format, HARD, Link, MONTH, MOST_FILES, MOST_ZIP, SOFT, address, apart, life};
+use super::model::{
+    FileKey, HARD, LinkListFormat, LinkedFile, MONTH, MOST_FILES, MOST_ZIP, SOFT, address, apart, life,
+};
 use super::store::{self, Opened};
 use super::ticket::{Signer, Ticket};
 use super::zip;
@@ -17,12 +19,12 @@ use crate::DeliveryState;
 use people::captcha;
 use people::captcha::model::Purpose;
 use platform::guard::Member;
-use platform::guard::limit::{Limit, Who, take};
+use platform::guard::limit::{RateLimit, Who, take};
 
 /// What is wanted, and a captcha where one was asked for.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Wish {
+pub struct DownloadSelection {
     /// `v12` a version's file, `p5` a project's, `l7` a lesson's
     keys: Vec<String>,
     /// An older edition; for one file only
@@ -61,8 +63,8 @@ pub struct ZipLink {
 #[derive(Deserialize, ToSchema)]
 pub struct ManifestWish {
     #[serde(flatten)]
-    wish: Wish,
-    format: Format,
+    selection: DownloadSelection,
+    format: LinkListFormat,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -72,22 +74,22 @@ pub struct Manifest {
 }
 
 /// What is asked for, as far as it is theirs: all of it or nothing.
-async fn open(app: &DeliveryState, member: &Member, wish: &Wish) -> Result<Vec<(FileKey, Opened)>> {
-    take(app, Limit::Links, Who::Member(member.id.0))?;
-    if wish.keys.is_empty() {
+async fn open(app: &DeliveryState, member: &Member, selection: &DownloadSelection) -> Result<Vec<(FileKey, Opened)>> {
+    take(app, RateLimit::Links, Who::Member(member.id.0))?;
+    if selection.keys.is_empty() {
         return Err(DeliveryError::Nothing.into());
     }
-    if wish.keys.len() > MOST_FILES {
+    if selection.keys.len() > MOST_FILES {
         return Err(DeliveryError::TooMany.into());
     }
     let mut keys = Vec::new();
-    for key in &wish.keys {
+    for key in &selection.keys {
         let key = FileKey::read(key).ok_or(DeliveryError::Unknown)?;
         if !keys.contains(&key) {
             keys.push(key);
         }
     }
-    let edition = wish.edition.map_or(0, |edition| edition.0.max(0)) * i64::from(keys.len() == 1);
+    let edition = selection.edition.map_or(0, |edition| edition.0.max(0)) * i64::from(keys.len() == 1);
     let (id, now) = (member.id, app.clock.now());
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -105,16 +107,16 @@ async fn open(app: &DeliveryState, member: &Member, wish: &Wish) -> Result<Vec<(
         return Err(DeliveryError::Limit.into());
     }
     if most >= SOFT && app.config.captcha {
-        if wish.captcha_id.0.is_empty() {
+        if selection.captcha_id.0.is_empty() {
             return Err(DeliveryError::Captcha.into());
         }
-        captcha::pass(&app.people, Purpose::Download, &wish.captcha_id.0, &wish.captcha_info.0).await?;
+        captcha::pass(&app.people, Purpose::Download, &selection.captcha_id.0, &selection.captcha_info.0).await?;
     }
     Ok(found)
 }
 
 /// A link for each; all of them live as long as the whole takes.
-fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> Vec<Link> {
+fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> Vec<LinkedFile> {
     let (signer, total) = (Signer::of(app), files.iter().map(|(_, file)| file.size).sum());
     let expires_at = app.clock.now().seconds() + life(total);
     let names = apart(files.iter().map(|(_, file)| file.name.clone()).collect());
@@ -123,7 +125,7 @@ fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> V
         .zip(names)
         .map(|((key, file), name)| {
             let ticket = Ticket { member: member.id.0, expires_at, pieces: vec![file.piece()] };
-            Link {
+            LinkedFile {
                 key: key.to_string(),
                 url: address(&app.config.public_url, &signer.sign(&ticket), &name),
                 name,
@@ -135,16 +137,16 @@ fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> V
         .collect()
 }
 
-#[utoipa::path(post, path = "/api/download/ticket", request_body = Wish, responses((status = 200, body = Envelope<FileLinks>)))]
+#[utoipa::path(post, path = "/api/download/ticket", request_body = DownloadSelection, responses((status = 200, body = Envelope<FileLinks>)))]
 pub async fn ticket(
     State(app): State<DeliveryState>,
     member: Member,
-    Json(wish): Json<Wish>,
+    Json(selection): Json<DownloadSelection>,
 ) -> Result<Reply<FileLinks>> {
-    let files = open(&app, &member, &wish).await?;
+    let files = open(&app, &member, &selection).await?;
     let total = files.iter().map(|(_, file)| file.size).sum();
     // Opened by the page that asked, so its own address will do.
-    let here = |link: Link| FileLink {
+    let here = |link: LinkedFile| FileLink {
         url: link.url.strip_prefix(&app.config.public_url).unwrap_or(&link.url).to_owned(),
         key: link.key,
         name: link.name,
@@ -155,13 +157,13 @@ pub async fn ticket(
     Ok(Reply(FileLinks { links: links(&app, &member, &files).into_iter().map(here).collect(), total }))
 }
 
-#[utoipa::path(post, path = "/api/download/zip", request_body = Wish, responses((status = 200, body = Envelope<ZipLink>)))]
+#[utoipa::path(post, path = "/api/download/zip", request_body = DownloadSelection, responses((status = 200, body = Envelope<ZipLink>)))]
 pub async fn zip_link(
     State(app): State<DeliveryState>,
     member: Member,
-    Json(wish): Json<Wish>,
+    Json(selection): Json<DownloadSelection>,
 ) -> Result<Reply<ZipLink>> {
-    let files = open(&app, &member, &wish).await?;
+    let files = open(&app, &member, &selection).await?;
     let total: i64 = files.iter().map(|(_, file)| file.size).sum();
     if total > MOST_ZIP {
         return Err(DeliveryError::TooLarge.into());
@@ -172,7 +174,7 @@ pub async fn zip_link(
     let names = apart(files.iter().map(|(_, file)| format!("{}/{}", file.material, file.name)).collect());
     let entries = names.into_iter().zip(&files);
     let entries: Vec<_> = entries
-        .map(|(name, (_, file))| zip::Entry { name, size: u64::try_from(file.size).unwrap_or_default() })
+        .map(|(name, (_, file))| zip::ZipEntry { name, size: u64::try_from(file.size).unwrap_or_default() })
         .collect();
     // One file is sent as it is.
     let (name, size) = match files.as_slice() {
@@ -186,11 +188,11 @@ pub async fn zip_link(
 pub async fn manifest(
     State(app): State<DeliveryState>,
     member: Member,
-    Json(wish): Json<ManifestWish>,
+    Json(selection): Json<ManifestWish>,
 ) -> Result<Reply<Manifest>> {
-    let files = open(&app, &member, &wish.wish).await?;
-    let text = wish.format.written(&links(&app, &member, &files));
-    Ok(Reply(Manifest { name: wish.format.file_name().to_owned(), text }))
+    let files = open(&app, &member, &selection.selection).await?;
+    let text = selection.format.written(&links(&app, &member, &files));
+    Ok(Reply(Manifest { name: selection.format.file_name().to_owned(), text }))
 }
 
 /// Writes down what was sent since the last time.

@@ -1,5 +1,5 @@
 use depot::name::escaped;
-use kernel::words;
+use kernel::string_enum;
 
 /// A file as members name it: `v12` a version's, `p5` a project's, `l7` a lesson's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,9 +65,9 @@ pub const fn at_once(vip: Option<i64>) -> usize {
     }
 }
 
-words! {
+string_enum! {
     /// Lists that download managers read.
-    pub enum Format {
+    pub enum LinkListFormat {
         Aria2 = "aria2",
         Metalink = "metalink",
         Sha256 = "sha256",
@@ -76,7 +76,7 @@ words! {
 
 /// A file with its link.
 #[derive(Clone, Debug)]
-pub struct Link {
+pub struct LinkedFile {
     pub key: String,
     pub url: String,
     pub name: String,
@@ -85,7 +85,7 @@ pub struct Link {
     pub expires_at: i64,
 }
 
-impl Format {
+impl LinkListFormat {
     pub const fn file_name(self) -> &'static str {
         match self {
             Self::Aria2 => "rushes-aria2.txt",
@@ -94,14 +94,14 @@ impl Format {
         }
     }
 
-    pub fn written(self, links: &[Link]) -> String {
+    pub fn written(self, links: &[LinkedFile]) -> String {
         let mut text = String::new();
         if self == Self::Metalink {
             text.push_str(
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<metalink xmlns=\"urn:ietf:params:xml:ns:metalink\">\n",
             );
         }
-        for Link { url, name, size, sha256, .. } in links {
+        for LinkedFile { url, name, size, sha256, .. } in links {
             text.push_str(&match self {
                 Self::Aria2 => format!("{url}\n  out={name}\n  checksum=sha-256={sha256}\n  continue=true\n"),
                 Self::Metalink => format!(
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn lists_are_what_download_managers_read() {
-        let link = Link {
+        let link = LinkedFile {
             key: "v1".to_owned(),
             url: "https://x.example/dl/t/a.mov".to_owned(),
             name: "雨 & \"夜\".mov".to_owned(),
@@ -186,13 +186,13 @@ mod tests {
             expires_at: 0,
         };
         let links = [link];
-        assert_eq!(Format::Sha256.written(&links), "ab  雨 & \"夜\".mov\n");
+        assert_eq!(LinkListFormat::Sha256.written(&links), "ab  雨 & \"夜\".mov\n");
         assert!(
-            Format::Aria2
+            LinkListFormat::Aria2
                 .written(&links)
                 .starts_with("https://x.example/dl/t/a.mov\n  out=雨 & \"夜\".mov\n  checksum=sha-256=ab\n")
         );
-        let metalink = Format::Metalink.written(&links);
+        let metalink = LinkListFormat::Metalink.written(&links);
         assert!(metalink.contains(
             "<file name=\"雨 &amp; &quot;夜&quot;.mov\">\n    <size>5</size>\n    <hash type=\"sha-256\">ab</hash>"
         ));

@@ -8,7 +8,7 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::input::Int;
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -76,8 +76,12 @@ pub struct ClaimWish {
 
 /// Takes a material into one's own.
 #[utoipa::path(post, path = "/api/download/claim", request_body = ClaimWish, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn claim(State(app): State<DeliveryState>, member: Member, Json(wish): Json<ClaimWish>) -> Result<Done> {
-    let (now, zone, material) = (app.clock.now(), app.config.zone, MaterialId(wish.material.0));
+pub async fn claim(
+    State(app): State<DeliveryState>,
+    member: Member,
+    Json(selection): Json<ClaimWish>,
+) -> Result<ReplyMessage> {
+    let (now, zone, material) = (app.clock.now(), app.config.zone, MaterialId(selection.material.0));
     let write = app.db.write(move |db| {
         Box::pin(async move {
             wallet::hold_member(db, member.id).await?;
@@ -104,7 +108,7 @@ pub async fn claim(State(app): State<DeliveryState>, member: Member, Json(wish):
         })
     });
     write.await?;
-    Ok(Done("delivery.done.claimed"))
+    Ok(ReplyMessage("delivery.done.claimed"))
 }
 
 #[cfg(test)]

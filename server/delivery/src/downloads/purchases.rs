@@ -4,7 +4,7 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::page::Paging;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
@@ -18,7 +18,7 @@ use catalogue::material::model::Media;
 use money::entitlement::store::EntitlementSource;
 use money::price::licence_name;
 use money::price::model::Licence;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Member, MemberId};
 
 const PAGE_SIZE: i64 = 10;
@@ -141,9 +141,9 @@ pub fn owned_file(row: OwnedFileRow, lang: Lang, since: Timestamp) -> OwnedFile 
     responses((status = 200, body = Envelope<PurchasePage>)))]
 pub async fn index(
     State(app): State<DeliveryState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<PurchasePage>> {
     let lang = about.lang;
     let wanted = Wanted {

@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use depot::name::attachment;
-use depot::{Area, Chunks};
+use depot::{Chunks, Visibility};
 use futures_util::StreamExt;
 use http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY,
@@ -22,16 +22,16 @@ use kernel::text::Lang;
 
 use super::model::{apart, at_once, is_spent};
 use super::store::{self, Sending};
-use super::ticket::{Piece, Signer, Ticket};
+use super::ticket::{Signer, Ticket, TicketPart};
 use super::zip;
 use crate::DeliveryState;
 use money::entitlement::store as entitlements;
 use money::vip::store as vips;
 use platform::app::topic;
 use platform::guard::MemberId;
-use platform::guard::about::About;
-use platform::server::count::{Flow, Line, Room};
-use platform::server::ranged::Part;
+use platform::guard::request_info::RequestInfo;
+use platform::server::count::{Flow, Room, UsageLine};
+use platform::server::ranged::ByteRange;
 
 const ACCEL: HeaderName = HeaderName::from_static("x-accel-redirect");
 /// Whoever is told to wait tries again after so many seconds.
@@ -52,7 +52,7 @@ fn refused(app: &DeliveryState, lang: Lang, status: StatusCode, word: &str) -> R
 
 pub async fn send(
     State(app): State<DeliveryState>,
-    about: About,
+    about: RequestInfo,
     method: Method,
     Path((token, _)): Path<(String, String)>,
     headers: HeaderMap,
@@ -79,14 +79,14 @@ pub async fn send(
     let Some(files) = read.await?.filter(|files| !files.is_empty()) else {
         return Ok(refused(&app, about.lang, StatusCode::FORBIDDEN, "not_owned"));
     };
-    let desk = Desk { app, about, headers, ticket, head_only: method == Method::HEAD, seen };
+    let desk = DownloadRequest { app, about, headers, ticket, head_only: method == Method::HEAD, seen };
     desk.answer(files).await
 }
 
 /// One request, past the door.
-struct Desk {
+struct DownloadRequest {
     app: DeliveryState,
-    about: About,
+    about: RequestInfo,
     headers: HeaderMap,
     ticket: Ticket,
     head_only: bool,
@@ -94,7 +94,7 @@ struct Desk {
     seen: u64,
 }
 
-impl Desk {
+impl DownloadRequest {
     async fn answer(self, files: Vec<Sending>) -> Result<Response> {
         let mut flows = Vec::new();
         if !self.head_only {
@@ -119,7 +119,7 @@ impl Desk {
         }
     }
 
-    async fn is_spent(&self, piece: Piece, file: &Sending) -> Result<bool> {
+    async fn is_spent(&self, piece: TicketPart, file: &Sending) -> Result<bool> {
         if !self.app.config.limits {
             return Ok(false);
         }
@@ -128,7 +128,7 @@ impl Desk {
         Ok(is_spent(written + self.app.sent.pending(member, piece.file), file.size))
     }
 
-    async fn begin(&self, piece: Piece) -> Result<Option<Flow>> {
+    async fn begin(&self, piece: TicketPart) -> Result<Option<Flow>> {
         let (app, member) = (&self.app, self.ticket.member);
         let now = app.clock.now();
         let mut most = at_once(None);
@@ -136,7 +136,7 @@ impl Desk {
             let vip = app.db.read(move |db| Box::pin(vips::of_member(db, MemberId(member), now))).await?;
             most = at_once(vip.map(|vip| vip.level));
         }
-        let line = Line { member, file: piece.file, day: now.day_number(app.config.zone), ip: self.about.client };
+        let line = UsageLine { member, file: piece.file, day: now.day_number(app.config.zone), ip: self.about.client };
         let agent = self.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         let room = if app.config.limits { Room::of(most) } else { Room::ENDLESS };
         Ok(app.sent.begin(line, piece.entitlement, agent, room))
@@ -165,7 +165,7 @@ impl Desk {
         write.await
     }
 
-    async fn one(self, file: &Sending, piece: Piece, flows: Vec<Flow>) -> Result<Response> {
+    async fn one(self, file: &Sending, piece: TicketPart, flows: Vec<Flow>) -> Result<Response> {
         let size = u64::try_from(file.size).unwrap_or_default();
         let tag = format!("\"{}\"", file.sha256);
         let mut response = Response::new(Body::empty());
@@ -187,7 +187,7 @@ impl Desk {
             out.insert(ACCEL, value(&format!("{accel}/{}", file.key))?);
             return Ok(response);
         }
-        let part = Part::asked(&self.headers, size, &tag);
+        let part = ByteRange::asked(&self.headers, size, &tag);
         let Some(range) = part.announce(size, &mut response) else { return Ok(response) };
         if !self.head_only {
             *response.body_mut() = Body::from_stream(self.watched(&file.key, piece, range, flows).await?);
@@ -205,8 +205,8 @@ impl Desk {
     }
 
     /// The bytes, counted, until the right behind them is gone.
-    async fn watched(&self, key: &str, piece: Piece, range: Range<u64>, flows: Vec<Flow>) -> Result<Chunks> {
-        let chunks = self.app.depot.read(Area::Private, key, range).await?;
+    async fn watched(&self, key: &str, piece: TicketPart, range: Range<u64>, flows: Vec<Flow>) -> Result<Chunks> {
+        let chunks = self.app.depot.read(Visibility::Private, key, range).await?;
         let watch = Watch {
             app: self.app.clone(),
             member: self.ticket.member,
@@ -230,10 +230,10 @@ impl Desk {
     /// Several files as one ZIP, written while it is sent.
     fn packed(self, files: Vec<Sending>, flows: Vec<Flow>) -> Result<Response> {
         let names = files.iter().map(|file| format!("{}/{}", file.material, file.name)).collect();
-        let entries: Vec<zip::Entry> = apart(names)
+        let entries: Vec<zip::ZipEntry> = apart(names)
             .into_iter()
             .zip(&files)
-            .map(|(name, file)| zip::Entry { name, size: u64::try_from(file.size).unwrap_or_default() })
+            .map(|(name, file)| zip::ZipEntry { name, size: u64::try_from(file.size).unwrap_or_default() })
             .collect();
         let mut response = Response::new(Body::empty());
         self.common(response.headers_mut(), "rushes.zip", "application/zip")?;
@@ -262,15 +262,15 @@ async fn pack(
     app: &DeliveryState,
     ticket: &Ticket,
     files: &[Sending],
-    entries: &[zip::Entry],
+    entries: &[zip::ZipEntry],
     flows: &[Flow],
     sender: &tokio::sync::mpsc::Sender<anyhow::Result<Bytes>>,
     seen: u64,
 ) -> anyhow::Result<()> {
-    let mut writer = zip::Writer::default();
+    let mut writer = zip::ZipFrameWriter::default();
     for ((file, entry), piece) in files.iter().zip(entries).zip(&ticket.pieces) {
         sender.send(Ok(writer.begin(&entry.name))).await?;
-        let mut chunks = app.depot.read(Area::Private, &file.key, 0..entry.size).await?;
+        let mut chunks = app.depot.read(Visibility::Private, &file.key, 0..entry.size).await?;
         let mut watch = Watch { app: app.clone(), member: ticket.member, entitlement: piece.entitlement, seen };
         while let Some(chunk) = chunks.next().await {
             let chunk = watch.let_through(chunk?).await?;
@@ -296,7 +296,7 @@ impl Watch {
         let stamp = self.app.changes().stamp(&[topic::RIGHTS]);
         if stamp != self.seen {
             let (member, entitlement, now) = (self.member, self.entitlement, self.app.clock.now());
-            let stands = self.app.db.read(move |db| Box::pin(store::stands(db, member, entitlement, now))).await;
+            let stands = self.app.db.read(move |db| Box::pin(store::is_in_force(db, member, entitlement, now))).await;
             anyhow::ensure!(matches!(stands, Ok(true)), "the right was taken back");
             self.seen = stamp;
         }

@@ -1,16 +1,16 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
-use kernel::list::{Kind, Listing, contains, field, quick};
+use kernel::list::{ColumnKind, Listing, contains, field, quick};
 use kernel::page::Paging;
 
 use super::model::{FileKey, counts};
-use super::ticket::Piece;
+use super::ticket::TicketPart;
 use money::entitlement::MaterialId;
 use money::entitlement::store::EntitlementSource;
 use money::price::model::Licence;
 use platform::guard::MemberId;
-use platform::server::count::{Line, Sum};
+use platform::server::count::{Sum, UsageLine};
 
 /// A right that is in force: `e`, of a member, at a moment.
 macro_rules! in_force {
@@ -142,15 +142,15 @@ pub const DOWNLOADS: Listing = Listing {
         (SELECT COUNT(DISTINCT x.ip) FROM download x WHERE x.member_id = d.member_id AND x.day = d.day)",
     from: "download d JOIN member p ON p.id = d.member_id JOIN file f ON f.id = d.file_id",
     fields: &[
-        field("id", "d.id", Kind::Int),
-        field("member_id", "d.member_id", Kind::Int),
+        field("id", "d.id", ColumnKind::Int),
+        field("member_id", "d.member_id", ColumnKind::Int),
         quick("username", "p.username"),
         quick("file_name", "f.name"),
-        field("file_id", "d.file_id", Kind::Int),
-        field("bytes", "d.bytes", Kind::Int),
-        field("counted", "d.counted", Kind::Flag),
-        field("ip", "d.ip", Kind::Text),
-        field("started_at", "d.started_at", Kind::Time),
+        field("file_id", "d.file_id", ColumnKind::Int),
+        field("bytes", "d.bytes", ColumnKind::Int),
+        field("counted", "d.counted", ColumnKind::Flag),
+        field("ip", "d.ip", ColumnKind::Text),
+        field("started_at", "d.started_at", ColumnKind::Time),
     ],
     key: "d.id",
     order: "d.id DESC",
@@ -298,8 +298,8 @@ pub struct Opened {
 row!(Opened { entitlement, file, name, size, sha256, material });
 
 impl Opened {
-    pub const fn piece(&self) -> Piece {
-        Piece { entitlement: self.entitlement, file: self.file }
+    pub const fn piece(&self) -> TicketPart {
+        TicketPart { entitlement: self.entitlement, file: self.file }
     }
 }
 
@@ -333,15 +333,15 @@ pub struct Sending {
 
 row!(Sending { key, name, mimetype, size, sha256, material, used_at });
 
-pub async fn sending(db: &mut Conn, member: i64, piece: Piece, now: Timestamp) -> Result<Option<Sending>> {
+pub async fn sending(db: &mut Conn, member: i64, piece: TicketPart, now: Timestamp) -> Result<Option<Sending>> {
     db.optional(SENDING, args![piece.entitlement, member, now, piece.file]).await
 }
 
-pub async fn stands(db: &mut Conn, member: i64, entitlement: i64, now: Timestamp) -> Result<bool> {
+pub async fn is_in_force(db: &mut Conn, member: i64, entitlement: i64, now: Timestamp) -> Result<bool> {
     Ok(db.optional::<(i64,)>(STANDS, args![entitlement, member, now]).await?.is_some())
 }
 
-pub async fn record(db: &mut Conn, line: &Line, sum: &Sum, now: Timestamp) -> Result<()> {
+pub async fn record(db: &mut Conn, line: &UsageLine, sum: &Sum, now: Timestamp) -> Result<()> {
     let ip = line.ip.to_string();
     let args =
         args![line.member, line.file, sum.entitlement, line.day, sum.bytes, sum.starts, false, &ip, &sum.agent, now];

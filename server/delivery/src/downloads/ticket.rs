@@ -15,7 +15,7 @@ const SIGN: usize = 32;
 
 /// A right, and a file that it opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct TicketPart {
     pub entitlement: i64,
     pub file: i64,
 }
@@ -25,7 +25,7 @@ pub struct Ticket {
     pub member: i64,
     /// Seconds.
     pub expires_at: i64,
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<TicketPart>,
 }
 
 /// Signs and reads tickets.
@@ -68,7 +68,7 @@ impl Signer {
         let count = rest / PAIR;
         let pieces = (0..count).map(|turn| {
             let at = HEAD + turn * PAIR;
-            Some(Piece { entitlement: number(at)?, file: number(at + 8)? })
+            Some(TicketPart { entitlement: number(at)?, file: number(at + 8)? })
         });
         Some(Ticket { member: number(1)?, expires_at: number(9)?, pieces: pieces.collect::<Option<_>>()? })
     }
@@ -84,7 +84,7 @@ mod tests {
         let ticket = Ticket {
             member: 12,
             expires_at: 99,
-            pieces: vec![Piece { entitlement: 3, file: 4 }, Piece { entitlement: 5, file: i64::MAX }],
+            pieces: vec![TicketPart { entitlement: 3, file: 4 }, TicketPart { entitlement: 5, file: i64::MAX }],
         };
         let token = signer.sign(&ticket);
         assert_eq!(signer.read(&token), Some(ticket.clone()));

@@ -6,7 +6,7 @@ use crc32fast::Hasher;
 
 /// A file in it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct ZipEntry {
     pub name: String,
     pub size: u64,
 }
@@ -22,14 +22,14 @@ const VERSION: u16 = 45;
 const DATE: u16 = 0x21;
 
 /// How long the whole will be.
-pub fn length(entries: &[Entry]) -> u64 {
+pub fn length(entries: &[ZipEntry]) -> u64 {
     entries.iter().map(|entry| LOCAL + DESCRIPTOR + CENTRAL + entry.name.len() as u64 * 2 + entry.size).sum::<u64>()
         + END
 }
 
 /// Writes what stands between the files' own bytes.
 #[derive(Default)]
-pub struct Writer {
+pub struct ZipFrameWriter {
     at: u64,
     /// Name, checksum, size and place of what is done.
     done: Vec<(String, u32, u64, u64)>,
@@ -62,7 +62,7 @@ impl Out {
     }
 }
 
-impl Writer {
+impl ZipFrameWriter {
     /// What comes before a file's bytes.
     pub fn begin(&mut self, name: &str) -> Bytes {
         let mut out = Out(Vec::new());
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     fn written(files: &[(&str, &[u8])]) -> Vec<u8> {
-        let mut writer = Writer::default();
+        let mut writer = ZipFrameWriter::default();
         let mut bytes = Vec::new();
         for (name, content) in files {
             bytes.extend(writer.begin(name));
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn its_length_is_known_before() {
-        let entries = [Entry { name: "雨/a.mov".to_owned(), size: 5 }, Entry { name: "b".to_owned(), size: 0 }];
+        let entries = [ZipEntry { name: "雨/a.mov".to_owned(), size: 5 }, ZipEntry { name: "b".to_owned(), size: 0 }];
         assert_eq!(length(&entries), written(&[("雨/a.mov", b"hello"), ("b", b"")]).len() as u64);
         assert_eq!(length(&[]), written(&[]).len() as u64);
     }

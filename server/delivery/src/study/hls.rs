@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use depot::Area;
+use depot::Visibility;
 use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, REFERRER_POLICY};
 use http::{HeaderValue, StatusCode};
 use kernel::Result;
@@ -184,10 +184,10 @@ fn list(size: &Rendition, access: Access) -> String {
 }
 
 async fn segment(app: &DeliveryState, key: &str) -> Result<Response> {
-    let Some(size) = app.depot.size(Area::Private, key).await? else {
+    let Some(size) = app.depot.size(Visibility::Private, key).await? else {
         return Ok(StatusCode::NOT_FOUND.into_response());
     };
-    let chunks = app.depot.read(Area::Private, key, 0..size).await?;
+    let chunks = app.depot.read(Visibility::Private, key, 0..size).await?;
     let mut response = answer("video/mp2t", Body::from_stream(chunks));
     response.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(size));
     Ok(response)

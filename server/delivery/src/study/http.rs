@@ -6,7 +6,7 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,7 +19,7 @@ use crate::DeliveryState;
 use catalogue::material::model::MaterialId;
 use catalogue::material::store as materials;
 use money::entitlement::store as entitlements;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member, MemberId};
 
 /// Whoever reports nothing for so long watches no more.
@@ -59,7 +59,7 @@ fn known(member: Maybe<Member>) -> Option<MemberId> {
 pub async fn course(
     State(app): State<DeliveryState>,
     member: Maybe<Member>,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<CourseStudy>> {
     let course = MaterialId(asked.int("id").ok_or(StudyError::Unknown)?);
     let (member, now) = (known(member), app.clock.now());
@@ -104,9 +104,9 @@ pub async fn course(
 #[utoipa::path(get, path = "/api/study/lesson", params(("id" = i64, Query)), responses((status = 200, body = Envelope<LessonPage>)))]
 pub async fn lesson(
     State(app): State<DeliveryState>,
-    about: About,
+    about: RequestInfo,
     member: Maybe<Member>,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<LessonPage>> {
     let id = asked.int("id").ok_or(StudyError::Unknown)?;
     let (member, shop) = (known(member), app.clone());

@@ -1,9 +1,9 @@
-use kernel::words;
+use kernel::string_enum;
 
 /// A part of a film that was seen: from, to, in milliseconds.
 pub type Seen = (i64, i64);
 
-words! {
+string_enum! {
     /// Why somebody may watch a lesson.
     pub enum Access {
         Owned = "owned",

@@ -4,8 +4,8 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -63,18 +63,22 @@ pub struct NoteEdit {
 }
 
 #[utoipa::path(post, path = "/api/study/noteedit", request_body = NoteEdit, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<DeliveryState>, member: Member, Json(input): Json<NoteEdit>) -> Result<Done> {
+pub async fn edit(
+    State(app): State<DeliveryState>,
+    member: Member,
+    Json(input): Json<NoteEdit>,
+) -> Result<ReplyMessage> {
     let text = checked(&input.text)?;
     let write = app.db.write(move |db| {
         let (text, note) = (text.clone(), input.id.0);
         Box::pin(async move { store::edit_note(db, member.id, note, &text).await })
     });
-    if write.await? { Ok(Done("common.done.saved")) } else { Err(StudyError::UnknownNote.into()) }
+    if write.await? { Ok(ReplyMessage("common.done.saved")) } else { Err(StudyError::UnknownNote.into()) }
 }
 
 #[utoipa::path(delete, path = "/api/study/note", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn remove(State(app): State<DeliveryState>, member: Member, asked: Asked) -> Result<Done> {
+pub async fn remove(State(app): State<DeliveryState>, member: Member, asked: ListQuery) -> Result<ReplyMessage> {
     let note = asked.int("id").ok_or(StudyError::UnknownNote)?;
     let gone = app.db.write(move |db| Box::pin(store::remove_note(db, member.id, note))).await?;
-    if gone { Ok(Done("common.done.deleted")) } else { Err(StudyError::UnknownNote.into()) }
+    if gone { Ok(ReplyMessage("common.done.deleted")) } else { Err(StudyError::UnknownNote.into()) }
 }

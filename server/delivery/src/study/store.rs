@@ -44,7 +44,7 @@ sql! {
 }
 
 #[derive(Clone)]
-pub struct LessonRow {
+pub struct StudyLessonRow {
     pub id: i64,
     pub title_zh: String,
     pub title_en: String,
@@ -60,7 +60,7 @@ pub struct LessonRow {
     pub listed: bool,
 }
 
-row!(LessonRow {
+row!(StudyLessonRow {
     id,
     title_zh,
     title_en,
@@ -76,12 +76,12 @@ row!(LessonRow {
     listed
 });
 
-pub async fn lesson(db: &mut Conn, id: i64) -> Result<Option<LessonRow>> {
+pub async fn lesson(db: &mut Conn, id: i64) -> Result<Option<StudyLessonRow>> {
     db.optional(LESSON, args![id]).await
 }
 
 /// Whether it is the one a course begins with.
-pub async fn is_first(db: &mut Conn, lesson: &LessonRow) -> Result<bool> {
+pub async fn is_first(db: &mut Conn, lesson: &StudyLessonRow) -> Result<bool> {
     Ok(db.optional::<(i64,)>(FIRST, args![lesson.material]).await?.is_some_and(|(first,)| first == lesson.id))
 }
 

@@ -10,11 +10,11 @@ use utoipa::ToSchema;
 use super::StudyError;
 use super::model::{Access, Seen, TRIAL_MS, access};
 use super::pass::{LIFE, Pass, RENEW};
-use super::store::{self, LessonRow, NoteRow};
+use super::store::{self, NoteRow, StudyLessonRow};
 use crate::DeliveryState;
 use crate::downloads::purchases::{OwnedFile, owned_file};
 use crate::downloads::store as delivery;
-use catalogue::material::model::{Kind, LessonMedia, Media, Preview, Stream, path};
+use catalogue::material::model::{LessonMedia, MaterialKind, Media, Preview, Stream, path};
 use catalogue::material::store as materials;
 use money::entitlement::store as entitlements;
 use platform::guard::MemberId;
@@ -112,7 +112,7 @@ pub async fn allowed(
     lesson: i64,
     member: Option<MemberId>,
     now: Timestamp,
-) -> Result<(LessonRow, Access)> {
+) -> Result<(StudyLessonRow, Access)> {
     let row = store::lesson(db, lesson).await?.ok_or(StudyError::Unknown)?;
     let owned = match member {
         Some(member) => entitlements::owns(db, member, row.material, now).await?,
@@ -171,7 +171,7 @@ pub async fn page(
         course: LessonCourse {
             id: row.material.0,
             title: lang.choose(row.course_zh, row.course_en),
-            path: path(Kind::Course, row.material),
+            path: path(MaterialKind::Course, row.material),
             poster: course_media.map(|media| media.poster).unwrap_or_default(),
         },
         chapter: LessonChapter {

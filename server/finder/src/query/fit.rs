@@ -4,36 +4,36 @@ use std::collections::BTreeMap;
 
 use super::worth;
 use crate::bits::Bits;
-use crate::shelf::{Order, Shelf, Slot};
-use crate::snapshot::Places;
+use crate::facets::{FacetIndex, Slot, SortOrder};
+use crate::snapshot::PostingSet;
 
 /// One way a word was met, and what that is worth.
-pub(super) struct Met {
+pub(super) struct TermMatch {
     pub worth: f32,
-    pub places: Places,
+    pub places: PostingSet,
 }
 
 /// What was found, and how it was understood.
 #[derive(Default)]
-pub struct Found {
+pub struct SearchHits {
     pub bits: Bits,
     /// For each word the ways it was met, the best first: the first that a thing has is what counts.
-    pub(super) words: Vec<Vec<Met>>,
+    pub(super) words: Vec<Vec<TermMatch>>,
     /// Where the whole title is what was typed.
-    pub(super) whole: Places,
+    pub(super) whole: PostingSet,
     /// The query as it was understood, when that is not as it was typed.
     pub corrected: Option<String>,
     /// What to mark in a text that was found.
     pub marks: Vec<String>,
 }
 
-impl Found {
+impl SearchHits {
     /// The slots of a page by how well they fit; among equals in an order of the shelf.
     pub fn page<const N: usize>(
         &self,
-        shelf: &Shelf<N>,
+        shelf: &FacetIndex<N>,
         bits: &Bits,
-        order: Order,
+        order: SortOrder,
         offset: usize,
         limit: usize,
     ) -> Vec<Slot> {
@@ -47,7 +47,7 @@ impl Found {
     }
 
     /// One word: whoever has it in the same way fits equally well, so that whole sets are compared and nobody is scored.
-    fn by_way(&self, word: &[Met], bits: &Bits, add: &mut impl FnMut(&Bits) -> bool) {
+    fn by_way(&self, word: &[TermMatch], bits: &Bits, add: &mut impl FnMut(&Bits) -> bool) {
         let mut left = bits.clone();
         let mut first = Bits::default();
         self.whole.move_to(&mut left, &mut first);
@@ -77,7 +77,7 @@ impl Found {
     }
 
     fn score(&self, slot: Slot) -> f32 {
-        let best = |word: &Vec<Met>| word.iter().find(|way| way.places.has(slot)).map_or(0.0, |way| way.worth);
+        let best = |word: &Vec<TermMatch>| word.iter().find(|way| way.places.has(slot)).map_or(0.0, |way| way.worth);
         let whole = if self.whole.has(slot) { worth::WHOLE } else { 0.0 };
         self.words.iter().map(best).sum::<f32>() + whole
     }
@@ -92,7 +92,7 @@ struct Page {
 
 impl Page {
     /// Whether there is room for more.
-    fn add<const N: usize>(&mut self, shelf: &Shelf<N>, level: &Bits, order: Order) -> bool {
+    fn add<const N: usize>(&mut self, shelf: &FacetIndex<N>, level: &Bits, order: SortOrder) -> bool {
         let count = level.count();
         if count <= self.skip {
             self.skip -= count;
@@ -111,25 +111,27 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::shelf::Entry;
+    use crate::facets::FacetEntry;
 
     #[test]
     fn one_word_is_ordered_like_scores() {
-        let mut shelf: Shelf<1> = Shelf::new(1, 0);
-        let entry = |id: i64| Entry { id, shown: true, held: Vec::new(), ranks: [(id * 7919 % 101, 0)], amount: 0 };
+        let mut shelf: FacetIndex<1> = FacetIndex::new(1, 0);
+        let entry =
+            |id: i64| FacetEntry { id, shown: true, held: Vec::new(), ranks: [(id * 7919 % 101, 0)], amount: 0 };
         shelf.put((1..=600).map(entry).collect());
         let every = |step: usize| (0..600).step_by(step);
-        let met = |worth: f32, places: Places| Met { worth, places };
+        let met = |worth: f32, places: PostingSet| TermMatch { worth, places };
         let word = vec![
-            met(9.0, Places::Few(every(97).collect())),
-            met(7.0, Places::Many(Arc::new(every(3).collect()))),
-            met(7.0, Places::Few(every(10).collect())),
-            met(2.0, Places::Many(Arc::new(every(2).collect()))),
+            met(9.0, PostingSet::Few(every(97).collect())),
+            met(7.0, PostingSet::Many(Arc::new(every(3).collect()))),
+            met(7.0, PostingSet::Few(every(10).collect())),
+            met(2.0, PostingSet::Many(Arc::new(every(2).collect()))),
         ];
         let mut bits = Bits::default();
         word.iter().for_each(|way| way.places.add_to(&mut bits));
-        let found = Found { bits, words: vec![word], whole: Places::Few(vec![4, 9, 97]), ..Found::default() };
-        let order = Order { by: 0, falling: true };
+        let found =
+            SearchHits { bits, words: vec![word], whole: PostingSet::Few(vec![4, 9, 97]), ..SearchHits::default() };
+        let order = SortOrder { by: 0, falling: true };
         let mut scored: Vec<Slot> = found.bits.iter().collect();
         scored.sort_by(|a, b| {
             let by = |slot: Slot| (shelf.rank(slot, 0), shelf.id(slot));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Reader, Token, Way, Word, worth};
+use super::{Reader, Reading, Token, Word, worth};
 use crate::speech::{INITIALS, bare, distance, pinyin_of};
 
 /// Terms that a beginning may stand for, and among how many of them they are chosen.
@@ -26,11 +26,11 @@ impl Reader<'_> {
         }
         let mut ways = Vec::new();
         if !terms.is_empty() {
-            ways.push(Way { terms, worth: worth::LETTER });
+            ways.push(Reading { terms, worth: worth::LETTER });
         }
         if token.text.chars().count() > 1 {
             let sound = self.way(self.words.fields.pinyin, &pinyin_of(&token.text), worth::PINYIN)?;
-            ways.extend(sound.map(Way::less));
+            ways.extend(sound.map(Reading::less));
         }
         Ok((!ways.is_empty()).then(|| (Word { ways, text: token.text.clone() }, false)))
     }
@@ -38,14 +38,14 @@ impl Reader<'_> {
     /// A Latin word that nothing has: long pinyin or initials, the beginning of a word, or a typo.
     pub(super) fn other_latin(&self, token: &Token) -> anyhow::Result<Option<(Word, bool)>> {
         let text = bare(&token.text);
-        let same = |ways: Vec<Way>| Ok(Some((Word { ways, text: token.text.clone() }, false)));
+        let same = |ways: Vec<Reading>| Ok(Some((Word { ways, text: token.text.clone() }, false)));
         if let Some(parts) = self.spelt(&text)? {
             let terms = parts.into_iter().map(|part| (self.words.fields.pinyin, part)).collect();
-            return same(vec![Way { terms, worth: worth::PINYIN }]);
+            return same(vec![Reading { terms, worth: worth::PINYIN }]);
         }
         if let Some(parts) = self.long_initials(&text)? {
             let terms = parts.into_iter().map(|part| (self.words.fields.initials, part)).collect();
-            return same(vec![Way { terms, worth: worth::INITIALS }]);
+            return same(vec![Reading { terms, worth: worth::INITIALS }]);
         }
         let beginnings = self.beginnings(token)?;
         if !beginnings.is_empty() {
@@ -54,7 +54,7 @@ impl Reader<'_> {
         let mended = self.mended(&text)?;
         let mut ways = Vec::new();
         for text in &mended {
-            ways.extend(self.ways(&Token { text: text.clone(), is_han: false })?.into_iter().map(Way::less));
+            ways.extend(self.ways(&Token { text: text.clone(), is_han: false })?.into_iter().map(Reading::less));
         }
         let text = mended.into_iter().next().unwrap_or_default();
         Ok((!ways.is_empty()).then_some((Word { ways, text }, true)))
@@ -106,7 +106,7 @@ impl Reader<'_> {
         Ok(Some(parts))
     }
 
-    pub(super) fn beginnings(&self, token: &Token) -> anyhow::Result<Vec<Way>> {
+    pub(super) fn beginnings(&self, token: &Token) -> anyhow::Result<Vec<Reading>> {
         let fields = self.words.fields;
         if token.text.chars().count() < if token.is_han { 1 } else { 2 } {
             return Ok(Vec::new());
@@ -125,7 +125,7 @@ impl Reader<'_> {
             let mut terms: Vec<_> = terms.into_iter().collect();
             terms.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
             for (term, _) in terms.into_iter().take(BEGINNINGS) {
-                ways.extend(self.way(field, &term, worth)?.map(Way::less));
+                ways.extend(self.way(field, &term, worth)?.map(Reading::less));
             }
         }
         Ok(ways)

@@ -9,12 +9,12 @@ use std::sync::Arc;
 use tantivy::schema::Field;
 
 use crate::bits::Bits;
-use crate::snapshot::{Places, Snapshot};
-use crate::speech::{Run, bare, fold, is_filler, query_words, runs, stem};
-use crate::words::Words;
+use crate::snapshot::{PostingSet, Snapshot};
+use crate::speech::{ScriptRun, bare, fold, is_filler, query_words, runs, stem};
+use crate::words::WordIndex;
 
-pub use fit::Found;
-use fit::Met;
+pub use fit::SearchHits;
+use fit::TermMatch;
 
 /// Letters and words of a query that are looked at.
 const LETTERS: usize = 100;
@@ -58,18 +58,19 @@ impl Synonyms {
 
 /// A text as its runs with single spaces: how synonyms are compared.
 fn in_runs(text: &str) -> String {
-    let text: Vec<String> = runs(&fold(text)).into_iter().map(|(Run::Han(run) | Run::Latin(run))| run).collect();
+    let text: Vec<String> =
+        runs(&fold(text)).into_iter().map(|(ScriptRun::Han(run) | ScriptRun::Latin(run))| run).collect();
     text.join(" ")
 }
 
 /// Terms that must all be there, and what that is worth.
-struct Way {
+struct Reading {
     terms: Vec<(Field, String)>,
     worth: f32,
 }
 
 struct Word {
-    ways: Vec<Way>,
+    ways: Vec<Reading>,
     /// As typed, or as mended.
     text: String,
 }
@@ -80,8 +81,8 @@ struct Token {
     is_han: bool,
 }
 
-impl Words {
-    pub fn search(&self, typed: &str, synonyms: &Synonyms) -> anyhow::Result<Found> {
+impl WordIndex {
+    pub fn search(&self, typed: &str, synonyms: &Synonyms) -> anyhow::Result<SearchHits> {
         let snapshot = self.snapshot();
         let typed: String = fold(typed).chars().take(LETTERS).collect();
         let reader = Reader { words: self, snapshot: &snapshot, synonyms };
@@ -106,7 +107,7 @@ impl Words {
             }
         }
         if known.is_empty() {
-            return Ok(Found::default());
+            return Ok(SearchHits::default());
         }
         let corrected = is_changed.then(|| known.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" "));
         let mut found = reader.evaluate(known)?;
@@ -121,7 +122,7 @@ impl Words {
 
     /// The things whose titles have a word, its pinyin or its initials that begins like this, the last word of what is
     /// being typed.
-    pub fn begin(&self, typed: &str) -> anyhow::Result<Found> {
+    pub fn begin(&self, typed: &str) -> anyhow::Result<SearchHits> {
         let snapshot = self.snapshot();
         let typed: String = fold(typed).chars().take(LETTERS).collect();
         let tokens = tokens(&typed);
@@ -141,7 +142,7 @@ impl Words {
             }
         }
         if known.is_empty() {
-            return Ok(Found::default());
+            return Ok(SearchHits::default());
         }
         let mut found = reader.evaluate(known)?;
         found.marks = tokens.into_iter().map(|token| token.text).collect();
@@ -153,8 +154,8 @@ fn tokens(typed: &str) -> Vec<Token> {
     let mut all = Vec::new();
     for run in runs(typed) {
         match run {
-            Run::Han(han) => all.extend(query_words(&han).into_iter().map(|text| Token { text, is_han: true })),
-            Run::Latin(text) => all.push(Token { text, is_han: false }),
+            ScriptRun::Han(han) => all.extend(query_words(&han).into_iter().map(|text| Token { text, is_han: true })),
+            ScriptRun::Latin(text) => all.push(Token { text, is_han: false }),
         }
     }
     let telling: Vec<Token> = all.iter().filter(|token| !is_filler(&token.text)).cloned().collect();
@@ -164,7 +165,7 @@ fn tokens(typed: &str) -> Vec<Token> {
 }
 
 struct Reader<'r> {
-    words: &'r Words,
+    words: &'r WordIndex,
     snapshot: &'r Snapshot,
     synonyms: &'r Synonyms,
 }
@@ -204,7 +205,7 @@ impl Reader<'_> {
                 [token] => self.ways(token)?,
                 tokens => self.together(tokens)?,
             };
-            ways.extend(others.into_iter().map(Way::less));
+            ways.extend(others.into_iter().map(Reading::less));
         }
         if !ways.is_empty() {
             return Ok(Some((Word { ways, text }, false)));
@@ -213,7 +214,7 @@ impl Reader<'_> {
         if token.is_han { self.other_han(token) } else { self.other_latin(token) }
     }
 
-    fn way(&self, field: Field, term: &str, worth: f32) -> anyhow::Result<Option<Way>> {
+    fn way(&self, field: Field, term: &str, worth: f32) -> anyhow::Result<Option<Reading>> {
         let frequency = self.snapshot.frequency(field, term)?;
         if frequency == 0 {
             return Ok(None);
@@ -221,10 +222,10 @@ impl Reader<'_> {
         // What is rare says more than what is everywhere.
         let all = self.snapshot.papers as f32;
         let rarity = (1.0 + all / frequency as f32).ln() / (1.0 + all).ln().max(1.0);
-        Ok(Some(Way { terms: vec![(field, term.to_owned())], worth: worth * (0.4 + 0.6 * rarity) }))
+        Ok(Some(Reading { terms: vec![(field, term.to_owned())], worth: worth * (0.4 + 0.6 * rarity) }))
     }
 
-    fn ways(&self, token: &Token) -> anyhow::Result<Vec<Way>> {
+    fn ways(&self, token: &Token) -> anyhow::Result<Vec<Reading>> {
         let fields = self.words.fields;
         let text = token.text.as_str();
         let mut ways = Vec::new();
@@ -252,7 +253,7 @@ impl Reader<'_> {
     }
 
     /// An expression of several words, all in the same place.
-    fn together(&self, tokens: &[Token]) -> anyhow::Result<Vec<Way>> {
+    fn together(&self, tokens: &[Token]) -> anyhow::Result<Vec<Reading>> {
         let fields = self.words.fields;
         let mut ways = Vec::new();
         for (field, worth) in [(fields.title, worth::TITLE), (fields.tag, worth::TAG), (fields.text, worth::TEXT)] {
@@ -264,20 +265,20 @@ impl Reader<'_> {
                 }
             }
             if terms.len() == tokens.len() && !terms.is_empty() {
-                ways.push(Way { terms, worth });
+                ways.push(Reading { terms, worth });
             }
         }
         Ok(ways)
     }
 
     /// The things that have every word. Where three or more words leave nothing, one of them may be missing.
-    fn evaluate(&self, words: Vec<Word>) -> anyhow::Result<Found> {
+    fn evaluate(&self, words: Vec<Word>) -> anyhow::Result<SearchHits> {
         let mut met = Vec::new();
         let mut sets = Vec::new();
         for word in words {
             let mut ways = word.ways;
             ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-            let ways: Vec<Met> = ways.iter().map(|way| self.met(way)).collect::<anyhow::Result<_>>()?;
+            let ways: Vec<TermMatch> = ways.iter().map(|way| self.met(way)).collect::<anyhow::Result<_>>()?;
             let mut any = Bits::default();
             ways.iter().for_each(|way| way.places.add_to(&mut any));
             sets.push(any);
@@ -293,14 +294,14 @@ impl Reader<'_> {
         if sets.len() >= 3 && bits.count() == 0 {
             (0..sets.len()).for_each(|skipped| bits.add(&all(Some(skipped))));
         }
-        Ok(Found { bits, words: met, ..Found::default() })
+        Ok(SearchHits { bits, words: met, ..SearchHits::default() })
     }
 
-    fn met(&self, way: &Way) -> anyhow::Result<Met> {
+    fn met(&self, way: &Reading) -> anyhow::Result<TermMatch> {
         let mut all: Option<Bits> = None;
         let places = |(field, term): &(Field, String)| self.snapshot.places(*field, term);
         if let [term] = way.terms.as_slice() {
-            return Ok(Met { worth: way.worth, places: places(term)? });
+            return Ok(TermMatch { worth: way.worth, places: places(term)? });
         }
         for term in &way.terms {
             let mut bits = Bits::default();
@@ -310,11 +311,11 @@ impl Reader<'_> {
                 None => all = Some(bits),
             }
         }
-        Ok(Met { worth: way.worth, places: Places::Many(Arc::new(all.unwrap_or_default())) })
+        Ok(TermMatch { worth: way.worth, places: PostingSet::Many(Arc::new(all.unwrap_or_default())) })
     }
 }
 
-impl Way {
+impl Reading {
     fn less(self) -> Self {
         Self { worth: self.worth * worth::OTHER, ..self }
     }

@@ -13,8 +13,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, oneshot};
 
-use super::{Conn, Driver, Options, Query, ReadJob, ReadRow, Row, Value, Work, WriteJob};
-use crate::changes::{Changes, Topic};
+use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, Row, Value, Work, WriteJob};
+use crate::changes::{CacheTopic, Changes};
 use crate::{Error, Result};
 
 /// A transaction that waits for the writer, and where its caller waits for the fate of the group it ran in.
@@ -25,7 +25,7 @@ struct Job {
 
 struct Outcome {
     result: Result<()>,
-    touched: Vec<Topic>,
+    touched: Vec<CacheTopic>,
     answer: oneshot::Sender<Result<()>>,
 }
 
@@ -42,7 +42,7 @@ struct Readers {
 }
 
 impl Lite {
-    pub(super) fn open(path: &Path, options: &Options, changes: Arc<Changes>) -> Result<Self> {
+    pub(super) fn open(path: &Path, options: &DbOptions, changes: Arc<Changes>) -> Result<Self> {
         // The writer opens first: it creates the file and turns on the write-ahead log.
         let writing = connect(path, false)?;
         let count = options.connections.max(1);
@@ -91,7 +91,7 @@ impl Readers {
         if let Ok(turn) = self.turns.clone().try_acquire_owned() {
             return Ok(turn);
         }
-        let place = Place::take(&self.waiting, self.queue)?;
+        let place = QueuePlace::take(&self.waiting, self.queue)?;
         let turn = self.turns.clone().acquire_owned().await.map_err(|error| anyhow!(error))?;
         drop(place);
         Ok(turn)
@@ -108,16 +108,16 @@ impl Readers {
 }
 
 /// A place in a bounded queue, given up when dropped.
-pub(super) struct Place<'q>(&'q AtomicUsize);
+pub(super) struct QueuePlace<'q>(&'q AtomicUsize);
 
-impl<'q> Place<'q> {
+impl<'q> QueuePlace<'q> {
     pub(super) fn take(waiting: &'q AtomicUsize, limit: usize) -> Result<Self> {
         let place = Self(waiting);
         if waiting.fetch_add(1, Ordering::AcqRel) >= limit { Err(Error::Busy) } else { Ok(place) }
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for QueuePlace<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::AcqRel);
     }

@@ -28,7 +28,7 @@ pub use value::Value;
 pub use crate::{args, column, row, sql};
 
 use crate::Result;
-use crate::changes::{Changes, Topic};
+use crate::changes::{CacheTopic, Changes};
 use crate::error::RequestError;
 use slot::Slot;
 
@@ -47,8 +47,8 @@ pub enum Engine {
 }
 
 #[derive(Clone, Debug)]
-pub struct Options {
-    pub target: Target,
+pub struct DbOptions {
+    pub target: DbTarget,
     /// Connections that read at the same time (SQLite), or the size of the pool (PostgreSQL).
     pub connections: usize,
     /// How many calls may wait before the next is answered with `Busy`.
@@ -58,7 +58,7 @@ pub struct Options {
 }
 
 #[derive(Clone, Debug)]
-pub enum Target {
+pub enum DbTarget {
     Sqlite(PathBuf),
     Postgres(String),
 }
@@ -75,10 +75,10 @@ enum Inner {
 }
 
 impl Db {
-    pub async fn open(options: &Options, changes: Arc<Changes>) -> Result<Self> {
+    pub async fn open(options: &DbOptions, changes: Arc<Changes>) -> Result<Self> {
         let inner = match &options.target {
-            Target::Sqlite(path) => Inner::Lite(lite::Lite::open(path, options, changes.clone())?),
-            Target::Postgres(url) => Inner::Pg(pg::Pg::open(url, options, changes.clone()).await?),
+            DbTarget::Sqlite(path) => Inner::Lite(lite::Lite::open(path, options, changes.clone())?),
+            DbTarget::Postgres(url) => Inner::Pg(pg::Pg::open(url, options, changes.clone()).await?),
         };
         Ok(Self { inner: Arc::new(inner), changes })
     }
@@ -148,7 +148,7 @@ impl Db {
 /// A connection, lent to a closure.
 pub struct Conn {
     driver: Driver,
-    touched: Vec<Topic>,
+    touched: Vec<CacheTopic>,
 }
 
 enum Driver {
@@ -169,7 +169,7 @@ impl Conn {
     }
 
     /// Says that what readers cached of `topic` is out of date once this transaction is committed.
-    pub fn touch(&mut self, topic: Topic) {
+    pub fn touch(&mut self, topic: CacheTopic) {
         if !self.touched.contains(&topic) {
             self.touched.push(topic);
         }

@@ -10,8 +10,8 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::{Conn, Driver, Options, Query, ReadJob, ReadRow, Row, Value, WriteJob, tls};
-use crate::changes::{Changes, Topic};
+use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, Row, Value, WriteJob, tls};
+use crate::changes::{CacheTopic, Changes};
 use crate::{Error, Result};
 
 const CHANNEL: &str = "rushes_changes";
@@ -48,7 +48,7 @@ impl Drop for Guarded {
 }
 
 impl Pg {
-    pub(super) async fn open(url: &str, options: &Options, changes: Arc<Changes>) -> Result<Self> {
+    pub(super) async fn open(url: &str, options: &DbOptions, changes: Arc<Changes>) -> Result<Self> {
         let (mut config, tls) = tls::read(url)?;
         config.connect_timeout(WAIT).application_name("rushes");
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
@@ -164,7 +164,7 @@ async fn listen_once(
     changes.upgrade().inspect(|changes| changes.bump_all());
     while let Some(notice) = notices.recv().await {
         let Some(changes) = changes.upgrade() else { return Ok(()) };
-        if let Some(topic) = notice.payload().parse().ok().and_then(Topic::from_number) {
+        if let Some(topic) = notice.payload().parse().ok().and_then(CacheTopic::from_number) {
             changes.bump(topic);
         }
     }

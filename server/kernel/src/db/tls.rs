@@ -18,7 +18,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// What is asked of the server's certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+enum CertificateCheck {
     /// Nothing: the connection is encrypted, and whoever sits between could be the server.
     Nothing,
     /// That an authority we trust has signed it.
@@ -30,7 +30,7 @@ enum Asked {
 #[derive(Debug, PartialEq, Eq)]
 struct Protection {
     mode: SslMode,
-    asked: Asked,
+    check: CertificateCheck,
     root: Option<PathBuf>,
 }
 
@@ -52,29 +52,29 @@ fn split(url: &str) -> anyhow::Result<(String, Protection)> {
             _ => drop(rest.append_pair(&name, &value)),
         }
     }
-    let (mode, asked) = match word.as_deref() {
-        None | Some("prefer" | "allow") => (SslMode::Prefer, Asked::Nothing),
-        Some("disable") => (SslMode::Disable, Asked::Nothing),
+    let (mode, check) = match word.as_deref() {
+        None | Some("prefer" | "allow") => (SslMode::Prefer, CertificateCheck::Nothing),
+        Some("disable") => (SslMode::Disable, CertificateCheck::Nothing),
         // Whoever names an authority wants it to be asked.
-        Some("require") if root.is_some() => (SslMode::Require, Asked::Signature),
-        Some("require") => (SslMode::Require, Asked::Nothing),
-        Some("verify-ca") => (SslMode::Require, Asked::Signature),
-        Some("verify-full") => (SslMode::Require, Asked::Name),
+        Some("require") if root.is_some() => (SslMode::Require, CertificateCheck::Signature),
+        Some("require") => (SslMode::Require, CertificateCheck::Nothing),
+        Some("verify-ca") => (SslMode::Require, CertificateCheck::Signature),
+        Some("verify-full") => (SslMode::Require, CertificateCheck::Name),
         Some(_) => bail!("sslmode in DATABASE_URL must be disable, prefer, require, verify-ca or verify-full"),
     };
     let rest = rest.finish();
     let url = if rest.is_empty() { base.to_owned() } else { format!("{base}?{rest}") };
-    Ok((url, Protection { mode, asked, root }))
+    Ok((url, Protection { mode, check, root }))
 }
 
 fn client(protection: &Protection) -> anyhow::Result<ClientConfig> {
     let provider = Arc::new(default_provider());
     let builder = ClientConfig::builder_with_provider(provider.clone()).with_safe_default_protocol_versions()?;
-    if protection.asked == Asked::Name {
+    if protection.check == CertificateCheck::Name {
         return Ok(builder.with_root_certificates(roots(protection.root.as_deref())?).with_no_client_auth());
     }
-    let chain = match protection.asked {
-        Asked::Nothing => None,
+    let chain = match protection.check {
+        CertificateCheck::Nothing => None,
         _ => {
             let roots = Arc::new(roots(protection.root.as_deref())?);
             Some(WebPkiServerVerifier::builder_with_provider(roots, provider.clone()).build()?)
@@ -156,16 +156,16 @@ mod tests {
     fn x25_the_address_says_how_a_connection_is_protected() {
         let read = |query: &str| split(&format!("postgres://rushes@db.example/shop{query}")).unwrap();
         let plain = "postgres://rushes@db.example/shop";
-        for (query, rest, mode, asked) in [
-            ("", "", SslMode::Prefer, Asked::Nothing),
-            ("?sslmode=disable", "", SslMode::Disable, Asked::Nothing),
-            ("?sslmode=require&connect_timeout=3", "?connect_timeout=3", SslMode::Require, Asked::Nothing),
-            ("?sslrootcert=/ca.pem&sslmode=require", "", SslMode::Require, Asked::Signature),
-            ("?sslmode=verify-ca", "", SslMode::Require, Asked::Signature),
-            ("?sslmode=verify-full", "", SslMode::Require, Asked::Name),
+        for (query, rest, mode, check) in [
+            ("", "", SslMode::Prefer, CertificateCheck::Nothing),
+            ("?sslmode=disable", "", SslMode::Disable, CertificateCheck::Nothing),
+            ("?sslmode=require&connect_timeout=3", "?connect_timeout=3", SslMode::Require, CertificateCheck::Nothing),
+            ("?sslrootcert=/ca.pem&sslmode=require", "", SslMode::Require, CertificateCheck::Signature),
+            ("?sslmode=verify-ca", "", SslMode::Require, CertificateCheck::Signature),
+            ("?sslmode=verify-full", "", SslMode::Require, CertificateCheck::Name),
         ] {
             let (url, protection) = read(query);
-            assert_eq!((url, protection.mode, protection.asked), (format!("{plain}{rest}"), mode, asked), "{query}");
+            assert_eq!((url, protection.mode, protection.check), (format!("{plain}{rest}"), mode, check), "{query}");
         }
         assert_eq!(read("?sslmode=verify-full&sslrootcert=%2Fa%20b.pem").1.root, Some("/a b.pem".into()));
         assert!(split(&format!("{plain}?sslmode=verify")).is_err());

@@ -1,6 +1,6 @@
 //! What is asked for, as the text and the values of a `WHERE`. The only place where conditions become SQL.
 
-use super::{Bound, Field, Kind, Listing, MOST_VALUES};
+use super::{Bound, ColumnKind, Field, Listing, MOST_VALUES};
 use crate::clock::{Timestamp, Zone};
 use crate::db::Value;
 use crate::error::RequestError;
@@ -80,10 +80,10 @@ impl Where {
 
     pub(super) fn and_condition(&mut self, field: &Field, condition: &Condition, zone: Zone) -> Result<()> {
         let first = condition.values.first().map(String::as_str).unwrap_or_default();
-        let as_time = condition.render == "datetime" && field.kind == Kind::Time;
+        let as_time = condition.render == "datetime" && field.kind == ColumnKind::Time;
         let read = |text: &str| read_value(field.kind, text, as_time, zone);
         let column = field.column;
-        let is_ordered = !matches!(field.kind, Kind::Text | Kind::Flag);
+        let is_ordered = !matches!(field.kind, ColumnKind::Text | ColumnKind::Flag);
         match condition.operator.as_str() {
             operator @ ("RANGE" | "NOT RANGE") => {
                 let list = condition.values.join(",");
@@ -113,12 +113,12 @@ impl Where {
                 let place = self.bind(value);
                 self.and(&format!("{column} {sign} {place}"));
             }
-            operator @ ("LIKE" | "NOT LIKE") if field.kind == Kind::Text => {
+            operator @ ("LIKE" | "NOT LIKE") if field.kind == ColumnKind::Text => {
                 let not = if operator == "LIKE" { "" } else { " NOT" };
                 let place = self.bind(Bound::Text(contains(first)));
                 self.and(&format!("LOWER({column}){not} LIKE LOWER({place}) ESCAPE '\\'"));
             }
-            "FIND_IN_SET" if field.kind == Kind::Text => {
+            "FIND_IN_SET" if field.kind == ColumnKind::Text => {
                 for one in &condition.values {
                     let place = self.bind(Bound::Text(contains(&format!(",{one},"))));
                     // A list's parts have no comma in them.
@@ -211,21 +211,21 @@ fn joined(texts: Vec<String>, word: &str) -> String {
     }
 }
 
-fn read_value(kind: Kind, text: &str, as_time: bool, zone: Zone) -> Result<Span> {
+fn read_value(kind: ColumnKind, text: &str, as_time: bool, zone: Zone) -> Result<Span> {
     let bad = || Error::from(RequestError::BadInput);
     let text = text.trim();
     let one = match kind {
         // PostgreSQL has no place for it, and nobody types it.
-        Kind::Text if text.contains('\0') => return Err(bad()),
-        Kind::Text => Bound::Text(text.to_owned()),
-        Kind::Int => Bound::Int(text.parse().map_err(|_| bad())?),
-        Kind::Money => Bound::Int(text.parse::<Money>().map_err(|_| bad())?.fen()),
-        Kind::Time => {
+        ColumnKind::Text if text.contains('\0') => return Err(bad()),
+        ColumnKind::Text => Bound::Text(text.to_owned()),
+        ColumnKind::Int => Bound::Int(text.parse().map_err(|_| bad())?),
+        ColumnKind::Money => Bound::Int(text.parse::<Money>().map_err(|_| bad())?.fen()),
+        ColumnKind::Time => {
             let moment = if as_time { Timestamp::from_local(text, zone) } else { seconds(text) };
             let from = moment.ok_or_else(bad)?.0;
             return Ok((Bound::Int(from), Bound::Int(from.saturating_add(999))));
         }
-        Kind::Flag => match text {
+        ColumnKind::Flag => match text {
             "1" | "true" | "enable" => Bound::Flag(true),
             "0" | "false" | "disable" => Bound::Flag(false),
             _ => return Err(bad()),

@@ -22,7 +22,7 @@ pub use condition::contains;
 
 /// What a column holds, and so how a value for it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     Int,
     Text,
     Time,
@@ -36,23 +36,23 @@ pub struct Field {
     pub name: &'static str,
     /// In SQL.
     pub column: &'static str,
-    pub kind: Kind,
+    pub kind: ColumnKind,
     /// Looked at by the quick search.
     pub quick: bool,
     /// Shown masked: only who may see it whole may ask about it, or sort by it.
     pub private: bool,
 }
 
-pub const fn field(name: &'static str, column: &'static str, kind: Kind) -> Field {
+pub const fn field(name: &'static str, column: &'static str, kind: ColumnKind) -> Field {
     Field { name, column, kind, quick: false, private: false }
 }
 
 pub const fn quick(name: &'static str, column: &'static str) -> Field {
-    Field { name, column, kind: Kind::Text, quick: true, private: false }
+    Field { name, column, kind: ColumnKind::Text, quick: true, private: false }
 }
 
 pub const fn private(name: &'static str, column: &'static str) -> Field {
-    Field { name, column, kind: Kind::Text, quick: false, private: true }
+    Field { name, column, kind: ColumnKind::Text, quick: false, private: true }
 }
 
 /// A table that can be listed.
@@ -67,7 +67,7 @@ pub struct Listing<'a> {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct ListQuery {
     pairs: Vec<(String, String)>,
     /// What was called: `/admin/auth.job/index`.
     pub path: String,
@@ -78,7 +78,7 @@ pub struct Asked {
 
 /// Which part of a table: a page as it was asked for, or so many rows after another.
 #[derive(Clone, Copy, Debug)]
-pub enum Part {
+pub enum TablePart {
     Page,
     Rows { offset: i64, limit: i64 },
 }
@@ -93,7 +93,7 @@ pub enum Bound {
 }
 
 /// Statements and values of a page, of its count, and of the keys of all rows in their order.
-pub struct Ready {
+pub struct PreparedList {
     pub page: Built,
     pub total: Built,
     pub keys: Built,
@@ -105,7 +105,7 @@ const MOST_VALUES: usize = 200;
 /// Rows that a select box may have chosen before it opens; the client family puts no limit to them.
 const MOST_CHOSEN: i64 = 1000;
 
-impl Asked {
+impl ListQuery {
     pub fn read(query: Option<&str>) -> Self {
         let pairs = form_urlencoded::parse(query.unwrap_or_default().as_bytes()).into_owned().collect();
         Self { pairs, ..Self::default() }
@@ -186,7 +186,7 @@ impl Asked {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Asked {
+impl<S: Sync> FromRequestParts<S> for ListQuery {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
@@ -197,8 +197,8 @@ impl<S: Sync> FromRequestParts<S> for Asked {
 
 impl Listing<'_> {
     /// `scope` narrows the table by what the caller may see: a column and the values allowed in it.
-    pub fn ready(&self, asked: &Asked, scope: Option<(&str, &[i64])>, zone: Zone) -> Result<Ready> {
-        self.part(asked, scope, zone, Part::Page)
+    pub fn ready(&self, asked: &ListQuery, scope: Option<(&str, &[i64])>, zone: Zone) -> Result<PreparedList> {
+        self.part(asked, scope, zone, TablePart::Page)
     }
 
     /// The key and these fields of the rows with these keys, as they are stored and in no particular order.
@@ -210,7 +210,13 @@ impl Listing<'_> {
         Ok((Built(format!("SELECT {}, {select} FROM {}{}", self.key, self.from, query.text)), query.values))
     }
 
-    pub fn part(&self, asked: &Asked, scope: Option<(&str, &[i64])>, zone: Zone, part: Part) -> Result<Ready> {
+    pub fn part(
+        &self,
+        asked: &ListQuery,
+        scope: Option<(&str, &[i64])>,
+        zone: Zone,
+        part: TablePart,
+    ) -> Result<PreparedList> {
         let mut query = Where::default();
         if let Some((column, allowed)) = scope {
             let allowed = allowed.iter().copied().map(Bound::Int).collect();
@@ -237,16 +243,16 @@ impl Listing<'_> {
             }
         };
         let (offset, limit) = match part {
-            Part::Page if chosen.is_some() => (0, MOST_CHOSEN),
-            Part::Page => (asked.paging().offset(), asked.paging().limit),
-            Part::Rows { offset, limit } => (offset, limit),
+            TablePart::Page if chosen.is_some() => (0, MOST_CHOSEN),
+            TablePart::Page => (asked.paging().offset(), asked.paging().limit),
+            TablePart::Rows { offset, limit } => (offset, limit),
         };
         let Where { text, values } = query;
         let (select, from, key) = (self.select, self.from, self.key);
         // Chosen by their keys first: only the rows that are shown are opened, and what they refer to is read.
         let keys = format!("SELECT {key} FROM {from}{text} ORDER BY {order}");
         let shown = format!("{keys} LIMIT {limit} OFFSET {offset}");
-        Ok(Ready {
+        Ok(PreparedList {
             page: Built(format!("SELECT {select} FROM {from} WHERE {key} IN ({shown}) ORDER BY {order}")),
             total: Built(format!("SELECT COUNT(*) FROM {from}{text}")),
             keys: Built(keys),
@@ -255,7 +261,7 @@ impl Listing<'_> {
     }
 
     /// A field that the caller may ask about.
-    fn asked_field(&self, asked: &Asked, name: &str) -> Result<&Field> {
+    fn asked_field(&self, asked: &ListQuery, name: &str) -> Result<&Field> {
         let field = self.field(name)?;
         if field.private && !asked.sees_private { Err(Error::NoPermission) } else { Ok(field) }
     }
@@ -265,7 +271,7 @@ impl Listing<'_> {
     }
 }
 
-impl Ready {
+impl PreparedList {
     pub fn args(&self) -> Vec<Value<'_>> {
         self.values.iter().map(Value::from).collect()
     }
@@ -287,8 +293,8 @@ pub fn samples(listing: &Listing<'_>, zone: Zone) -> Result<Vec<Built>> {
     let mut built = Vec::new();
     for field in listing.fields {
         let value = match field.kind {
-            Kind::Money | Kind::Int | Kind::Time | Kind::Flag => "1",
-            Kind::Text => "a",
+            ColumnKind::Money | ColumnKind::Int | ColumnKind::Time | ColumnKind::Flag => "1",
+            ColumnKind::Text => "a",
         };
         for operator in
             ["eq", "ne", "gt", "elt", "LIKE", "NOT LIKE", "IN", "RANGE", "NOT RANGE", "NULL", "NOT NULL", "FIND_IN_SET"]
@@ -297,7 +303,7 @@ pub fn samples(listing: &Listing<'_>, zone: Zone) -> Result<Vec<Built>> {
                 "order={0},desc&quickSearch=1&search[0][field]={0}&search[0][operator]={operator}&search[0][val]={value}",
                 field.name
             );
-            let asked = Asked { sees_private: true, ..Asked::read(Some(&query)) };
+            let asked = ListQuery { sees_private: true, ..ListQuery::read(Some(&query)) };
             match listing.ready(&asked, Some((listing.key, &[1, 2])), zone) {
                 Ok(ready) => built.extend([ready.page, ready.total, ready.keys]),
                 Err(Error::Coded(_)) => {} // an operator that this kind of column does not take

@@ -5,11 +5,11 @@ const PEOPLE: Listing<'static> = Listing {
     select: "p.id, p.name",
     from: "person p",
     fields: &[
-        field("id", "p.id", Kind::Int),
+        field("id", "p.id", ColumnKind::Int),
         quick("name", "p.name"),
-        field("born", "p.born_at", Kind::Time),
-        field("money", "p.money", Kind::Money),
-        field("status", "p.active", Kind::Flag),
+        field("born", "p.born_at", ColumnKind::Time),
+        field("money", "p.money", ColumnKind::Money),
+        field("status", "p.active", ColumnKind::Flag),
     ],
     key: "p.id",
     order: "p.id DESC",
@@ -17,7 +17,7 @@ const PEOPLE: Listing<'static> = Listing {
 
 fn ask(query: &str) -> Option<(String, Vec<Bound>)> {
     let zone = "+08:00".parse().unwrap();
-    let ready = PEOPLE.ready(&Asked::read(Some(query)), None, zone).ok()?;
+    let ready = PEOPLE.ready(&ListQuery::read(Some(query)), None, zone).ok()?;
     let text = Query::from(&ready.page).text.to_owned();
     let head = "SELECT p.id, p.name FROM person p WHERE p.id IN (SELECT p.id FROM person p";
     let (chosen, order) = text.strip_prefix(head).unwrap().rsplit_once(')').unwrap();
@@ -102,10 +102,10 @@ fn a_select_box_asks_for_what_it_has_chosen() {
 #[test]
 fn lists_of_ids_come_in_three_spellings() {
     for query in ["ids[]=1&ids[]=2", "ids%5B0%5D=1&ids%5B1%5D=2", "ids=1,2"] {
-        assert_eq!(Asked::read(Some(query)).ints("ids"), Some(vec![1, 2]), "{query}");
+        assert_eq!(ListQuery::read(Some(query)).ints("ids"), Some(vec![1, 2]), "{query}");
     }
-    assert_eq!(Asked::read(Some("ids[]=x")).ints("ids"), None);
-    assert_eq!(Asked::read(None).ints("ids"), Some(vec![]));
+    assert_eq!(ListQuery::read(Some("ids[]=x")).ints("ids"), None);
+    assert_eq!(ListQuery::read(None).ints("ids"), Some(vec![]));
 }
 
 #[test]

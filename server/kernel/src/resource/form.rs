@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::{Fallback, Field, Kind, Resource, ResourceError, Writer};
+use super::{Fallback, FieldKind, Resource, ResourceError, ResourceField, RowWriter};
 use crate::clock::{Timestamp, Zone};
 use crate::input::{Flag, Int, Text};
 use crate::list::Bound;
@@ -13,9 +13,9 @@ use crate::{Error, Result};
 
 /// A row by the names of its fields, as it is stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Draft(pub(super) BTreeMap<&'static str, Bound>);
+pub struct RowValues(pub(super) BTreeMap<&'static str, Bound>);
 
-impl Draft {
+impl RowValues {
     pub fn get(&self, name: &str) -> &Bound {
         self.0.get(name).unwrap_or(&Bound::Null)
     }
@@ -38,7 +38,7 @@ impl Draft {
     }
 }
 
-impl Field {
+impl ResourceField {
     pub(super) fn refuse(&self, usual: ResourceError) -> Error {
         self.bad.unwrap_or(usual.coded()).at(self.name).into()
     }
@@ -49,8 +49,8 @@ impl Field {
             Some(Fallback::Int(number)) => Bound::Int(number),
             Some(Fallback::Text(word)) => Bound::Text(word.to_owned()),
             Some(Fallback::Flag(flag)) => Bound::Flag(flag),
-            Some(Fallback::Made | Fallback::Saved) => Bound::Int(now.0),
-            None if self.kind == Kind::Flag => Bound::Flag(false),
+            Some(Fallback::CreatedAt | Fallback::UpdatedAt) => Bound::Int(now.0),
+            None if self.kind == FieldKind::Flag => Bound::Flag(false),
             None => self.nothing(),
         }
     }
@@ -65,7 +65,7 @@ impl Field {
         // A blank is nothing where words are asked for; where an amount is, it is carelessness.
         let is_blank = |text: &str| text.is_empty() || (self.is_text() && text.trim().is_empty());
         let is_empty = sent.is_null() || sent.as_str().is_some_and(is_blank);
-        if is_empty && self.kind != Kind::Flag {
+        if is_empty && self.kind != FieldKind::Flag {
             return match (self.is_optional, self.fallback) {
                 (true, _) => Ok(self.nothing()),
                 (false, Some(_)) => Ok(self.initial(Timestamp(0))),
@@ -75,34 +75,34 @@ impl Field {
         let whole = || serde_json::from_value::<Int>(sent.clone()).map(|Int(number)| number).map_err(|_| bad());
         let words = || serde_json::from_value::<Text>(sent.clone()).map(|Text(text)| text).map_err(|_| bad());
         Ok(match self.kind {
-            Kind::Flag => Bound::Flag(serde_json::from_value::<Flag>(sent.clone()).map_err(|_| bad())?.0),
-            Kind::Int | Kind::Bps | Kind::Weigh => Bound::Int(self.within(whole()?)?),
-            Kind::Refers(..) if self.is_optional && whole()? == 0 => Bound::Null,
-            Kind::Refers(..) => Bound::Int(self.within(whole()?)?),
-            Kind::Money => Bound::Int(self.within(words()?.parse::<Money>().map_err(|_| bad())?.fen())?),
-            Kind::Time => {
+            FieldKind::Flag => Bound::Flag(serde_json::from_value::<Flag>(sent.clone()).map_err(|_| bad())?.0),
+            FieldKind::Int | FieldKind::Bps | FieldKind::Weigh => Bound::Int(self.within(whole()?)?),
+            FieldKind::Refers(..) if self.is_optional && whole()? == 0 => Bound::Null,
+            FieldKind::Refers(..) => Bound::Int(self.within(whole()?)?),
+            FieldKind::Money => Bound::Int(self.within(words()?.parse::<Money>().map_err(|_| bad())?.fen())?),
+            FieldKind::Time => {
                 let seconds = match whole() {
                     Ok(seconds) => seconds,
                     Err(_) => Timestamp::from_local(&words()?, zone).ok_or_else(bad)?.seconds(),
                 };
                 Bound::Int(Timestamp::from_seconds(self.within(seconds)?).0)
             }
-            Kind::Choice(known) => {
+            FieldKind::Choice(known) => {
                 let word = words()?;
                 if !known.contains(&word.as_str()) {
                     return Err(bad());
                 }
                 Bound::Text(word)
             }
-            Kind::Json => {
+            FieldKind::Json => {
                 let value = match sent {
                     Value::String(text) => serde_json::from_str(text).map_err(|_| bad())?,
                     other => other.clone(),
                 };
                 Bound::Text(self.fit(value.to_string(), false)?)
             }
-            Kind::Text | Kind::Media => Bound::Text(self.fit(words()?, true)?),
-            Kind::LongText | Kind::RichText => Bound::Text(self.fit(words()?, false)?),
+            FieldKind::Text | FieldKind::Media => Bound::Text(self.fit(words()?, true)?),
+            FieldKind::LongText | FieldKind::RichText => Bound::Text(self.fit(words()?, false)?),
         })
     }
 
@@ -124,11 +124,11 @@ impl Field {
     /// A stored value as the wire shows it.
     pub fn show(&self, value: &Bound) -> Value {
         match (self.kind, value) {
-            (Kind::Flag, Bound::Flag(flag)) if self.is_bare => json!(flag),
-            (Kind::Flag, Bound::Flag(flag)) => json!(if *flag { "1" } else { "0" }),
-            (Kind::Money, Bound::Int(fen)) => json!(Money::from_fen(*fen)),
-            (Kind::Time, Bound::Int(at)) => json!(Timestamp(*at)),
-            (Kind::Json, Bound::Text(text)) => serde_json::from_str(text).unwrap_or_default(),
+            (FieldKind::Flag, Bound::Flag(flag)) if self.is_bare => json!(flag),
+            (FieldKind::Flag, Bound::Flag(flag)) => json!(if *flag { "1" } else { "0" }),
+            (FieldKind::Money, Bound::Int(fen)) => json!(Money::from_fen(*fen)),
+            (FieldKind::Time, Bound::Int(at)) => json!(Timestamp(*at)),
+            (FieldKind::Json, Bound::Text(text)) => serde_json::from_str(text).unwrap_or_default(),
             (_, Bound::Int(number)) => json!(number),
             (_, Bound::Text(text)) => json!(text),
             (_, Bound::Flag(flag)) => json!(flag),
@@ -140,7 +140,7 @@ impl Field {
     /// A value as an engine gave it: SQLite has no flags of its own.
     pub(super) fn settle(&self, value: Bound) -> Bound {
         match (self.kind, value) {
-            (Kind::Flag, Bound::Int(number)) => Bound::Flag(number != 0),
+            (FieldKind::Flag, Bound::Int(number)) => Bound::Flag(number != 0),
             (_, value) => value,
         }
     }
@@ -150,14 +150,14 @@ impl Resource {
     /// Puts what was sent into a row. Of a new one everything is looked at, of a known one what was sent.
     pub(super) fn apply(
         &self,
-        draft: &mut Draft,
+        draft: &mut RowValues,
         sent: &Map<String, Value>,
         is_new: bool,
-        writer: &Writer,
+        writer: &RowWriter,
     ) -> Result<()> {
         for field in self.written() {
             match sent.get(field.name) {
-                _ if field.fallback == Some(Fallback::Saved) => draft.set(field.name, Bound::Int(writer.now.0)),
+                _ if field.fallback == Some(Fallback::UpdatedAt) => draft.set(field.name, Bound::Int(writer.now.0)),
                 _ if field.is_read_only => {}
                 Some(value) => draft.set(field.name, field.read(value, writer.zone)?),
                 None if is_new && field.is_required() => return Err(field.refuse(ResourceError::Required)),
@@ -167,7 +167,7 @@ impl Resource {
         Ok(())
     }
 
-    pub(super) fn blank(&self, now: Timestamp) -> Draft {
-        Draft(self.written().map(|field| (field.name, field.initial(now))).collect())
+    pub(super) fn blank(&self, now: Timestamp) -> RowValues {
+        RowValues(self.written().map(|field| (field.name, field.initial(now))).collect())
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::{Draft, Fallback, Kind, Record, Resource, ResourceError};
+use super::{Fallback, FieldKind, Record, Resource, ResourceError, RowValues};
 use crate::Result;
 use crate::clock::{Timestamp, Zone};
 use crate::db::{Built, Conn};
@@ -14,7 +14,7 @@ use crate::order::{Sorted, Sorting};
 
 /// Who changes something, when, and whose rows they may touch (`None`: everybody's).
 #[derive(Clone, Debug)]
-pub struct Writer {
+pub struct RowWriter {
     pub admin: i64,
     pub allowed: Option<Vec<i64>>,
     pub now: Timestamp,
@@ -31,14 +31,14 @@ pub struct Saved {
 }
 
 impl Saved {
-    pub fn row(&self) -> &Draft {
-        static NOTHING: Draft = Draft(BTreeMap::new());
+    pub fn row(&self) -> &RowValues {
+        static NOTHING: RowValues = RowValues(BTreeMap::new());
         self.after.as_ref().or(self.before.as_ref()).map_or(&NOTHING, |record| &record.draft)
     }
 }
 
 impl Resource {
-    pub async fn add(&self, db: &mut Conn, sent: &Map<String, Value>, writer: &Writer) -> Result<Saved> {
+    pub async fn add(&self, db: &mut Conn, sent: &Map<String, Value>, writer: &RowWriter) -> Result<Saved> {
         let mut draft = self.blank(writer.now);
         self.apply(&mut draft, sent, true, writer)?;
         self.check(db, &mut draft, 0, writer.now).await?;
@@ -47,13 +47,13 @@ impl Resource {
         self.insert(db, &own.chain(owner).collect::<Vec<_>>(), writer.now).await
     }
 
-    pub async fn edit(&self, db: &mut Conn, id: i64, sent: &Map<String, Value>, writer: &Writer) -> Result<Saved> {
+    pub async fn edit(&self, db: &mut Conn, id: i64, sent: &Map<String, Value>, writer: &RowWriter) -> Result<Saved> {
         let before = self.one(db, id, writer.allowed.as_deref()).await?;
         let mut draft = before.draft.clone();
         self.apply(&mut draft, sent, false, writer)?;
         self.check(db, &mut draft, id, writer.now).await?;
         let mut query = Where::default();
-        let changed = self.written().filter(|field| field.fallback != Some(Fallback::Made));
+        let changed = self.written().filter(|field| field.fallback != Some(Fallback::CreatedAt));
         let set = changed.map(|field| format!("{} = {}", field.column, query.bind(draft.get(field.name).clone())));
         let set = set.collect::<Vec<_>>().join(", ");
         query.and_in(self.key, vec![Bound::Int(id)], false);
@@ -83,7 +83,7 @@ impl Resource {
     }
 
     /// What a row alone does not know: the resource's own rules, what others have, what it refers to, where it hangs.
-    async fn check(&self, db: &mut Conn, draft: &mut Draft, id: i64, now: Timestamp) -> Result<()> {
+    async fn check(&self, db: &mut Conn, draft: &mut RowValues, id: i64, now: Timestamp) -> Result<()> {
         if let Some(hook) = self.before_save {
             hook(draft, now)?;
         }
@@ -95,7 +95,7 @@ impl Resource {
             if field.is_unique && another(db, self.table, field.column, value, id).await? {
                 return Err(field.taken.unwrap_or(ResourceError::Taken.coded()).at(field.name).into());
             }
-            if let Kind::Refers(table, _) = field.kind
+            if let FieldKind::Refers(table, _) = field.kind
                 && !another(db, table, "id", value, 0).await?
             {
                 return Err(field.refuse(ResourceError::UnknownReference));
@@ -118,7 +118,7 @@ impl Resource {
     }
 
     /// Removes what of these the caller may remove; a branch goes only with what hangs on it.
-    pub async fn remove(&self, db: &mut Conn, ids: &[i64], writer: &Writer) -> Result<Vec<Saved>> {
+    pub async fn remove(&self, db: &mut Conn, ids: &[i64], writer: &RowWriter) -> Result<Vec<Saved>> {
         let found = self.find(db, ids, writer.allowed.as_deref()).await?;
         if found.is_empty() {
             return Err(self.nothing.into());
@@ -149,7 +149,7 @@ impl Resource {
     }
 
     /// Moves a row among its own.
-    pub async fn move_row(&self, db: &mut Conn, wish: &Sorting, writer: &Writer) -> Result<Sorted> {
+    pub async fn move_row(&self, db: &mut Conn, wish: &Sorting, writer: &RowWriter) -> Result<Sorted> {
         let weigh = self.weigh().ok_or(ResourceError::NotByWeigh)?;
         let usual = self.sort.split(',').next().unwrap_or_default();
         let (name, is_down) = match wish.order.as_str().split_once(',') {

@@ -7,7 +7,7 @@ mod keep;
 mod read;
 mod schema;
 
-use crate::changes::Topic;
+use crate::changes::CacheTopic;
 use crate::clock::Timestamp;
 use crate::db::{Conn, Work};
 use crate::error::Coded;
@@ -15,8 +15,8 @@ use crate::input;
 use crate::list;
 use crate::{Result, error_codes};
 
-pub use form::Draft;
-pub use keep::{Saved, Writer, another};
+pub use form::RowValues;
+pub use keep::{RowWriter, Saved, another};
 pub use read::Record;
 pub use schema::description;
 
@@ -39,7 +39,7 @@ error_codes! {
 
 /// What a field holds, and so how it is read, shown, filtered and edited. The list is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FieldKind {
     Text,
     LongText,
     /// Markdown.
@@ -59,23 +59,23 @@ pub enum Kind {
     Weigh,
 }
 
-impl Kind {
+impl FieldKind {
     /// What it is called on the web, how lists ask about it, and what JSON carries it as.
-    pub const fn traits(self) -> (&'static str, list::Kind, &'static str) {
+    pub const fn traits(self) -> (&'static str, list::ColumnKind, &'static str) {
         match self {
-            Self::Text => ("text", list::Kind::Text, "string"),
-            Self::LongText => ("long", list::Kind::Text, "string"),
-            Self::RichText => ("rich", list::Kind::Text, "string"),
-            Self::Int => ("int", list::Kind::Int, "integer"),
-            Self::Money => ("money", list::Kind::Money, "string"),
-            Self::Bps => ("bps", list::Kind::Int, "integer"),
-            Self::Time => ("time", list::Kind::Time, "integer"),
-            Self::Flag => ("flag", list::Kind::Flag, "string"),
-            Self::Choice(_) => ("choice", list::Kind::Text, "string"),
-            Self::Refers(..) => ("refers", list::Kind::Int, "integer"),
-            Self::Media => ("media", list::Kind::Text, "string"),
-            Self::Json => ("json", list::Kind::Text, "object"),
-            Self::Weigh => ("weigh", list::Kind::Int, "integer"),
+            Self::Text => ("text", list::ColumnKind::Text, "string"),
+            Self::LongText => ("long", list::ColumnKind::Text, "string"),
+            Self::RichText => ("rich", list::ColumnKind::Text, "string"),
+            Self::Int => ("int", list::ColumnKind::Int, "integer"),
+            Self::Money => ("money", list::ColumnKind::Money, "string"),
+            Self::Bps => ("bps", list::ColumnKind::Int, "integer"),
+            Self::Time => ("time", list::ColumnKind::Time, "integer"),
+            Self::Flag => ("flag", list::ColumnKind::Flag, "string"),
+            Self::Choice(_) => ("choice", list::ColumnKind::Text, "string"),
+            Self::Refers(..) => ("refers", list::ColumnKind::Int, "integer"),
+            Self::Media => ("media", list::ColumnKind::Text, "string"),
+            Self::Json => ("json", list::ColumnKind::Text, "object"),
+            Self::Weigh => ("weigh", list::ColumnKind::Int, "integer"),
         }
     }
 }
@@ -87,17 +87,17 @@ pub enum Fallback {
     Text(&'static str),
     Flag(bool),
     /// The moment the row was made, and the moment it was last changed: the kit writes them itself.
-    Made,
-    Saved,
+    CreatedAt,
+    UpdatedAt,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Field {
+pub struct ResourceField {
     /// On the wire. A name with a dot is a part of another thing: `user.username`.
     pub name: &'static str,
     /// In SQL; of a read-only field any expression.
     pub column: &'static str,
-    pub kind: Kind,
+    pub kind: FieldKind,
     /// Length of a text, size of a number.
     pub min: i64,
     pub max: i64,
@@ -116,7 +116,7 @@ pub struct Field {
 
 /// Whose rows an administrator sees who is not a super administrator (wire-protocol 3.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
+pub enum DataLimit {
     Personal,
     Parent,
     AllAuth,
@@ -125,7 +125,7 @@ pub enum Limit {
     Group(i64),
 }
 
-pub type BeforeSave = fn(&mut Draft, Timestamp) -> Result<()>;
+pub type BeforeSave = fn(&mut RowValues, Timestamp) -> Result<()>;
 pub type Hook = for<'c> fn(&'c mut Conn, &'c Saved) -> Work<'c, ()>;
 
 #[derive(Clone, Copy, Debug)]
@@ -136,7 +136,7 @@ pub struct Resource {
     /// What is read from, if that is more than the table.
     pub from: &'static str,
     pub key: &'static str,
-    pub fields: &'static [Field],
+    pub fields: &'static [ResourceField],
     /// Names with commas between; a minus turns one round.
     pub sort: &'static str,
     /// Message file, and the key in it under which its own texts stand.
@@ -146,8 +146,8 @@ pub struct Resource {
     pub can_remove: bool,
     /// Field that names a row's parent.
     pub parent: Option<&'static str>,
-    pub owner: Option<(&'static str, Limit)>,
-    pub topics: &'static [Topic],
+    pub owner: Option<(&'static str, DataLimit)>,
+    pub topics: &'static [CacheTopic],
     pub before_save: Option<BeforeSave>,
     pub after_save: Option<Hook>,
     pub before_remove: Option<Hook>,
@@ -155,8 +155,8 @@ pub struct Resource {
     pub nothing: Coded,
 }
 
-const fn plain(name: &'static str, kind: Kind, min: i64, max: i64) -> Field {
-    Field {
+const fn plain(name: &'static str, kind: FieldKind, min: i64, max: i64) -> ResourceField {
+    ResourceField {
         name,
         column: name,
         kind,
@@ -177,28 +177,28 @@ const fn plain(name: &'static str, kind: Kind, min: i64, max: i64) -> Field {
 /// `name(of the field, argument: type) what it makes`
 macro_rules! kinds {
     ($($(#[$meta:meta])* $name:ident($word:ident $(, $arg:ident: $ty:ty)*) $made:expr;)*) => {
-        $($(#[$meta])* pub const fn $name($word: &'static str $(, $arg: $ty)*) -> Field { $made })*
+        $($(#[$meta])* pub const fn $name($word: &'static str $(, $arg: $ty)*) -> ResourceField { $made })*
     };
 }
 
 kinds! {
-    text(name) plain(name, Kind::Text, 1, 255);
-    long_text(name) plain(name, Kind::LongText, 1, 5000);
-    rich_text(name) plain(name, Kind::RichText, 1, 50_000);
-    int(name) plain(name, Kind::Int, 0, i64::MAX);
-    money(name) plain(name, Kind::Money, 0, 10_000_000_000);
-    bps(name) plain(name, Kind::Bps, 1, 9999);
-    time(name) plain(name, Kind::Time, 0, 253_402_300_799);
-    flag(name) plain(name, Kind::Flag, 0, 1);
-    choice(name, words: &'static [&'static str]) plain(name, Kind::Choice(words), 1, 255);
-    refers(name, table: &'static str, label: &'static str) plain(name, Kind::Refers(table, label), 1, i64::MAX);
-    media(name) plain(name, Kind::Media, 1, 255).like(input::is_own_address);
-    json(name) plain(name, Kind::Json, 1, 50_000);
-    weigh(name) plain(name, Kind::Weigh, -1_000_000_000, 1_000_000_000).default(0);
+    text(name) plain(name, FieldKind::Text, 1, 255);
+    long_text(name) plain(name, FieldKind::LongText, 1, 5000);
+    rich_text(name) plain(name, FieldKind::RichText, 1, 50_000);
+    int(name) plain(name, FieldKind::Int, 0, i64::MAX);
+    money(name) plain(name, FieldKind::Money, 0, 10_000_000_000);
+    bps(name) plain(name, FieldKind::Bps, 1, 9999);
+    time(name) plain(name, FieldKind::Time, 0, 253_402_300_799);
+    flag(name) plain(name, FieldKind::Flag, 0, 1);
+    choice(name, words: &'static [&'static str]) plain(name, FieldKind::Choice(words), 1, 255);
+    refers(name, table: &'static str, label: &'static str) plain(name, FieldKind::Refers(table, label), 1, i64::MAX);
+    media(name) plain(name, FieldKind::Media, 1, 255).like(input::is_own_address);
+    json(name) plain(name, FieldKind::Json, 1, 50_000);
+    weigh(name) plain(name, FieldKind::Weigh, -1_000_000_000, 1_000_000_000).default(0);
     /// On or off: the usual switch of a row.
     status(column) flag("status").column(column).on(true);
-    created(name, column: &'static str) time(name).column(column).read_only().kept(Fallback::Made);
-    updated(name, column: &'static str) time(name).column(column).read_only().kept(Fallback::Saved);
+    created(name, column: &'static str) time(name).column(column).read_only().kept(Fallback::CreatedAt);
+    updated(name, column: &'static str) time(name).column(column).read_only().kept(Fallback::UpdatedAt);
 }
 
 /// `name(argument: type) { what it sets }`
@@ -208,7 +208,7 @@ macro_rules! setters {
     };
 }
 
-impl Field {
+impl ResourceField {
     setters! {
         column(column: &'static str) { column: column }
         len(min: i64, max: i64) { min: min, max: max }
@@ -229,7 +229,7 @@ impl Field {
     }
 
     pub const fn is_text(&self) -> bool {
-        matches!(self.kind.traits().1, list::Kind::Text)
+        matches!(self.kind.traits().1, list::ColumnKind::Text)
     }
 
     /// How lists ask about it.
@@ -239,17 +239,17 @@ impl Field {
 
     /// Kept in a column of its own: what is only read is not, unless the kit writes it.
     pub const fn is_written(&self) -> bool {
-        !self.is_read_only || matches!(self.fallback, Some(Fallback::Made | Fallback::Saved))
+        !self.is_read_only || matches!(self.fallback, Some(Fallback::CreatedAt | Fallback::UpdatedAt))
     }
 
     /// A new row cannot be without it.
     pub const fn is_required(&self) -> bool {
-        !self.is_read_only && !self.is_optional && self.fallback.is_none() && !matches!(self.kind, Kind::Flag)
+        !self.is_read_only && !self.is_optional && self.fallback.is_none() && !matches!(self.kind, FieldKind::Flag)
     }
 }
 
 impl Resource {
-    pub const fn new(node: &'static str, table: &'static str, fields: &'static [Field]) -> Self {
+    pub const fn new(node: &'static str, table: &'static str, fields: &'static [ResourceField]) -> Self {
         Self {
             node,
             table,
@@ -277,8 +277,8 @@ impl Resource {
         from(from: &'static str, key: &'static str) { from: from, key: key }
         sort(sort: &'static str) { sort: sort }
         tree(parent: &'static str) { parent: Some(parent) }
-        owned(column: &'static str, limit: Limit) { owner: Some((column, limit)) }
-        touches(topics: &'static [Topic]) { topics: topics }
+        owned(column: &'static str, limit: DataLimit) { owner: Some((column, limit)) }
+        touches(topics: &'static [CacheTopic]) { topics: topics }
         before_save(hook: BeforeSave) { before_save: Some(hook) }
         after_save(hook: Hook) { after_save: Some(hook) }
         before_remove(hook: Hook) { before_remove: Some(hook) }
@@ -289,20 +289,20 @@ impl Resource {
         read_only() { can_add: false, can_edit: false, can_remove: false }
     }
 
-    pub fn field(&self, name: &str) -> Option<&'static Field> {
+    pub fn field(&self, name: &str) -> Option<&'static ResourceField> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    pub fn written(&self) -> impl Iterator<Item = &'static Field> {
+    pub fn written(&self) -> impl Iterator<Item = &'static ResourceField> {
         self.fields.iter().filter(|field| field.is_written())
     }
 
-    pub(crate) fn above(&self) -> Option<&'static Field> {
+    pub(crate) fn above(&self) -> Option<&'static ResourceField> {
         self.field(self.parent?)
     }
 
-    pub fn weigh(&self) -> Option<&'static Field> {
-        self.fields.iter().find(|field| field.kind == Kind::Weigh)
+    pub fn weigh(&self) -> Option<&'static ResourceField> {
+        self.fields.iter().find(|field| field.kind == FieldKind::Weigh)
     }
 
     /// `auth/job` -> `/admin/auth.job`

@@ -2,18 +2,18 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Draft, Kind, Resource};
+use super::{FieldKind, Resource, RowValues};
 use crate::Result;
 use crate::clock::Zone;
 use crate::db::{Built, Cells, Conn};
 use crate::list::condition::Where;
-use crate::list::{self, Asked, Bound, Listing, Part, Ready};
+use crate::list::{self, Bound, ListQuery, Listing, PreparedList, TablePart};
 
 /// A row with the names of what it refers to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     pub id: i64,
-    pub draft: Draft,
+    pub draft: RowValues,
     labels: Vec<Bound>,
 }
 
@@ -22,7 +22,7 @@ impl Resource {
     fn labels(&self) -> impl Iterator<Item = (&'static str, &'static str, String)> {
         let own = self.table;
         self.fields.iter().filter_map(move |field| {
-            let Kind::Refers(table, label) = field.kind else { return None };
+            let FieldKind::Refers(table, label) = field.kind else { return None };
             let thing = field.name.strip_suffix("_id").unwrap_or(field.name);
             let column = field.column;
             Some((thing, label, format!("(SELECT r.{label} FROM {table} r WHERE r.id = {own}.{column})")))
@@ -46,18 +46,24 @@ impl Resource {
     }
 
     pub fn with_listing<T>(&self, work: impl FnOnce(&Listing<'_>) -> T) -> T {
-        let key = list::field("id", self.key, list::Kind::Int);
-        let fields: Vec<_> = std::iter::once(key).chain(self.fields.iter().map(super::Field::asked)).collect();
+        let key = list::field("id", self.key, list::ColumnKind::Int);
+        let fields: Vec<_> = std::iter::once(key).chain(self.fields.iter().map(super::ResourceField::asked)).collect();
         let (select, order) = (self.select(), self.order());
         work(&Listing { select: &select, from: self.from, fields: &fields, key: self.key, order: &order })
     }
 
-    pub fn ready(&self, asked: &Asked, allowed: Option<&[i64]>, zone: Zone, part: Part) -> Result<Ready> {
+    pub fn ready(
+        &self,
+        asked: &ListQuery,
+        allowed: Option<&[i64]>,
+        zone: Zone,
+        part: TablePart,
+    ) -> Result<PreparedList> {
         let scope = self.owner.zip(allowed).map(|((column, _), allowed)| (column, allowed));
         self.with_listing(|listing| listing.part(asked, scope, zone, part))
     }
 
-    pub async fn records(&self, db: &mut Conn, ready: &Ready) -> Result<Vec<Record>> {
+    pub async fn records(&self, db: &mut Conn, ready: &PreparedList) -> Result<Vec<Record>> {
         Ok(self.taken_in(db.all::<Cells>(&ready.page, &ready.args()).await?))
     }
 
@@ -68,7 +74,7 @@ impl Resource {
                 let id = if let Some(Bound::Int(id)) = cells.next() { id } else { 0 };
                 let draft =
                     self.fields.iter().map(|field| (field.name, field.settle(cells.next().unwrap_or(Bound::Null))));
-                Record { id, draft: Draft(draft.collect()), labels: cells.collect() }
+                Record { id, draft: RowValues(draft.collect()), labels: cells.collect() }
             })
             .collect()
     }

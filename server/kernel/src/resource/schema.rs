@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use utoipa::openapi::Paths;
 
-use super::{Field, Kind, Resource};
+use super::{FieldKind, Resource, ResourceField};
 
 /// One path of a resource: `index`, `edit`, …
 pub fn description(resource: &Resource, action: &str, methods: &[&str], has_body: bool) -> Paths {
@@ -27,11 +27,11 @@ pub fn description(resource: &Resource, action: &str, methods: &[&str], has_body
     serde_json::from_value(json!({ path: item })).unwrap_or_default()
 }
 
-impl Field {
+impl ResourceField {
     fn schema(&self) -> Value {
         match self.kind {
-            Kind::Flag if self.is_bare => json!({ "type": "boolean" }),
-            Kind::Choice(words) => json!({ "type": "string", "enum": words }),
+            FieldKind::Flag if self.is_bare => json!({ "type": "boolean" }),
+            FieldKind::Choice(words) => json!({ "type": "string", "enum": words }),
             kind => json!({ "type": kind.traits().2 }),
         }
     }

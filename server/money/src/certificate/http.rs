@@ -7,8 +7,8 @@ use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use kernel::clock::Timestamp;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -20,8 +20,8 @@ use super::{CertificateError, pdf};
 use crate::MoneyState;
 use crate::price::model::Licence;
 use platform::guard::Member;
-use platform::guard::about::About;
-use platform::guard::limit::{Limit, Who, take, take_by_address};
+use platform::guard::limit::{RateLimit, Who, take, take_by_address};
+use platform::guard::request_info::RequestInfo;
 use platform::site::Site;
 
 const LONGEST: usize = 60;
@@ -87,9 +87,9 @@ pub async fn verified(app: &MoneyState, lang: Lang, number: &str) -> Result<Veri
 }
 
 #[utoipa::path(get, path = "/api/certificate/verify", params(("number" = String, Query)), responses((status = 200, body = Envelope<Verified>)))]
-pub async fn verify(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Verified>> {
+pub async fn verify(State(app): State<MoneyState>, about: RequestInfo, asked: ListQuery) -> Result<Reply<Verified>> {
     // Numbers cannot be guessed; whoever tries anyway does it slowly.
-    take_by_address(&app, Limit::Picture, about.client)?;
+    take_by_address(&app, RateLimit::Picture, about.client)?;
     verified(&app, about.lang, asked.get("number").unwrap_or_default()).await.map(Reply)
 }
 
@@ -102,7 +102,7 @@ pub struct NameInput {
 
 /// Who may use it, and for what: said once.
 #[utoipa::path(post, path = "/api/certificate/name", request_body = NameInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Json<NameInput>) -> Result<Done> {
+pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Json<NameInput>) -> Result<ReplyMessage> {
     let is_good = |text: &str| text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
     let (licensee, project) = (input.licensee.0, input.project.0);
     if licensee.is_empty() || !is_good(&licensee) || !is_good(&project) {
@@ -117,13 +117,18 @@ pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Js
         let (number, licensee, project) = (number.clone(), licensee.clone(), project.clone());
         Box::pin(async move { store::name(db, member.id, &number, &licensee, &project, now).await })
     });
-    if write.await? { Ok(Done("certificate.done.named")) } else { Err(CertificateError::Named.into()) }
+    if write.await? { Ok(ReplyMessage("certificate.done.named")) } else { Err(CertificateError::Named.into()) }
 }
 
 #[utoipa::path(get, path = "/api/certificate/pdf", params(("number" = String, Query), ("lang" = Option<String>, Query)),
     responses((status = 200, content_type = "application/pdf")))]
-pub async fn show_pdf(State(app): State<MoneyState>, about: About, member: Member, asked: Asked) -> Result<Response> {
-    take(&app, Limit::Picture, Who::Member(member.id.0))?;
+pub async fn show_pdf(
+    State(app): State<MoneyState>,
+    about: RequestInfo,
+    member: Member,
+    asked: ListQuery,
+) -> Result<Response> {
+    take(&app, RateLimit::Picture, Who::Member(member.id.0))?;
     let row = find(&app, asked.get("number").unwrap_or_default()).await?;
     if row.member != member.id {
         return Err(CertificateError::Unknown.into());

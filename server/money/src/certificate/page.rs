@@ -7,7 +7,7 @@ use kernel::text::Lang;
 use super::http::verified;
 use crate::MoneyState;
 use platform::page::Page;
-use platform::server::answer::Answer;
+use platform::server::answer::ReadyAnswer;
 
 /// Whether a certificate is real: for anybody, in whatever browser. Without a number it asks for one.
 pub async fn verify(app: &MoneyState, lang: Lang, number: Option<&str>) -> Result<Page> {
@@ -16,7 +16,7 @@ pub async fn verify(app: &MoneyState, lang: Lang, number: Option<&str>) -> Resul
         Some(number) => match verified(app, lang, number).await {
             Ok(found) => {
                 let address = format!("/api/certificate/verify?number={number}");
-                Some((address, Arc::new(Answer::success(app.clock.now(), &found)?)))
+                Some((address, Arc::new(ReadyAnswer::success(app.clock.now(), &found)?)))
             }
             // Said on the page itself, beside the field to try again.
             Err(error) if error.is_not_found() => None,

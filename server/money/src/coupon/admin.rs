@@ -3,8 +3,8 @@
 use axum::extract::State;
 use kernel::Result;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde_json::{Value, json};
 
 use super::model::Coupon;
@@ -16,19 +16,19 @@ use platform::audit::Audit;
 use platform::server::table::{Row, Table, table};
 
 #[utoipa::path(get, path = "/admin/shop.coupon/index", responses((status = 200, body = Envelope<Table<CouponRow>>)))]
-pub async fn index(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Table<CouponRow>>> {
+pub async fn index(State(app): State<MoneyState>, asked: ListQuery) -> Result<Reply<Table<CouponRow>>> {
     Ok(Reply(table::<Coupon>(&app, &store::COUPONS, &asked, None).await?.map(|row| row.row())))
 }
 
 #[utoipa::path(get, path = "/admin/shop.coupon/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<CouponRow>>)))]
-pub async fn view(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Row<CouponRow>>> {
+pub async fn view(State(app): State<MoneyState>, asked: ListQuery) -> Result<Reply<Row<CouponRow>>> {
     let id = asked.int("id").ok_or(CouponError::Unknown)?;
     let found = app.db.read(move |db| Box::pin(store::one(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(CouponError::Unknown)?.row() }))
 }
 
 #[utoipa::path(post, path = "/admin/shop.coupon/add", request_body = CouponInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<MoneyState>, audit: Audit, Json(input): Json<CouponInput>) -> Result<Done> {
+pub async fn add(State(app): State<MoneyState>, audit: Audit, Json(input): Json<CouponInput>) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -40,11 +40,11 @@ pub async fn add(State(app): State<MoneyState>, audit: Audit, Json(input): Json<
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
 #[utoipa::path(post, path = "/admin/shop.coupon/edit", request_body = CouponInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json<CouponInput>) -> Result<Done> {
+pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json<CouponInput>) -> Result<ReplyMessage> {
     let id = input.id.ok_or(CouponError::Unknown)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -58,11 +58,11 @@ pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[utoipa::path(delete, path = "/admin/shop.coupon/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -77,5 +77,5 @@ pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> R
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }

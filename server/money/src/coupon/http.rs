@@ -5,19 +5,19 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::page::Paging;
 use kernel::reply::{Envelope, Reply};
+use kernel::string_enum;
 use kernel::text::Lang;
-use kernel::words;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::model::{Coupon, GrantState, Own, Rule, Shelf, Way};
+use super::model::{Acquisition, Coupon, CouponRule, CouponTab, GrantState, MemberCoupon};
 use super::{CouponError, store, view};
 use crate::MoneyState;
-use platform::guard::about::About;
-use platform::guard::limit::{self, Limit, Who};
+use platform::guard::limit::{self, RateLimit, Who};
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
 
 const PAGE_SIZE: i64 = 20;
@@ -27,7 +27,7 @@ pub struct CouponCentre {
     pub list: Vec<CouponOnOffer>,
 }
 
-words! {
+string_enum! {
     /// How one stands to a coupon that can be claimed.
     pub enum Mine {
         /// It can be claimed.
@@ -62,7 +62,11 @@ pub struct CouponOnOffer {
 
 /// What can be claimed, and what of it the asker has.
 #[utoipa::path(get, path = "/api/coupon/centre", responses((status = 200, body = Envelope<CouponCentre>)))]
-pub async fn centre(State(app): State<MoneyState>, about: About, member: Maybe<Member>) -> Result<Reply<CouponCentre>> {
+pub async fn centre(
+    State(app): State<MoneyState>,
+    about: RequestInfo,
+    member: Maybe<Member>,
+) -> Result<Reply<CouponCentre>> {
     let (now, member) = (app.clock.now(), member.known().map(|member| member.id));
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -70,7 +74,7 @@ pub async fn centre(State(app): State<MoneyState>, about: About, member: Maybe<M
                 Some(member) => store::of_member(db, member, now).await?,
                 None => Vec::new(),
             };
-            Ok((store::on_offer(db, Way::Claim, now).await?, had))
+            Ok((store::on_offer(db, Acquisition::Claim, now).await?, had))
         })
     });
     let (coupons, had) = read.await?;
@@ -114,9 +118,9 @@ pub async fn claim(
     member: Member,
     Json(input): Json<CouponClaim>,
 ) -> Result<Reply<Claimed>> {
-    limit::take(&app, Limit::Checkout, Who::Member(member.id.0))?;
+    limit::take(&app, RateLimit::Checkout, Who::Member(member.id.0))?;
     let (now, id) = (app.clock.now(), input.id.0);
-    let write = app.db.write(move |db| Box::pin(store::give(db, member.id, id, Way::Claim, now)));
+    let write = app.db.write(move |db| Box::pin(store::give(db, member.id, id, Acquisition::Claim, now)));
     Ok(Reply(Claimed { grant: write.await? }))
 }
 
@@ -136,17 +140,17 @@ pub struct Redeemed {
 #[utoipa::path(post, path = "/api/coupon/redeem", request_body = CouponCode, responses((status = 200, body = Envelope<Redeemed>)))]
 pub async fn redeem(
     State(app): State<MoneyState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
     Json(input): Json<CouponCode>,
 ) -> Result<Reply<Redeemed>> {
-    limit::take(&app, Limit::Redeem, Who::Member(member.id.0))?;
+    limit::take(&app, RateLimit::Redeem, Who::Member(member.id.0))?;
     let (now, code) = (app.clock.now(), input.code.0.clone());
     let write = app.db.write(move |db| {
         let code = code.clone();
         Box::pin(async move {
             let id = store::by_code(db, &code).await?.ok_or(CouponError::UnknownCode)?;
-            let grant = store::give(db, member.id, id, Way::Code, now).await?;
+            let grant = store::give(db, member.id, id, Acquisition::Code, now).await?;
             Ok((grant, store::one(db, id).await?.ok_or(CouponError::Unknown)?))
         })
     });
@@ -168,7 +172,7 @@ pub struct CouponCounts {
     pub expired: i64,
 }
 
-words! {
+string_enum! {
     pub enum OwnState {
         Usable = "usable",
         /// An order that is not paid yet has it.
@@ -200,11 +204,11 @@ pub struct OwnCoupon {
     responses((status = 200, body = Envelope<OwnCoupons>)))]
 pub async fn mine(
     State(app): State<MoneyState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<OwnCoupons>> {
-    let shelf = asked.get("state").and_then(Shelf::from_word).unwrap_or(Shelf::Usable);
+    let shelf = asked.get("state").and_then(CouponTab::from_word).unwrap_or(CouponTab::Usable);
     let (now, paging) = (app.clock.now(), Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE));
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -213,16 +217,16 @@ pub async fn mine(
     });
     let (list, (usable, used, expired)) = read.await?;
     let total = match shelf {
-        Shelf::Usable => usable,
-        Shelf::Used => used,
-        Shelf::Expired => expired,
+        CouponTab::Usable => usable,
+        CouponTab::Used => used,
+        CouponTab::Expired => expired,
     };
     let list = list.into_iter().map(|own| own_coupon(&app, about.lang, own, shelf)).collect();
     Ok(Reply(OwnCoupons { list, total, counts: CouponCounts { usable, used, expired } }))
 }
 
-fn own_coupon(app: &MoneyState, lang: Lang, own: Own, shelf: Shelf) -> OwnCoupon {
-    let rule: &Rule = &own.rule;
+fn own_coupon(app: &MoneyState, lang: Lang, own: MemberCoupon, shelf: CouponTab) -> OwnCoupon {
+    let rule: &CouponRule = &own.rule;
     OwnCoupon {
         id: own.id,
         name: lang.choose(&own.name_zh, &own.name_en).clone(),
@@ -234,7 +238,7 @@ fn own_coupon(app: &MoneyState, lang: Lang, own: Own, shelf: Shelf) -> OwnCoupon
         state: match (own.state, shelf) {
             (GrantState::Locked, _) => OwnState::Locked,
             (GrantState::Used, _) => OwnState::Used,
-            (GrantState::Free, Shelf::Expired) => OwnState::Expired,
+            (GrantState::Free, CouponTab::Expired) => OwnState::Expired,
             (GrantState::Free, _) => OwnState::Usable,
         },
         order: own.order,

@@ -20,7 +20,7 @@ error_codes! {
         UnknownCode = "coupon.unknown_code": Refused,
         NotNow = "coupon.not_now": Refused,
         AllGone = "coupon.all_gone": Refused,
-        HadAll = "coupon.had_all": Refused,
+        LimitReached = "coupon.had_all": Refused,
         BadName = "coupon.bad_name": Invalid,
         BadValue = "coupon.bad_value": Invalid,
         BadTarget = "coupon.bad_target": Invalid,

@@ -2,10 +2,10 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row, row};
 use kernel::money::Money;
+use kernel::string_enum;
 use kernel::text::Lang;
-use kernel::words;
 
-words! {
+string_enum! {
     pub enum CouponKind {
         /// So much off.
         Amount = "amount",
@@ -16,7 +16,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What a coupon or a sale is for.
     pub enum Scope {
         All = "all",
@@ -26,9 +26,9 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// How one gets it.
-    pub enum Way {
+    pub enum Acquisition {
         Claim = "claim",
         Code = "code",
         /// By itself on registering.
@@ -38,7 +38,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     pub enum GrantState {
         Free = "free",
         Locked = "locked",
@@ -46,9 +46,9 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Which of one's own to show.
-    pub enum Shelf {
+    pub enum CouponTab {
         Usable = "usable",
         Used = "used",
         Expired = "expired",
@@ -57,14 +57,14 @@ words! {
 
 /// What can be asked about a thing to know whether a rule is for it.
 #[derive(Clone, Debug, Default)]
-pub struct Traits {
+pub struct PricedItem {
     pub material: i64,
     pub kind: &'static str,
     /// Its type and those above it.
     pub types: Vec<i64>,
 }
 
-impl Traits {
+impl PricedItem {
     pub fn fit(&self, scope: Scope, target: &str) -> bool {
         match scope {
             Scope::All => true,
@@ -77,7 +77,7 @@ impl Traits {
 
 /// What a coupon does to a price.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule {
+pub struct CouponRule {
     pub kind: CouponKind,
     /// Fen off, or of the price in hundredths of a percent.
     pub value: i64,
@@ -90,16 +90,16 @@ pub struct Rule {
 
 /// A coupon that a member has.
 #[derive(Clone, Debug)]
-pub struct Held {
+pub struct HeldCoupon {
     pub grant: i64,
     pub coupon: i64,
     pub name_zh: String,
     pub name_en: String,
-    pub rule: Rule,
+    pub rule: CouponRule,
     pub until: Option<Timestamp>,
 }
 
-impl Held {
+impl HeldCoupon {
     pub fn name(&self, lang: Lang) -> &str {
         lang.choose(&self.name_zh, &self.name_en)
     }
@@ -122,7 +122,7 @@ pub(super) struct HeldRow {
 
 row!(HeldRow { grant, coupon, name_zh, name_en, kind, value, cap, least, scope, target, until });
 
-impl From<HeldRow> for Held {
+impl From<HeldRow> for HeldCoupon {
     fn from(row: HeldRow) -> Self {
         let HeldRow { kind, value, cap, least, scope, target, .. } = row;
         Self {
@@ -130,7 +130,7 @@ impl From<HeldRow> for Held {
             coupon: row.coupon,
             name_zh: row.name_zh,
             name_en: row.name_en,
-            rule: Rule { kind, value, cap, least, scope, target },
+            rule: CouponRule { kind, value, cap, least, scope, target },
             until: row.until,
         }
     }
@@ -142,8 +142,8 @@ pub struct Coupon {
     pub id: i64,
     pub name_zh: String,
     pub name_en: String,
-    pub rule: Rule,
-    pub way: Way,
+    pub rule: CouponRule,
+    pub way: Acquisition,
     pub code: Option<String>,
     /// How many there are; 0 for as many as are wanted.
     pub total: i64,
@@ -201,11 +201,11 @@ impl Coupon {
 }
 
 /// One of somebody's own, whatever became of it.
-pub struct Own {
+pub struct MemberCoupon {
     pub id: i64,
     pub name_zh: String,
     pub name_en: String,
-    pub rule: Rule,
+    pub rule: CouponRule,
     pub target_zh: String,
     pub target_en: String,
     pub state: GrantState,
@@ -215,7 +215,7 @@ pub struct Own {
     pub order: Option<String>,
 }
 
-impl FromRow for Own {
+impl FromRow for MemberCoupon {
     fn from_row(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
             id: row.get(0)?,
@@ -232,8 +232,8 @@ impl FromRow for Own {
     }
 }
 
-fn rule_in(row: &Row<'_>, from: usize) -> Result<Rule> {
-    Ok(Rule {
+fn rule_in(row: &Row<'_>, from: usize) -> Result<CouponRule> {
+    Ok(CouponRule {
         kind: row.get(from)?,
         value: row.get(from + 1)?,
         cap: row.get(from + 2)?,
@@ -244,6 +244,6 @@ fn rule_in(row: &Row<'_>, from: usize) -> Result<Rule> {
 }
 
 /// Codes are read off cards and screens: case, blanks and dashes make no difference between two of them.
-pub fn spelled(code: &str) -> String {
+pub fn normalize_code(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_uppercase()
 }

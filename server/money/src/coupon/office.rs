@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CouponError;
-use super::model::{Coupon, CouponKind, Rule, Scope, Way, spelled};
+use super::model::{Acquisition, Coupon, CouponKind, CouponRule, Scope, normalize_code};
 use platform::access::model::status;
 
 /// Kinds of material, which stand behind this feature.
@@ -33,7 +33,7 @@ pub struct CouponRow {
     pub target: String,
     pub target_zh: String,
     pub target_en: String,
-    pub way: Way,
+    pub way: Acquisition,
     #[schema(required)]
     pub code: Option<String>,
     /// 0 for as many as are wanted
@@ -112,8 +112,8 @@ impl Coupon {
             id: 0,
             name_zh,
             name_en,
-            rule: Rule { kind: CouponKind::Amount, value: 0, cap, least, scope: Scope::All, target },
-            way: Way::Claim,
+            rule: CouponRule { kind: CouponKind::Amount, value: 0, cap, least, scope: Scope::All, target },
+            way: Acquisition::Claim,
             code: None,
             total: 0,
             given: 0,
@@ -169,13 +169,13 @@ impl Coupon {
             }
         }
         if let Some(Text(way)) = &input.way {
-            self.way = Way::from_word(way).ok_or(CouponError::BadValue)?;
+            self.way = Acquisition::from_word(way).ok_or(CouponError::BadValue)?;
         }
         if let Some(Text(code)) = &input.code {
             self.code = Some(code.to_uppercase()).filter(|code| !code.is_empty());
         }
         // Only what is redeemed by a code has one.
-        self.code = self.code.take().filter(|_| self.way == Way::Code);
+        self.code = self.code.take().filter(|_| self.way == Acquisition::Code);
         self.total = input.total.map_or(self.total, |total| total.0);
         self.per_member = input.per_member.map_or(self.per_member, |count| count.0);
         self.valid_days = input.valid_days.map_or(self.valid_days, |days| days.0);
@@ -186,11 +186,11 @@ impl Coupon {
             return Err(CouponError::BadName.into());
         }
         let is_code = |code: &String| {
-            spelled(code).len() >= 4
+            normalize_code(code).len() >= 4
                 && code.len() <= 32
                 && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         };
-        if self.way == Way::Code && !self.code.as_ref().is_some_and(is_code) {
+        if self.way == Acquisition::Code && !self.code.as_ref().is_some_and(is_code) {
             return Err(CouponError::BadCode.into());
         }
         let is_long = |at: Timestamp| !(0..=253_402_300_799).contains(&at.seconds());

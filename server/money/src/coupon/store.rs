@@ -1,12 +1,12 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::page::Paging;
 use std::time::Duration;
 
 use super::CouponError;
-use super::model::{Coupon, Held, HeldRow, Own, Scope, Shelf, Way, spelled};
+use super::model::{Acquisition, Coupon, CouponTab, HeldCoupon, HeldRow, MemberCoupon, Scope, normalize_code};
 use platform::guard::MemberId;
 
 // With the name of the type or the material that it is for.
@@ -100,12 +100,12 @@ sql! {
 }
 
 /// What a member can use now, soonest gone first.
-pub async fn held(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<Held>> {
-    Ok(db.all::<HeldRow>(HELD, args![member, now]).await?.into_iter().map(Held::from).collect())
+pub async fn held(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<HeldCoupon>> {
+    Ok(db.all::<HeldRow>(HELD, args![member, now]).await?.into_iter().map(HeldCoupon::from).collect())
 }
 
-pub async fn held_one(db: &mut Conn, member: MemberId, grant: i64, now: Timestamp) -> Result<Option<Held>> {
-    Ok(db.optional::<HeldRow>(HELD_ONE, args![member, now, grant]).await?.map(Held::from))
+pub async fn held_one(db: &mut Conn, member: MemberId, grant: i64, now: Timestamp) -> Result<Option<HeldCoupon>> {
+    Ok(db.optional::<HeldRow>(HELD_ONE, args![member, now, grant]).await?.map(HeldCoupon::from))
 }
 
 /// Keeps a coupon for an order, so that no other can use it.
@@ -133,7 +133,7 @@ pub async fn give_back(db: &mut Conn, order: i64) -> Result<bool> {
 }
 
 /// What can be got in a way now, newest first.
-pub async fn on_offer(db: &mut Conn, way: Way, now: Timestamp) -> Result<Vec<Coupon>> {
+pub async fn on_offer(db: &mut Conn, way: Acquisition, now: Timestamp) -> Result<Vec<Coupon>> {
     db.all(ON_OFFER, args![now, way]).await
 }
 
@@ -147,7 +147,7 @@ pub async fn one(db: &mut Conn, id: i64) -> Result<Option<Coupon>> {
 }
 
 pub async fn by_code(db: &mut Conn, code: &str) -> Result<Option<i64>> {
-    Ok(db.optional::<(i64,)>(BY_CODE, args![&spelled(code)]).await?.map(|(id,)| id))
+    Ok(db.optional::<(i64,)>(BY_CODE, args![&normalize_code(code)]).await?.map(|(id,)| id))
 }
 
 struct Taken {
@@ -162,7 +162,7 @@ row!(Taken { id, per_member, valid_days, ends_at });
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// Gives a member one of a coupon: first one is set apart, then it is theirs. A refusal undoes the first.
-pub async fn give(db: &mut Conn, member: MemberId, coupon: i64, way: Way, now: Timestamp) -> Result<i64> {
+pub async fn give(db: &mut Conn, member: MemberId, coupon: i64, way: Acquisition, now: Timestamp) -> Result<i64> {
     match db.optional::<Taken>(TAKE, args![coupon, way, now]).await? {
         Some(taken) => hand_over(db, member, &taken, now).await,
         None => Err(match one(db, coupon).await?.filter(|coupon| coupon.way == way) {
@@ -174,7 +174,7 @@ pub async fn give(db: &mut Conn, member: MemberId, coupon: i64, way: Way, now: T
 }
 
 /// Gives a new member what comes by itself; what is all gone is left out.
-pub async fn give_by_itself(db: &mut Conn, member: MemberId, way: Way, now: Timestamp) -> Result<()> {
+pub async fn give_by_itself(db: &mut Conn, member: MemberId, way: Acquisition, now: Timestamp) -> Result<()> {
     for (coupon,) in db.all::<(i64,)>(BY_ITSELF, args![way]).await? {
         if let Some(taken) = db.optional::<Taken>(TAKE, args![coupon, way, now]).await? {
             hand_over(db, member, &taken, now).await?;
@@ -186,22 +186,28 @@ pub async fn give_by_itself(db: &mut Conn, member: MemberId, way: Way, now: Time
 async fn hand_over(db: &mut Conn, member: MemberId, taken: &Taken, now: Timestamp) -> Result<i64> {
     let turn = db.one::<(i64,)>(HAS, args![taken.id, member]).await?.0 + 1;
     if turn > taken.per_member {
-        return Err(CouponError::HadAll.into());
+        return Err(CouponError::LimitReached.into());
     }
     let until = match u32::try_from(taken.valid_days) {
         Ok(days) if days > 0 => Some(now.plus(DAY * days)),
         _ => taken.ends_at,
     };
     let given = db.optional::<(i64,)>(GIVE, args![taken.id, member, turn, now, until]).await?;
-    given.map(|(id,)| id).ok_or_else(|| CouponError::HadAll.into())
+    given.map(|(id,)| id).ok_or_else(|| CouponError::LimitReached.into())
 }
 
 /// One's own on one shelf, soonest gone first.
-pub async fn own(db: &mut Conn, member: MemberId, shelf: Shelf, now: Timestamp, paging: Paging) -> Result<Vec<Own>> {
+pub async fn own(
+    db: &mut Conn,
+    member: MemberId,
+    shelf: CouponTab,
+    now: Timestamp,
+    paging: Paging,
+) -> Result<Vec<MemberCoupon>> {
     let statement = match shelf {
-        Shelf::Usable => OWN_USABLE,
-        Shelf::Used => OWN_USED,
-        Shelf::Expired => OWN_EXPIRED,
+        CouponTab::Usable => OWN_USABLE,
+        CouponTab::Used => OWN_USED,
+        CouponTab::Expired => OWN_EXPIRED,
     };
     db.all(statement, args![member, now, paging.limit, paging.offset()]).await
 }
@@ -215,19 +221,19 @@ pub static COUPONS: Listing = Listing {
     select: columns!(),
     from: concat!("coupon c", named!()),
     fields: &[
-        field("id", "c.id", Kind::Int),
+        field("id", "c.id", ColumnKind::Int),
         quick("name_zh", "c.name_zh"),
         quick("name_en", "c.name_en"),
         quick("code", "c.code"),
-        field("kind", "c.kind", Kind::Text),
-        field("scope", "c.scope", Kind::Text),
-        field("way", "c.way", Kind::Text),
-        field("least", "c.least", Kind::Money),
-        field("given", "c.given", Kind::Int),
-        field("used", "c.used", Kind::Int),
-        field("start_time", "c.starts_at", Kind::Time),
-        field("end_time", "c.ends_at", Kind::Time),
-        field("status", "c.active", Kind::Flag),
+        field("kind", "c.kind", ColumnKind::Text),
+        field("scope", "c.scope", ColumnKind::Text),
+        field("way", "c.way", ColumnKind::Text),
+        field("least", "c.least", ColumnKind::Money),
+        field("given", "c.given", ColumnKind::Int),
+        field("used", "c.used", ColumnKind::Int),
+        field("start_time", "c.starts_at", ColumnKind::Time),
+        field("end_time", "c.ends_at", ColumnKind::Time),
+        field("status", "c.active", ColumnKind::Flag),
     ],
     key: "c.id",
     order: "c.id DESC",
@@ -235,7 +241,7 @@ pub static COUPONS: Listing = Listing {
 
 async fn is_taken(db: &mut Conn, row: &Coupon) -> Result<bool> {
     let Some(code) = &row.code else { return Ok(false) };
-    Ok(db.optional::<(i64,)>(CODE_OF_ANOTHER, args![&spelled(code), row.id]).await?.is_some())
+    Ok(db.optional::<(i64,)>(CODE_OF_ANOTHER, args![&normalize_code(code), row.id]).await?.is_some())
 }
 
 /// `None` when another has the code.

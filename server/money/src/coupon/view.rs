@@ -3,12 +3,12 @@
 use kernel::money::Money;
 use kernel::text::Lang;
 
-use super::model::{CouponKind, Rule, Scope};
+use super::model::{CouponKind, CouponRule, Scope};
 use crate::MoneyState;
 use crate::vip::model::rate_note;
 
 /// A coupon in short.
-pub fn face(app: &MoneyState, lang: Lang, rule: &Rule) -> String {
+pub fn face(app: &MoneyState, lang: Lang, rule: &CouponRule) -> String {
     match rule.kind {
         CouponKind::Amount => format!("¥{}", plain(Money::from_fen(rule.value))),
         CouponKind::Percent => rate_note(rule.value, lang == Lang::default()),
@@ -17,7 +17,7 @@ pub fn face(app: &MoneyState, lang: Lang, rule: &Rule) -> String {
 }
 
 /// A coupon in words.
-pub fn rule(app: &MoneyState, lang: Lang, rule: &Rule) -> String {
+pub fn rule(app: &MoneyState, lang: Lang, rule: &CouponRule) -> String {
     let (value, least, cap) = (plain(Money::from_fen(rule.value)), plain(rule.least), plain(rule.cap));
     let rate = rate_note(rule.value, lang == Lang::default());
     let key = match (rule.kind, rule.least > Money::ZERO, rule.cap > Money::ZERO) {
@@ -35,7 +35,7 @@ pub fn rule(app: &MoneyState, lang: Lang, rule: &Rule) -> String {
 }
 
 /// What it is for; `name` is that of the type or the material.
-pub fn scope(app: &MoneyState, lang: Lang, rule: &Rule, name: &str) -> String {
+pub fn scope(app: &MoneyState, lang: Lang, rule: &CouponRule, name: &str) -> String {
     let key = format!("coupon.scope.{}", rule.scope.word());
     let kind = match rule.scope {
         Scope::Kind => app.texts.get(lang, &format!("material.value.kind.{}", rule.target), &[]),

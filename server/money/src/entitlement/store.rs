@@ -1,14 +1,14 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::words;
+use kernel::string_enum;
 
 use super::MaterialId;
 use crate::price::model::Licence;
 use platform::app::topic;
 use platform::guard::MemberId;
 
-words! {
+string_enum! {
     /// Where a right comes from.
     pub enum EntitlementSource {
         Order = "order",

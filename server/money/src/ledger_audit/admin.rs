@@ -6,21 +6,21 @@ use kernel::text::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Report, Run};
+use super::model::{AuditReport, AuditRun};
 use super::{run, store};
 use crate::MoneyState;
 use platform::audit::Audit;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 
 #[derive(Serialize, ToSchema)]
-pub struct Books {
+pub struct LedgerAudit {
     pub checks: Vec<CheckView>,
     pub violations: i64,
     #[schema(value_type = i64)]
     pub at: Timestamp,
     pub took_ms: i64,
     /// Earlier looks, newest first
-    pub runs: Vec<Run>,
+    pub runs: Vec<AuditRun>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -33,14 +33,14 @@ pub struct CheckView {
 }
 
 /// Whether the books balance, looked at now.
-#[utoipa::path(get, path = "/admin/shop.audit/index", responses((status = 200, body = Envelope<Books>)))]
-pub async fn index(State(app): State<MoneyState>, about: About) -> Result<Reply<Books>> {
+#[utoipa::path(get, path = "/admin/shop.audit/index", responses((status = 200, body = Envelope<LedgerAudit>)))]
+pub async fn index(State(app): State<MoneyState>, about: RequestInfo) -> Result<Reply<LedgerAudit>> {
     view(&app, about.lang, run(&app).await?).await
 }
 
 /// The same, asked for and logged.
-#[utoipa::path(post, path = "/admin/shop.audit/run", responses((status = 200, body = Envelope<Books>)))]
-pub async fn check(State(app): State<MoneyState>, about: About, audit: Audit) -> Result<Reply<Books>> {
+#[utoipa::path(post, path = "/admin/shop.audit/run", responses((status = 200, body = Envelope<LedgerAudit>)))]
+pub async fn check(State(app): State<MoneyState>, about: RequestInfo, audit: Audit) -> Result<Reply<LedgerAudit>> {
     let report = run(&app).await?;
     let violations = report.violations;
     let write = app.db.write(move |db| {
@@ -54,7 +54,7 @@ pub async fn check(State(app): State<MoneyState>, about: About, audit: Audit) ->
     view(&app, about.lang, report).await
 }
 
-async fn view(app: &MoneyState, lang: Lang, report: Report) -> Result<Reply<Books>> {
+async fn view(app: &MoneyState, lang: Lang, report: AuditReport) -> Result<Reply<LedgerAudit>> {
     let runs = app.db.read(|db| Box::pin(store::runs(db))).await?;
     let checks = report.checks.into_iter().map(|check| CheckView {
         name: app.texts.get(lang, &format!("books.rule.{}", check.id), &[]),
@@ -63,7 +63,7 @@ async fn view(app: &MoneyState, lang: Lang, report: Report) -> Result<Reply<Book
         violations: check.violations,
         samples: check.samples,
     });
-    Ok(Reply(Books {
+    Ok(Reply(LedgerAudit {
         checks: checks.collect(),
         violations: report.violations,
         at: report.at,

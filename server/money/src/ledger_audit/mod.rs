@@ -9,15 +9,15 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 
 use crate::MoneyState;
-use model::{Check, Report};
+use model::{AuditCheck, AuditReport};
 
 /// Asks everything, writes the outcome down and answers it.
-pub async fn run(app: &MoneyState) -> Result<Report> {
+pub async fn run(app: &MoneyState) -> Result<AuditReport> {
     let started = app.clock.now();
-    let checks: Vec<Check> = app.db.read(|db| Box::pin(store::checks(db))).await?;
+    let checks: Vec<AuditCheck> = app.db.read(|db| Box::pin(store::checks(db))).await?;
     let violations = checks.iter().map(|check| check.violations).sum();
     let took_ms = app.clock.now().0 - started.0;
-    let report = Report { checks, violations, at: started, took_ms };
+    let report = AuditReport { checks, violations, at: started, took_ms };
     let text = serde_json::to_string(&report.checks)?;
     app.db
         .write(move |db| {

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 /// One rule, and what breaks it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Check {
+pub struct AuditCheck {
     pub id: String,
     pub violations: i64,
     /// The first few, by what they are called
@@ -13,8 +13,8 @@ pub struct Check {
 }
 
 #[derive(Clone, Debug)]
-pub struct Report {
-    pub checks: Vec<Check>,
+pub struct AuditReport {
+    pub checks: Vec<AuditCheck>,
     pub violations: i64,
     pub at: Timestamp,
     pub took_ms: i64,
@@ -22,10 +22,10 @@ pub struct Report {
 
 /// An earlier look.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Run {
+pub struct AuditRun {
     #[schema(value_type = i64)]
     pub at: Timestamp,
     pub violations: i64,
 }
 
-row!(Run { at, violations });
+row!(AuditRun { at, violations });

@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, Sql, args, row, sql};
 
-use super::model::{Check, Run};
+use super::model::{AuditCheck, AuditRun};
 use crate::vip::model::{Term, standing};
 use platform::guard::MemberId;
 
@@ -103,7 +103,7 @@ struct VipRow {
 
 row!(VipRow { id, level, until });
 
-pub async fn checks(db: &mut Conn) -> Result<Vec<Check>> {
+pub async fn checks(db: &mut Conn) -> Result<Vec<AuditCheck>> {
     let mut checks = Vec::with_capacity(RULES.len());
     for (id, questions) in RULES {
         let mut found: Vec<String> = Vec::new();
@@ -115,7 +115,7 @@ pub async fn checks(db: &mut Conn) -> Result<Vec<Check>> {
         }
         let violations = i64::try_from(found.len()).unwrap_or(i64::MAX);
         found.truncate(SHOWN);
-        checks.push(Check { id: (*id).to_owned(), violations, samples: found });
+        checks.push(AuditCheck { id: (*id).to_owned(), violations, samples: found });
     }
     Ok(checks)
 }
@@ -137,12 +137,12 @@ pub async fn keep(db: &mut Conn, violations: i64, report: &str, took_ms: i64, no
 }
 
 /// The newest look, and what was asked in it.
-pub async fn last(db: &mut Conn) -> Result<Option<(Timestamp, i64, Vec<Check>)>> {
+pub async fn last(db: &mut Conn) -> Result<Option<(Timestamp, i64, Vec<AuditCheck>)>> {
     let found: Option<(Timestamp, i64, String)> = db.optional(LAST, args![]).await?;
     Ok(found.map(|(at, violations, report)| (at, violations, serde_json::from_str(&report).unwrap_or_default())))
 }
 
-pub async fn runs(db: &mut Conn) -> Result<Vec<Run>> {
+pub async fn runs(db: &mut Conn) -> Result<Vec<AuditRun>> {
     db.all(RUNS, args![]).await
 }
 

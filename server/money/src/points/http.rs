@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -65,7 +65,7 @@ pub struct PointsGoing {
 
 /// A month of check-ins; this one unless another is asked for.
 #[utoipa::path(get, path = "/api/points/calendar", params(("month" = Option<String>, Query)), responses((status = 200, body = Envelope<PointsMonth>)))]
-pub async fn calendar(State(app): State<MoneyState>, member: Member, asked: Asked) -> Result<Reply<PointsMonth>> {
+pub async fn calendar(State(app): State<MoneyState>, member: Member, asked: ListQuery) -> Result<Reply<PointsMonth>> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     let date = now.day(zone);
     let this: String = date.chars().take(7).collect();

@@ -2,7 +2,7 @@
 
 use kernel::Result;
 use kernel::list::Bound;
-use kernel::resource::{Draft, Resource, bps, choice, status, text, time};
+use kernel::resource::{Resource, RowValues, bps, choice, status, text, time};
 
 use super::{PriceError, store};
 use crate::coupon::model::Scope;
@@ -31,7 +31,7 @@ pub const SALE: Resource = Resource::new(
 .after_save(|db, saved| Box::pin(store::has_target(db, saved.row())))
 .errors(PriceError::UnknownSale.coded(), PriceError::UnknownSale.coded());
 
-fn makes_sense(sale: &mut Draft) -> Result<()> {
+fn makes_sense(sale: &mut RowValues) -> Result<()> {
     let scope = Scope::from_word(sale.text("scope")).ok_or(PriceError::BadTarget)?;
     if scope == Scope::All {
         sale.set("target", Bound::Text(String::new()));

@@ -15,7 +15,7 @@ use crate::MoneyState;
 use crate::vip::store as vip;
 use model::Licence;
 use platform::app::topic;
-pub use tariff::{Buyer, Rules, Tariff};
+pub use tariff::{BuyerDiscounts, Rules, Tariff};
 
 error_codes! {
     pub enum PriceError {
@@ -47,8 +47,8 @@ pub async fn tariff(app: &MoneyState) -> Result<Arc<Tariff>> {
 }
 
 /// Somebody nobody knows, today.
-pub async fn anybody(app: &MoneyState) -> Result<Buyer> {
-    Ok(Buyer::anybody(&*tariff(app).await?, app.clock.now()))
+pub async fn anybody(app: &MoneyState) -> Result<BuyerDiscounts> {
+    Ok(BuyerDiscounts::anybody(&*tariff(app).await?, app.clock.now()))
 }
 
 /// A sale that begins or ends makes public prices stale, though nobody has written anything.

@@ -1,15 +1,15 @@
 use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::money::Money;
-use kernel::words;
+use kernel::string_enum;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::engine::{Item, RateOf, Terms, price};
+use super::engine::{PriceInput, RateOf, Terms, price};
 use crate::coupon::model::Scope;
 use crate::vip::model::{rate_note, times};
 
-words! {
+string_enum! {
     #[derive(Default)]
     pub enum Licence {
         #[default]
@@ -82,7 +82,7 @@ pub struct Sale {
 
 row!(Sale { id, name_zh, name_en, scope, target, rate, starts_at, ends_at });
 
-words! {
+string_enum! {
     pub enum LineKey {
         Variant = "variant",
         Licence = "licence",
@@ -94,7 +94,7 @@ words! {
 
 /// One step of a price; the steps add up to what is due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Line {
+pub struct PriceLine {
     pub key: LineKey,
     /// What the step is called
     pub name: String,
@@ -108,14 +108,14 @@ pub struct Line {
 pub struct Quote {
     pub variant: i64,
     pub licence: Licence,
-    pub lines: Vec<Line>,
+    pub lines: Vec<PriceLine>,
     pub due: Money,
     pub saved: Money,
 }
 
 /// Names of the steps, in somebody's language.
 #[derive(Default)]
-pub struct Names {
+pub struct StepNames {
     pub variant: String,
     pub licence: String,
     /// Of the sale that is on.
@@ -132,31 +132,31 @@ pub fn quote(
     prices: Prices,
     licence: Licence,
     multipliers: Multipliers,
-    item: &Item,
+    item: &PriceInput,
     terms: &Terms<'_>,
-    names: Names,
+    names: StepNames,
 ) -> Quote {
-    let mut lines = vec![Line { key: LineKey::Variant, name: names.variant, note: None, amount: prices.personal }];
+    let mut lines = vec![PriceLine { key: LineKey::Variant, name: names.variant, note: None, amount: prices.personal }];
     let more = Money::from_fen(item.list.fen() - prices.personal.fen());
     if licence != Licence::Personal && more != Money::ZERO {
         // A price the owner set by hand is no multiple.
         let is_multiple = part(prices.personal, multipliers.percent(licence) * 100) == item.list;
         let note = is_multiple.then(|| format!("×{}", times(multipliers.percent(licence))));
-        lines.push(Line { key: LineKey::Licence, name: names.licence, note, amount: more });
+        lines.push(PriceLine { key: LineKey::Licence, name: names.licence, note, amount: more });
     }
     // No coupon is asked for, so none can be in trouble.
     let priced = price(std::slice::from_ref(item), terms).unwrap_or_default();
     let note = |rate: i64| Some(rate_note(rate, names.is_chinese));
     let less = |amount: Money| Money::from_fen(-amount.fen());
     if let Some(rate) = item.sale.filter(|_| priced.sale_off != Money::ZERO) {
-        lines.push(Line { key: LineKey::Sale, name: names.sale, note: note(rate), amount: less(priced.sale_off) });
+        lines.push(PriceLine { key: LineKey::Sale, name: names.sale, note: note(rate), amount: less(priced.sale_off) });
     }
     if let Some((of, rate)) = priced.rate {
         let (key, name) = match of {
             RateOf::Vip => (LineKey::Vip, names.vip),
             RateOf::Spend => (LineKey::Spend, names.spend),
         };
-        lines.push(Line { key, name, note: note(rate), amount: less(priced.rate_off) });
+        lines.push(PriceLine { key, name, note: note(rate), amount: less(priced.rate_off) });
     }
     Quote { variant, licence, lines, due: priced.total, saved: Money::from_fen(item.list.fen() - priced.total.fen()) }
 }
@@ -166,9 +166,9 @@ mod tests {
     use super::*;
 
     fn quoted(prices: Prices, licence: Licence, terms: &Terms<'_>, sale: Option<i64>) -> Quote {
-        let names = Names { is_chinese: true, ..Names::default() };
+        let names = StepNames { is_chinese: true, ..StepNames::default() };
         let list = prices.of(licence, Multipliers::default());
-        let item = Item { list, sale, least: Money::from_fen(1), ..Item::default() };
+        let item = PriceInput { list, sale, least: Money::from_fen(1), ..PriceInput::default() };
         quote(1, prices, licence, Multipliers::default(), &item, terms, names)
     }
 

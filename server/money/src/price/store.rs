@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::db::{Conn, args, sql};
-use kernel::resource::Draft;
+use kernel::resource::RowValues;
 
 use super::PriceError;
 use super::model::Sale;
@@ -24,7 +24,7 @@ pub async fn sales(db: &mut Conn) -> Result<Vec<Sale>> {
     db.all(SALES, args![]).await
 }
 
-pub async fn has_target(db: &mut Conn, sale: &Draft) -> Result<()> {
+pub async fn has_target(db: &mut Conn, sale: &RowValues) -> Result<()> {
     let scope = Scope::from_word(sale.text("scope")).ok_or(PriceError::BadTarget)?;
     if coupons::is_there(db, scope, sale.text("target")).await? { Ok(()) } else { Err(PriceError::BadTarget.into()) }
 }

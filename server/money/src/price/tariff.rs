@@ -10,7 +10,7 @@ use platform::site::store as settings;
 
 use super::engine::Points;
 use super::model::{Multipliers, Sale};
-use crate::coupon::model::Traits;
+use crate::coupon::model::PricedItem;
 use crate::vip::model::{Tier, tier};
 use crate::vip::store::{self as vip, Vip};
 
@@ -24,13 +24,13 @@ pub struct Tariff {
 
 /// Who buys: what membership, spending and the calendar take off for them.
 #[derive(Clone, Debug, Default)]
-pub struct Buyer {
+pub struct BuyerDiscounts {
     pub vip: Option<Vip>,
     pub spend: Option<i64>,
     pub sales: Vec<Sale>,
 }
 
-impl Buyer {
+impl BuyerDiscounts {
     /// Somebody nobody knows.
     pub fn anybody(tariff: &Tariff, now: Timestamp) -> Self {
         let is_on = |sale: &&Sale| sale.starts_at <= now && now < sale.ends_at;
@@ -51,7 +51,7 @@ impl Buyer {
         Ok(Self { vip: vip::of_member(db, member, now).await?, spend, ..anybody })
     }
 
-    pub fn sale(&self, traits: &Traits) -> Option<&Sale> {
+    pub fn sale(&self, traits: &PricedItem) -> Option<&Sale> {
         self.sales.iter().find(|sale| traits.fit(sale.scope, &sale.target))
     }
 

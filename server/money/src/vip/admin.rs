@@ -5,9 +5,9 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -150,7 +150,7 @@ impl LevelRecord {
 }
 
 #[utoipa::path(get, path = "/admin/shop.vip/index", responses((status = 200, body = Envelope<Table<VipLevelRow>>)))]
-pub async fn index(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Table<VipLevelRow>>> {
+pub async fn index(State(app): State<MoneyState>, asked: ListQuery) -> Result<Reply<Table<VipLevelRow>>> {
     let mut levels: Table<LevelRecord> = table(&app, &store::LEVEL_TABLE, &asked, None).await?;
     let prices = app.db.read(|db| Box::pin(store::prices(db))).await?;
     for level in &mut levels.list {
@@ -161,14 +161,18 @@ pub async fn index(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<
 }
 
 #[utoipa::path(get, path = "/admin/shop.vip/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<VipLevelRow>>)))]
-pub async fn view(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Row<VipLevelRow>>> {
+pub async fn view(State(app): State<MoneyState>, asked: ListQuery) -> Result<Reply<Row<VipLevelRow>>> {
     let id = asked.int("id").ok_or(VipError::Unknown)?;
     let found = app.db.read(move |db| Box::pin(store::one(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(VipError::Unknown)?.row() }))
 }
 
 #[utoipa::path(post, path = "/admin/shop.vip/add", request_body = VipLevelInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<MoneyState>, audit: Audit, Json(input): Json<VipLevelInput>) -> Result<Done> {
+pub async fn add(
+    State(app): State<MoneyState>,
+    audit: Audit,
+    Json(input): Json<VipLevelInput>,
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -180,11 +184,15 @@ pub async fn add(State(app): State<MoneyState>, audit: Audit, Json(input): Json<
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
 #[utoipa::path(post, path = "/admin/shop.vip/edit", request_body = VipLevelInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json<VipLevelInput>) -> Result<Done> {
+pub async fn edit(
+    State(app): State<MoneyState>,
+    audit: Audit,
+    Json(input): Json<VipLevelInput>,
+) -> Result<ReplyMessage> {
     let id = input.id.ok_or(VipError::Unknown)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -198,11 +206,11 @@ pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[utoipa::path(delete, path = "/admin/shop.vip/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -217,5 +225,5 @@ pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: Asked) -> R
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }

@@ -26,14 +26,14 @@ row!(Term { level, span_ms, price, paid, as_of, at });
 
 /// What a member is, and what that is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct VipStanding {
     pub level: i64,
     pub since: Timestamp,
     pub until: Timestamp,
     pub value: Money,
 }
 
-impl Standing {
+impl VipStanding {
     pub fn is_on(&self, at: Timestamp) -> bool {
         self.until > at
     }
@@ -57,12 +57,12 @@ fn share(amount: i64, of: i64, whole: i64) -> i64 {
 }
 
 /// What is taken off the price of `level` for what is left of a lower one.
-pub fn credit(now: Option<Standing>, level: i64, at: Timestamp) -> Money {
+pub fn credit(now: Option<VipStanding>, level: i64, at: Timestamp) -> Money {
     now.filter(|now| now.is_on(at) && now.level < level).map_or(Money::ZERO, |now| now.left(at))
 }
 
-pub fn apply(before: Option<Standing>, term: Term) -> Standing {
-    let fresh = |worth: i64, span: i64| Standing {
+pub fn apply(before: Option<VipStanding>, term: Term) -> VipStanding {
+    let fresh = |worth: i64, span: i64| VipStanding {
         level: term.level,
         since: term.at,
         until: Timestamp(term.at.0.saturating_add(span)),
@@ -81,7 +81,7 @@ pub fn apply(before: Option<Standing>, term: Term) -> Standing {
             fresh(worth, bought(worth))
         }
         _ if !now.is_on(term.at) => fresh(paid, bought(paid)),
-        std::cmp::Ordering::Equal => Standing {
+        std::cmp::Ordering::Equal => VipStanding {
             since: term.at,
             until: Timestamp(now.until.0.saturating_add(bought(paid))),
             value: Money::from_fen(still.saturating_add(paid)),
@@ -90,7 +90,7 @@ pub fn apply(before: Option<Standing>, term: Term) -> Standing {
         std::cmp::Ordering::Greater => {
             let rest = now.until.0 - term.at.0;
             let more = if still > 0 { share(rest, paid, still).min(term.span_ms) } else { term.span_ms };
-            Standing {
+            VipStanding {
                 since: term.at,
                 until: Timestamp(now.until.0.saturating_add(more)),
                 value: Money::from_fen(still.saturating_add(paid)),
@@ -100,7 +100,7 @@ pub fn apply(before: Option<Standing>, term: Term) -> Standing {
     }
 }
 
-pub fn standing(terms: &[Term]) -> Option<Standing> {
+pub fn standing(terms: &[Term]) -> Option<VipStanding> {
     terms.iter().fold(None, |now, term| Some(apply(now, *term)))
 }
 

@@ -1,12 +1,12 @@
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Conn, args, row, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::money::Money;
 use kernel::text::Lang;
 
 use super::VipError;
-use super::model::{LevelRecord, Standing, Term, Tier, standing};
+use super::model::{LevelRecord, Term, Tier, VipStanding, standing};
 use platform::guard::MemberId;
 
 macro_rules! level_columns {
@@ -66,7 +66,7 @@ impl Vip {
 }
 
 /// A level as it is offered.
-pub struct Level {
+pub struct OfferedLevel {
     pub level: i64,
     pub name_zh: String,
     pub name_en: String,
@@ -77,14 +77,14 @@ pub struct Level {
     pub licence: String,
 }
 
-row!(Level { level, name_zh, name_en, rate, month_pool, day_pool, seats, licence });
+row!(OfferedLevel { level, name_zh, name_en, rate, month_pool, day_pool, seats, licence });
 
 /// `None` for who is no VIP, or no longer.
 pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Option<Vip>> {
     db.optional(OF_MEMBER, args![member, now]).await
 }
 
-pub async fn levels(db: &mut Conn) -> Result<Vec<Level>> {
+pub async fn levels(db: &mut Conn) -> Result<Vec<OfferedLevel>> {
     db.all(LEVELS, args![]).await
 }
 
@@ -97,23 +97,23 @@ pub async fn price(db: &mut Conn, level: i64, days: i64) -> Result<Option<Money>
     Ok(db.optional::<(Money,)>(PRICE, args![level, days]).await?.map(|(price,)| price))
 }
 
-pub async fn current(db: &mut Conn, member: MemberId) -> Result<Option<Standing>> {
+pub async fn current(db: &mut Conn, member: MemberId) -> Result<Option<VipStanding>> {
     Ok(standing(&db.all::<Term>(TERMS, args![member]).await?))
 }
 
 /// A membership more; what the member is is worked out anew from all of them. The caller holds the member.
-pub async fn give(db: &mut Conn, member: MemberId, order: Option<i64>, term: &Term) -> Result<Option<Standing>> {
+pub async fn give(db: &mut Conn, member: MemberId, order: Option<i64>, term: &Term) -> Result<Option<VipStanding>> {
     let args = args![member, order, term.level, term.span_ms, term.price, term.paid, term.as_of, term.at];
     db.execute(INSERT_TERM, args).await?;
     settle(db, member).await
 }
 
-pub async fn revoke(db: &mut Conn, member: MemberId, order: i64) -> Result<Option<Standing>> {
+pub async fn revoke(db: &mut Conn, member: MemberId, order: i64) -> Result<Option<VipStanding>> {
     db.execute(REVOKE_TERM, args![order]).await?;
     settle(db, member).await
 }
 
-async fn settle(db: &mut Conn, member: MemberId) -> Result<Option<Standing>> {
+async fn settle(db: &mut Conn, member: MemberId) -> Result<Option<VipStanding>> {
     let now = current(db, member).await?;
     let (level, until) = now.map_or((0, None), |now| (now.level, Some(now.until)));
     db.execute(SET, args![member, level, until]).await?;
@@ -149,11 +149,11 @@ pub static LEVEL_TABLE: Listing = Listing {
     select: level_columns!(),
     from: "vip_level v",
     fields: &[
-        field("id", "v.level", Kind::Int),
+        field("id", "v.level", ColumnKind::Int),
         quick("name_zh", "v.name_zh"),
         quick("name_en", "v.name_en"),
-        field("rate", "v.rate", Kind::Int),
-        field("status", "v.active", Kind::Flag),
+        field("rate", "v.rate", ColumnKind::Int),
+        field("status", "v.active", ColumnKind::Flag),
     ],
     key: "v.level",
     order: "v.level",

@@ -6,9 +6,9 @@ use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row as DbRow};
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -19,8 +19,8 @@ use super::{WalletError, store};
 use crate::MoneyState;
 use platform::audit::Audit;
 use platform::guard::MemberId;
-use platform::guard::about::About;
-use platform::guard::once::MaybeKey;
+use platform::guard::idempotency::MaybeIdempotencyKey;
+use platform::guard::request_info::RequestInfo;
 use platform::server::table::{Table, table};
 
 /// A change of the balance and whose it is.
@@ -71,7 +71,11 @@ impl FromRow for ScoreRow {
 }
 
 #[utoipa::path(get, path = "/admin/user.moneylog/index", responses((status = 200, body = Envelope<Table<MoneyRow>>)))]
-pub async fn money_index(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Table<MoneyRow>>> {
+pub async fn money_index(
+    State(app): State<MoneyState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<Table<MoneyRow>>> {
     let mut rows: Table<MoneyRow> = table(&app, &store::MONEY_LOG, &asked, None).await?;
     rows.list =
         rows.list.into_iter().map(|row| MoneyRow { line: row.line.localized(&app.texts, about.lang), ..row }).collect();
@@ -79,7 +83,11 @@ pub async fn money_index(State(app): State<MoneyState>, about: About, asked: Ask
 }
 
 #[utoipa::path(get, path = "/admin/user.scorelog/index", responses((status = 200, body = Envelope<Table<ScoreRow>>)))]
-pub async fn score_index(State(app): State<MoneyState>, about: About, asked: Asked) -> Result<Reply<Table<ScoreRow>>> {
+pub async fn score_index(
+    State(app): State<MoneyState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<Table<ScoreRow>>> {
     let mut rows: Table<ScoreRow> = table(&app, &store::SCORE_LOG, &asked, None).await?;
     rows.list =
         rows.list.into_iter().map(|row| ScoreRow { line: row.line.localized(&app.texts, about.lang), ..row }).collect();
@@ -88,16 +96,16 @@ pub async fn score_index(State(app): State<MoneyState>, about: About, asked: Ask
 
 /// Whose balance is about to be changed.
 #[utoipa::path(get, path = "/admin/user.moneylog/add", params(("userId" = i64, Query)), responses((status = 200, body = Envelope<WalletOwner>)))]
-pub async fn money_owner(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<WalletOwner>> {
+pub async fn money_owner(State(app): State<MoneyState>, asked: ListQuery) -> Result<Reply<WalletOwner>> {
     owner(&app, &asked).await
 }
 
 #[utoipa::path(get, path = "/admin/user.scorelog/add", params(("userId" = i64, Query)), responses((status = 200, body = Envelope<WalletOwner>)))]
-pub async fn score_owner(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<WalletOwner>> {
+pub async fn score_owner(State(app): State<MoneyState>, asked: ListQuery) -> Result<Reply<WalletOwner>> {
     owner(&app, &asked).await
 }
 
-async fn owner(app: &MoneyState, asked: &Asked) -> Result<Reply<WalletOwner>> {
+async fn owner(app: &MoneyState, asked: &ListQuery) -> Result<Reply<WalletOwner>> {
     let id = MemberId(asked.int("userId").ok_or(WalletError::UnknownMember)?);
     let user = app.db.read(move |db| Box::pin(store::owner(db, id))).await?.ok_or(WalletError::UnknownMember)?;
     Ok(Reply(WalletOwner { user }))
@@ -124,24 +132,24 @@ pub struct ScoreChange {
 pub async fn money_add(
     State(app): State<MoneyState>,
     audit: Audit,
-    key: MaybeKey,
+    key: MaybeIdempotencyKey,
     Json(input): Json<MoneyChange>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let amount: Money = input.money.0.parse().map_err(|_| WalletError::BadAmount)?;
     let memo = memo(&input.memo)?;
     if amount == Money::ZERO || amount.fen().abs() > MOST {
         return Err(WalletError::BadAmount.into());
     }
     let member = MemberId(input.user_id.0);
-    let hand = Hand::new(&app, &audit, &key);
+    let entry = ManualEntry::new(&app, &audit, &key);
     let write = app.db.write(move |db| {
-        let (audit, input, memo, hand) = (audit.clone(), input.clone(), memo.clone(), hand.clone());
+        let (audit, input, memo, entry) = (audit.clone(), input.clone(), memo.clone(), entry.clone());
         Box::pin(async move {
             if amount.fen().abs() > adjust::limit(db).await?.fen() {
-                adjust::ask(db, &audit, &hand, member, (Unit::Fen, amount.fen()), &memo, &input).await?;
+                adjust::ask(db, &audit, &entry, member, (Unit::Fen, amount.fen()), &memo, &input).await?;
                 return Ok("wallet.done.waits");
             }
-            let Some(after) = store::adjust_money(db, member, amount, &hand.journal(), &memo).await? else {
+            let Some(after) = store::adjust_money(db, member, amount, &entry.journal(), &memo).await? else {
                 return Ok("wallet.done.changed");
             };
             let before = after.checked_sub(amount).unwrap_or_default();
@@ -149,32 +157,32 @@ pub async fn money_add(
             Ok("wallet.done.changed")
         })
     });
-    Ok(Done(write.await?))
+    Ok(ReplyMessage(write.await?))
 }
 
 #[utoipa::path(post, path = "/admin/user.scorelog/add", request_body = ScoreChange, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn score_add(
     State(app): State<MoneyState>,
     audit: Audit,
-    key: MaybeKey,
+    key: MaybeIdempotencyKey,
     Json(input): Json<ScoreChange>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let memo = memo(&input.memo)?;
     let (member, amount) = (MemberId(input.user_id.0), input.score.0);
     if amount == 0 || amount.unsigned_abs() > MOST.unsigned_abs() {
         return Err(WalletError::BadAmount.into());
     }
-    let hand = Hand::new(&app, &audit, &key);
+    let entry = ManualEntry::new(&app, &audit, &key);
     let expires_at = points_expire(audit.now, app.config.zone);
     let write = app.db.write(move |db| {
-        let (audit, input, memo, hand) = (audit.clone(), input.clone(), memo.clone(), hand.clone());
+        let (audit, input, memo, entry) = (audit.clone(), input.clone(), memo.clone(), entry.clone());
         Box::pin(async move {
             // As many points as the money's limit buys.
             if amount.abs() > adjust::limit(db).await?.fen() {
-                adjust::ask(db, &audit, &hand, member, (Unit::Point, amount), &memo, &input).await?;
+                adjust::ask(db, &audit, &entry, member, (Unit::Point, amount), &memo, &input).await?;
                 return Ok("wallet.done.waits");
             }
-            let journal = hand.journal();
+            let journal = entry.journal();
             let Some(after) = store::adjust_points(db, member, amount, expires_at, &journal, &memo).await? else {
                 return Ok("wallet.done.changed");
             };
@@ -182,20 +190,20 @@ pub async fn score_add(
             Ok("wallet.done.changed")
         })
     });
-    Ok(Done(write.await?))
+    Ok(ReplyMessage(write.await?))
 }
 
 /// Who changes a wallet by hand, and the key under which it is done once.
 #[derive(Clone)]
-pub struct Hand {
+pub struct ManualEntry {
     pub key: String,
     pub actor: String,
     livemode: bool,
     now: Timestamp,
 }
 
-impl Hand {
-    fn new(app: &MoneyState, audit: &Audit, key: &MaybeKey) -> Self {
+impl ManualEntry {
+    fn new(app: &MoneyState, audit: &Audit, key: &MaybeIdempotencyKey) -> Self {
         Self {
             key: format!("adjust:{}", key.or_random(app)),
             actor: format!("admin:{}", audit.admin.id.0),

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use super::model::{MoneyLine, Overview, ScoreLine};
 use super::store;
 use crate::MoneyState;
 use platform::guard::Member;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 const DAYS: u32 = 7;
@@ -49,9 +49,9 @@ pub struct ScorePage {
 #[utoipa::path(get, path = "/api/account/balance", responses((status = 200, body = Envelope<MoneyPage>)))]
 pub async fn balance(
     State(app): State<MoneyState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<MoneyPage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::money(db, member.id, paging))).await?;
@@ -63,9 +63,9 @@ pub async fn balance(
 #[utoipa::path(get, path = "/api/account/integral", responses((status = 200, body = Envelope<ScorePage>)))]
 pub async fn integral(
     State(app): State<MoneyState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<ScorePage>> {
     let paging = asked.paging();
     let (list, total) = app.db.read(move |db| Box::pin(store::score(db, member.id, paging))).await?;

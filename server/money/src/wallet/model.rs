@@ -1,14 +1,14 @@
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::row;
 use kernel::money::Money;
+use kernel::string_enum;
 use kernel::text::{Lang, Texts};
-use kernel::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use platform::guard::MemberId;
 
-words! {
+string_enum! {
     /// What a journal counts.
     pub enum Unit {
         Fen = "fen",
@@ -16,7 +16,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Why money or points moved.
     pub enum JournalKind {
         Opening = "opening",

@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, Sql, Value, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::money::Money;
 use kernel::page::Paging;
 
@@ -66,23 +66,23 @@ sql! {
     SCORE_BY_DAY = by_day!("member_score_log");
 }
 
-const fn fields(amount: &'static str, kind: Kind) -> [kernel::list::Field; 10] {
+const fn fields(amount: &'static str, kind: ColumnKind) -> [kernel::list::Field; 10] {
     [
-        field("id", "l.id", Kind::Int),
-        field("user_id", "l.member_id", Kind::Int),
+        field("id", "l.id", ColumnKind::Int),
+        field("user_id", "l.member_id", ColumnKind::Int),
         field(amount, "l.amount", kind),
         field("before", "l.before_amount", kind),
         field("after", "l.after_amount", kind),
         quick("memo", "l.memo"),
-        field("kind", "l.kind", Kind::Text),
+        field("kind", "l.kind", ColumnKind::Text),
         quick("user.username", "m.username"),
         quick("user.nickname", "m.nickname"),
-        field("create_time", "l.created_at", Kind::Time),
+        field("create_time", "l.created_at", ColumnKind::Time),
     ]
 }
 
-static MONEY_FIELDS: [kernel::list::Field; 10] = fields("money", Kind::Money);
-static SCORE_FIELDS: [kernel::list::Field; 10] = fields("score", Kind::Int);
+static MONEY_FIELDS: [kernel::list::Field; 10] = fields("money", ColumnKind::Money);
+static SCORE_FIELDS: [kernel::list::Field; 10] = fields("score", ColumnKind::Int);
 
 const SELECT: &str =
     "l.id, l.member_id, l.amount, l.before_amount, l.after_amount, l.memo, l.created_at, l.kind, m.id, m.username,

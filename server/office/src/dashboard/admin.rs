@@ -4,7 +4,7 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
@@ -18,7 +18,7 @@ use catalogue::material::store as materials;
 use money::ledger_audit::store as books;
 use people::member::store as members;
 use platform::guard::Admin;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 
 /// How early a membership that ends is worth a word.
 const SOON: Duration = Duration::from_secs(7 * 24 * 3600);
@@ -120,9 +120,9 @@ pub struct Checked {
 #[utoipa::path(get, path = "/admin/dashboard/index", params(("from" = Option<String>, Query), ("to" = Option<String>, Query)), responses((status = 200, body = Envelope<Dashboard>)))]
 pub async fn index(
     State(app): State<OfficeState>,
-    about: About,
+    about: RequestInfo,
     admin: Admin,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<Dashboard>> {
     let (zone, now, lang) = (app.config.zone, app.clock.now(), about.lang);
     let days = Days::read(&asked, now, zone)?;
@@ -168,7 +168,7 @@ pub async fn index(
 #[utoipa::path(get, path = "/admin/ajax/books", responses((status = 200, body = Envelope<Option<BooksMark>>)))]
 pub async fn books_mark(
     State(app): State<OfficeState>,
-    about: About,
+    about: RequestInfo,
     admin: Admin,
 ) -> Result<Reply<Option<BooksMark>>> {
     if !admin.rights.has("shop/audit/index") {

@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ pub struct Days {
 
 impl Days {
     /// `from` and `to` as `2026-11-02`, both included.
-    pub fn read(asked: &Asked, now: Timestamp, zone: Zone) -> Result<Self> {
+    pub fn read(asked: &ListQuery, now: Timestamp, zone: Zone) -> Result<Self> {
         let today = now.day_number(zone);
         let day = |name: &str| match asked.get(name).filter(|text| !text.is_empty()) {
             None => Ok(None),
@@ -92,7 +92,7 @@ mod tests {
     fn days_are_whole_and_never_in_the_future() {
         let zone: Zone = "+08:00".parse().unwrap();
         let now = Timestamp::from_local("2026-11-15 00:30:00", zone).unwrap();
-        let read = |query: &str| Days::read(&Asked::read(Some(query)), now, zone).ok();
+        let read = |query: &str| Days::read(&ListQuery::read(Some(query)), now, zone).ok();
         let today = now.day_number(zone);
         let usual = read("").unwrap();
         assert_eq!((usual.count(), usual.end), (30, today + 1));

@@ -3,10 +3,10 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
 use kernel::page::Paging;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ use money::vip::store as vips;
 use orders::order::model::OrderStatus;
 use orders::order::store as order_store;
 use platform::audit::Audit;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{Session, SessionId, Side};
 use platform::guard::store as sessions;
 use platform::guard::{Admin, MemberId};
@@ -97,7 +97,12 @@ impl Spending {
 }
 
 #[utoipa::path(get, path = "/admin/user.user/dossier", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Dossier>)))]
-pub async fn view(State(app): State<OfficeState>, about: About, admin: Admin, asked: Asked) -> Result<Reply<Dossier>> {
+pub async fn view(
+    State(app): State<OfficeState>,
+    about: RequestInfo,
+    admin: Admin,
+    asked: ListQuery,
+) -> Result<Reply<Dossier>> {
     let member = MemberId(asked.int("id").ok_or(DossierError::Unknown)?);
     let (now, zone, lang) = (app.clock.now(), app.config.zone, about.lang);
     let read = app.db.read(move |db| {
@@ -152,7 +157,11 @@ pub struct EndSession {
 
 /// Ends one of a member's sessions, or all of them: a stolen account is closed to whoever is in it.
 #[utoipa::path(post, path = "/admin/user.user/signout", request_body = EndSession, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sign_out(State(app): State<OfficeState>, audit: Audit, Json(input): Json<EndSession>) -> Result<Done> {
+pub async fn sign_out(
+    State(app): State<OfficeState>,
+    audit: Audit,
+    Json(input): Json<EndSession>,
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -171,7 +180,7 @@ pub async fn sign_out(State(app): State<OfficeState>, audit: Audit, Json(input):
         })
     });
     write.await?;
-    Ok(Done("dossier.done.signed_out"))
+    Ok(ReplyMessage("dossier.done.signed_out"))
 }
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
@@ -184,7 +193,7 @@ pub struct WriteNote {
 }
 
 #[utoipa::path(post, path = "/admin/user.user/note", request_body = WriteNote, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn note(State(app): State<OfficeState>, audit: Audit, Json(input): Json<WriteNote>) -> Result<Done> {
+pub async fn note(State(app): State<OfficeState>, audit: Audit, Json(input): Json<WriteNote>) -> Result<ReplyMessage> {
     let body = input.body.0.trim().to_owned();
     if input.remove.is_none() && (body.is_empty() || body.chars().count() > MOST_NOTE) {
         return Err(DossierError::BadNote.into());
@@ -208,5 +217,5 @@ pub async fn note(State(app): State<OfficeState>, audit: Audit, Json(input): Jso
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }

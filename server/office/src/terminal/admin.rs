@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use depot::name::attachment;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use kernel::Result;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply};
 use memchr::memmem::Finder;
 use serde::Serialize;
@@ -31,7 +31,7 @@ const PIECE: usize = 256 * 1024;
 pub async fn index(
     State(app): State<OfficeState>,
     RawQuery(query): RawQuery,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<Table<TerminalRun>>> {
     let words = asked.get("quickSearch").unwrap_or_default().trim().to_lowercase();
     if words.is_empty() {
@@ -43,7 +43,7 @@ pub async fn index(
             form_urlencoded::parse(query.unwrap_or_default().as_bytes()).filter(|(name, _)| name != "quickSearch"),
         )
         .finish();
-    let asked = Asked::read(Some(&rest));
+    let asked = ListQuery::read(Some(&rest));
     Ok(Reply(table::<RunRow>(&app, &store::RUNS, &asked, Some(("r.id", &found))).await?.map(TerminalRun::from)))
 }
 
@@ -100,7 +100,7 @@ pub struct TerminalOutput {
 /// One run and a part of its output: `id`, and `from` in bytes.
 #[utoipa::path(get, path = "/admin/routine.terminal/view", params(("id" = i64, Query), ("from" = Option<u64>, Query)),
     responses((status = 200, body = Envelope<TerminalOutput>)))]
-pub async fn view(State(app): State<OfficeState>, asked: Asked) -> Result<Reply<TerminalOutput>> {
+pub async fn view(State(app): State<OfficeState>, asked: ListQuery) -> Result<Reply<TerminalOutput>> {
     let row = one(&app, &asked).await?;
     let from = asked.get("from").and_then(|from| from.parse().ok()).unwrap_or(0);
     let path = log_path(&app, row.id);
@@ -122,7 +122,7 @@ fn part(path: &Path, from: u64) -> std::io::Result<(String, Option<u64>)> {
     Ok((String::from_utf8_lossy(&bytes).into_owned(), (next < length && !bytes.is_empty()).then_some(next)))
 }
 
-async fn one(app: &OfficeState, asked: &Asked) -> Result<RunRow> {
+async fn one(app: &OfficeState, asked: &ListQuery) -> Result<RunRow> {
     let (id, uuid) = (asked.int("id"), asked.get("uuid").unwrap_or_default().to_owned());
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -138,7 +138,7 @@ async fn one(app: &OfficeState, asked: &Asked) -> Result<RunRow> {
 /// The whole output as a file, by `id` or by `uuid`; without colours.
 #[utoipa::path(get, path = "/admin/routine.terminal/export", params(("id" = Option<i64>, Query), ("uuid" = Option<String>, Query)),
     responses((status = 200, content_type = "text/plain", body = String)))]
-pub async fn export(State(app): State<OfficeState>, asked: Asked) -> Result<Response> {
+pub async fn export(State(app): State<OfficeState>, asked: ListQuery) -> Result<Response> {
     let row = one(&app, &asked).await?;
     let path = log_path(&app, row.id);
     if !row.kept || !path.exists() {

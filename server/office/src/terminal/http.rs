@@ -9,8 +9,8 @@ use kernel::clock::Timestamp;
 use kernel::error::RequestError;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::{Error, Result};
 use runner::commands::Input;
 use serde::{Deserialize, Serialize};
@@ -18,12 +18,12 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::model::{MANAGERS, RunState, TerminalRun, is_uuid, lack_text};
-use super::start::{self, Wish, begin, prepare, refusal_error};
+use super::start::{self, RunRequest, begin, prepare, refusal_error};
 use super::{TerminalError, store};
 use crate::OfficeState;
 use people::admin::http::MANAGER;
 use platform::audit::Audit;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Side;
 use platform::guard::{Admin, store as sessions};
 use platform::site::store as settings;
@@ -113,13 +113,13 @@ fn input(name: &str, input: &Input) -> TerminalInput {
 pub async fn offer(
     State(app): State<OfficeState>,
     _: Open,
-    about: About,
+    about: RequestInfo,
     admin: Admin,
 ) -> Result<Reply<TerminalOffer>> {
     let (id, session) = (admin.id.0, admin.session);
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let proved = sessions::stands(db, session, Side::Admin, id).await?;
+            let proved = sessions::reauthenticated_until(db, session, Side::Admin, id).await?;
             Ok((proved, settings::find(db, MANAGER).await?, store::running(db).await?))
         })
     });
@@ -164,7 +164,7 @@ pub async fn change(
     _: Open,
     audit: Audit,
     Json(input): Json<TerminalChange>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     if !MANAGERS.contains(&input.manager.0.as_str()) {
         return Err(TerminalError::BadManager.into());
     }
@@ -178,7 +178,7 @@ pub async fn change(
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
@@ -193,7 +193,7 @@ pub async fn stop(
     _: Open,
     audit: Audit,
     Json(input): Json<TerminalWhich>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -208,7 +208,7 @@ pub async fn stop(
     let row = write.await?;
     let run = app.terminal.runner.find(&start::run_id(&row)).ok_or(TerminalError::NotRunning)?;
     run.stop();
-    Ok(Done("terminal.done.stopping"))
+    Ok(ReplyMessage("terminal.done.stopping"))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -218,7 +218,7 @@ pub struct TerminalKnown {
 
 /// What has become of tasks that a browser remembers: `uuids[]=…`.
 #[utoipa::path(get, path = "/admin/ajax/terminaltasks", responses((status = 200, body = Envelope<TerminalKnown>)))]
-pub async fn known(State(app): State<OfficeState>, _: Open, asked: Asked) -> Result<Reply<TerminalKnown>> {
+pub async fn known(State(app): State<OfficeState>, _: Open, asked: ListQuery) -> Result<Reply<TerminalKnown>> {
     let uuids: Vec<String> =
         asked.texts("uuids").filter(|uuid| is_uuid(uuid)).take(MOST_ASKED).map(str::to_owned).collect();
     let read = app.db.read(move |db| {
@@ -258,13 +258,13 @@ pub async fn serve(
     audit: Audit,
     Json(input): Json<TerminalServe>,
 ) -> Result<Reply<TerminalRun>> {
-    let wish = Wish { command: input.command.0, uuid: input.uuid.0, extend: input.extend.0, attempt: 1 };
-    if !is_uuid(&wish.uuid) {
+    let request = RunRequest { command: input.command.0, uuid: input.uuid.0, extend: input.extend.0, attempt: 1 };
+    if !is_uuid(&request.uuid) {
         return Err(TerminalError::BadUuid.into());
     }
-    if !app.terminal.commands.entry(&wish.command).is_some_and(|entry| entry.background) {
+    if !app.terminal.commands.entry(&request.command).is_some_and(|entry| entry.background) {
         return Err(TerminalError::UnknownCommand.into());
     }
-    let ready = prepare(&app, &wish.command, &wish.extend).map_err(|no| refusal_error(&no))?;
-    Ok(Reply(begin(&app, &audit, &wish, ready).await?.into()))
+    let ready = prepare(&app, &request.command, &request.extend).map_err(|no| refusal_error(&no))?;
+    Ok(Reply(begin(&app, &audit, &request, ready).await?.into()))
 }

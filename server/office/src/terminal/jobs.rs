@@ -65,7 +65,7 @@ pub async fn look_after(app: &OfficeState) -> Result<()> {
 }
 
 /// Throws away outputs that are too old, and in the end the rows.
-pub async fn tidy(app: &OfficeState) -> Result<()> {
+pub async fn purge_old_runs(app: &OfficeState) -> Result<()> {
     let now = app.clock.now();
     let before = now.minus(app.config.terminal.kept);
     for id in app.db.read(move |db| Box::pin(store::old(db, before))).await? {

@@ -4,19 +4,19 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderValue, StatusCode};
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::{Error, Result};
 
 use super::http::Open;
 use super::model::{Plan, is_uuid, plan};
-use super::start::{Wish, begin, prepare, refusal_text};
+use super::start::{RunRequest, begin, prepare, refusal_text};
 use super::stream::{Feed, refusal};
 use super::{TerminalError, store};
 use crate::OfficeState;
 use platform::audit::Audit;
-use platform::guard::about::About;
-use platform::guard::limit::{self, Limit, Who};
+use platform::guard::limit::{self, RateLimit, Who};
 use platform::guard::people::{self, token};
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{Side, Visit};
 use platform::guard::{Admin, Caller, GuardError, Policy, decide};
 
@@ -25,7 +25,7 @@ enum No {
     /// Something about who asks: clients with headers of their own are told in an envelope, so that they can do something about it.
     Person(Error),
     /// Something about what is asked for, in a sentence.
-    Wish(String),
+    Refused(String),
     CrossSite,
 }
 
@@ -44,10 +44,10 @@ impl From<Error> for No {
 pub async fn stream(
     State(app): State<OfficeState>,
     _: Open,
-    about: About,
+    about: RequestInfo,
     visit: Visit,
     headers: HeaderMap,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Response> {
     let get = |name: &str| asked.get(name).unwrap_or_default();
     let (uuid, extend, command) = (get("uuid"), get("extend"), get("command"));
@@ -60,18 +60,24 @@ pub async fn stream(
             let reason = app.texts.get(about.lang, &kernel::error::text_key(error.code()), &[]);
             Ok(refusal(uuid, extend, command, &reason))
         }
-        Err(No::Wish(reason)) => Ok(refusal(uuid, extend, command, &reason)),
+        Err(No::Refused(reason)) => Ok(refusal(uuid, extend, command, &reason)),
     }
 }
 
-async fn look(app: &OfficeState, about: &About, visit: Visit, headers: &HeaderMap, asked: &Asked) -> Result<Feed, No> {
+async fn look(
+    app: &OfficeState,
+    about: &RequestInfo,
+    visit: Visit,
+    headers: &HeaderMap,
+    asked: &ListQuery,
+) -> Result<Feed, No> {
     let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
     if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) {
         return Err(No::CrossSite);
     }
     let admin = who(app, about, headers, asked).await?;
     let say = |error: TerminalError| {
-        No::Wish(app.texts.get(about.lang, &kernel::error::text_key(Error::from(error).code()), &[]))
+        No::Refused(app.texts.get(about.lang, &kernel::error::text_key(Error::from(error).code()), &[]))
     };
     let get = |name: &str| asked.get(name).unwrap_or_default().to_owned();
     let uuid = get("uuid");
@@ -84,14 +90,14 @@ async fn look(app: &OfficeState, about: &About, visit: Visit, headers: &HeaderMa
         Plan::Join => last.ok_or_else(|| say(TerminalError::Unknown))?,
         Plan::Refuse => return Err(say(TerminalError::Unknown)),
         Plan::Start { attempt } => {
-            let wish = Wish { command: get("command"), uuid, extend: get("extend"), attempt };
-            let ready = prepare(app, &wish.command, &wish.extend);
-            let ready = ready.map_err(|no| No::Wish(refusal_text(app, about.lang, &no)))?;
-            if app.terminal.commands.entry(&wish.command).is_some_and(|entry| entry.background) {
+            let request = RunRequest { command: get("command"), uuid, extend: get("extend"), attempt };
+            let ready = prepare(app, &request.command, &request.extend);
+            let ready = ready.map_err(|no| No::Refused(refusal_text(app, about.lang, &no)))?;
+            if app.terminal.commands.entry(&request.command).is_some_and(|entry| entry.background) {
                 return Err(say(TerminalError::Background));
             }
             let audit = Audit::of(admin.clone(), "/admin/ajax/terminal", visit, app.clock.now());
-            match begin(app, &audit, &wish, ready).await {
+            match begin(app, &audit, &request, ready).await {
                 Err(error) if error.code() == "terminal.busy" => return Err(say(TerminalError::Busy)),
                 other => other?,
             }
@@ -103,7 +109,7 @@ async fn look(app: &OfficeState, about: &About, visit: Visit, headers: &HeaderMa
 }
 
 /// The route is public so that a refusal can be a stream; this is its guard.
-async fn who(app: &OfficeState, about: &About, headers: &HeaderMap, asked: &Asked) -> Result<Admin> {
+async fn who(app: &OfficeState, about: &RequestInfo, headers: &HeaderMap, asked: &ListQuery) -> Result<Admin> {
     let mut with_token = headers.clone();
     if app.config.terminal.token_in_query && token(Side::Admin, headers).is_empty() {
         let given = ["batoken", "ba-token", "ba_token"].iter().find_map(|name| asked.get(name));
@@ -114,7 +120,7 @@ async fn who(app: &OfficeState, about: &About, headers: &HeaderMap, asked: &Aske
     let caller = people::caller(app, Side::Admin, &with_token, Some(about)).await?;
     decide(&Policy::Super, &caller)?;
     let Caller::Admin(admin) = caller else { return Err(Error::NeedLogin) };
-    limit::take(app, Limit::Admin, Who::Admin(admin.id.0))?;
+    limit::take(app, RateLimit::Admin, Who::Admin(admin.id.0))?;
     if app.config.production && !admin.otp {
         return Err(GuardError::SecondFactor.into());
     }

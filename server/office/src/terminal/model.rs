@@ -1,13 +1,13 @@
 use kernel::clock::Timestamp;
 use kernel::db::row;
-use kernel::words;
+use kernel::string_enum;
 use runner::commands::Lack;
 use runner::tree::Process;
 use runner::{Ending, How};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-words! {
+string_enum! {
     pub enum RunState {
         Running = "running",
         Success = "success",
@@ -16,7 +16,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// How a run ended.
     pub enum RunEnding {
         None = "",

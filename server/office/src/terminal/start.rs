@@ -2,13 +2,13 @@
 
 use kernel::text::Lang;
 use kernel::{Error, Result};
-use runner::commands::{Prepared, Refusal};
+use runner::commands::{CommandRefusal, Prepared};
 use runner::tree::Process;
-use runner::{Order, Phase, Run};
+use runner::{Phase, Run, RunOrder};
 use serde_json::json;
 
 use super::model::{RunRow, RunState, lack_text, outcome};
-use super::store::{self, Ended, NewRun};
+use super::store::{self, NewRun, RunEnd};
 use super::{TerminalError, log_path};
 use crate::OfficeState;
 use platform::audit::Audit;
@@ -16,30 +16,30 @@ use platform::guard::proof;
 
 /// What somebody wants to run.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct RunRequest {
     pub command: String,
     pub uuid: String,
     pub extend: String,
     pub attempt: i64,
 }
 
-pub fn prepare(app: &OfficeState, command: &str, extend: &str) -> Result<Prepared, Refusal> {
+pub fn prepare(app: &OfficeState, command: &str, extend: &str) -> Result<Prepared, CommandRefusal> {
     app.terminal.commands.prepare(command, extend, &app.terminal.place)
 }
 
-pub fn refusal_error(refusal: &Refusal) -> Error {
+pub fn refusal_error(refusal: &CommandRefusal) -> Error {
     match refusal {
-        Refusal::UnknownKey => TerminalError::UnknownCommand,
-        Refusal::BadInput => TerminalError::BadInput,
-        Refusal::Lacking(_) => TerminalError::Lacking,
+        CommandRefusal::UnknownKey => TerminalError::UnknownCommand,
+        CommandRefusal::BadInput => TerminalError::BadInput,
+        CommandRefusal::Lacking(_) => TerminalError::Lacking,
     }
     .into()
 }
 
 /// The reason with what it is about.
-pub fn refusal_text(app: &OfficeState, lang: Lang, refusal: &Refusal) -> String {
+pub fn refusal_text(app: &OfficeState, lang: Lang, refusal: &CommandRefusal) -> String {
     match refusal {
-        Refusal::Lacking(lack) => {
+        CommandRefusal::Lacking(lack) => {
             let (key, about) = lack_text(lack);
             app.texts.get(lang, &format!("terminal.{key}"), &[("name", about)])
         }
@@ -59,25 +59,25 @@ pub fn run_id(row: &RunRow) -> String {
 }
 
 /// Starts it, or answers the run that somebody else has just started for the same attempt.
-pub async fn begin(app: &OfficeState, audit: &Audit, wish: &Wish, ready: Prepared) -> Result<RunRow> {
+pub async fn begin(app: &OfficeState, audit: &Audit, request: &RunRequest, ready: Prepared) -> Result<RunRow> {
     let server = Process::own().ok_or_else(|| anyhow::anyhow!("/proc does not know this process"))?;
-    let (audit, wish, line) = (audit.clone(), wish.clone(), ready.line.clone());
+    let (audit, request, line) = (audit.clone(), request.clone(), ready.line.clone());
     let (folder, host) = (ready.spec.folder.display().to_string(), host());
     let write = app.db.write(move |db| {
-        let (audit, wish, line, folder, host) = (audit.clone(), wish.clone(), line.clone(), folder.clone(), host.clone());
+        let (audit, request, line, folder, host) = (audit.clone(), request.clone(), line.clone(), folder.clone(), host.clone());
         Box::pin(async move {
             let admin = &audit.admin;
             if !proof::is_fresh(db, admin, audit.now).await? {
                 return Err(TerminalError::Prove.into());
             }
             let new = NewRun {
-                uuid: &wish.uuid,
-                attempt: wish.attempt,
+                uuid: &request.uuid,
+                attempt: request.attempt,
                 admin: admin.id.0,
                 username: &admin.username,
                 ip: &audit.visit.ip,
-                command: &wish.command,
-                extend: &wish.extend,
+                command: &request.command,
+                extend: &request.extend,
                 line: &line,
                 folder: &folder,
                 host: &host,
@@ -85,10 +85,10 @@ pub async fn begin(app: &OfficeState, audit: &Audit, wish: &Wish, ready: Prepare
             };
             let made = store::insert(db, &new, audit.now).await?;
             if made.is_some() {
-                let data = json!({ "command": wish.command, "extend": wish.extend, "uuid": wish.uuid, "attempt": wish.attempt });
+                let data = json!({ "command": request.command, "extend": request.extend, "uuid": request.uuid, "attempt": request.attempt });
                 audit.write(db, &data, &json!(null), &json!({ "line": line, "folder": folder })).await?;
             }
-            let row = store::last(db, &wish.uuid).await?.ok_or(TerminalError::Unknown)?;
+            let row = store::last(db, &request.uuid).await?.ok_or(TerminalError::Unknown)?;
             Ok((row, made.is_some()))
         })
     });
@@ -103,7 +103,7 @@ async fn launch(app: &OfficeState, row: &RunRow, ready: Prepared) -> Result<()> 
     let id = run_id(row);
     // Before it is started: a folder that cannot be made is an ending like any other.
     let laid_out = ready.lay_out();
-    let order = Order {
+    let order = RunOrder {
         id: id.clone(),
         spec: ready.spec,
         log: log_path(app, row.id),
@@ -128,8 +128,8 @@ async fn launch(app: &OfficeState, row: &RunRow, ready: Prepared) -> Result<()> 
     }
 }
 
-fn not_started(reason: String) -> Ended {
-    Ended {
+fn not_started(reason: String) -> RunEnd {
+    RunEnd {
         state: RunState::Failed,
         ending: super::model::RunEnding::NotStarted,
         code: None,
@@ -141,7 +141,7 @@ fn not_started(reason: String) -> Ended {
     }
 }
 
-async fn finish(app: &OfficeState, id: i64, ended: Ended) -> Result<()> {
+async fn finish(app: &OfficeState, id: i64, ended: RunEnd) -> Result<()> {
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         let ended = ended.clone();
@@ -168,7 +168,7 @@ async fn watch(app: OfficeState, id: i64, name: String, mut run: Run) {
         (i64::try_from(state.bytes).unwrap_or(i64::MAX), i64::try_from(state.lines).unwrap_or(i64::MAX))
     };
     let (state, how, code) = outcome(&ending);
-    let ended = Ended {
+    let ended = RunEnd {
         state,
         ending: how,
         code,

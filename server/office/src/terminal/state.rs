@@ -1,13 +1,13 @@
 use std::sync::Arc;
 
 use platform::config::Config;
-use runner::commands::{Commands, Place};
+use runner::commands::{CommandPlace, Commands};
 use runner::{Masks, Runner};
 
 /// What the back office may run: the list, where, who runs it, and what nobody may read in what comes out.
-pub struct Terminal {
+pub struct TerminalState {
     pub commands: Commands,
-    pub place: Place,
+    pub place: CommandPlace,
     pub runner: Runner,
     pub masks: Arc<Masks>,
 }
@@ -15,9 +15,9 @@ pub struct Terminal {
 /// More than one person will ever queue.
 const MOST_WAITING: usize = 128;
 
-impl Terminal {
+impl TerminalState {
     pub fn new(config: &Config) -> anyhow::Result<Self> {
-        let options = runner::Options {
+        let options = runner::RunnerOptions {
             keeper: (config.terminal.program.clone(), vec!["keep".to_owned()]),
             parallel: config.terminal.parallel,
             waiting: MOST_WAITING,

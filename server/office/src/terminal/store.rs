@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 use runner::tree::Process;
 
 use super::model::{RunEnding, RunRow, RunState};
@@ -45,18 +45,18 @@ pub const RUNS: Listing = Listing {
     select: columns!(),
     from: "terminal_run r",
     fields: &[
-        field("id", "r.id", Kind::Int),
+        field("id", "r.id", ColumnKind::Int),
         quick("command", "r.command"),
         quick("line", "r.line"),
         quick("username", "r.username"),
-        field("uuid", "r.uuid", Kind::Text),
-        field("state", "r.state", Kind::Text),
-        field("ending", "r.ending", Kind::Text),
-        field("code", "r.code", Kind::Int),
-        field("bytes", "r.bytes", Kind::Int),
-        field("ip", "r.ip", Kind::Text),
-        field("started_at", "r.started_at", Kind::Time),
-        field("ended_at", "r.ended_at", Kind::Time),
+        field("uuid", "r.uuid", ColumnKind::Text),
+        field("state", "r.state", ColumnKind::Text),
+        field("ending", "r.ending", ColumnKind::Text),
+        field("code", "r.code", ColumnKind::Int),
+        field("bytes", "r.bytes", ColumnKind::Int),
+        field("ip", "r.ip", ColumnKind::Text),
+        field("started_at", "r.started_at", ColumnKind::Time),
+        field("ended_at", "r.ended_at", ColumnKind::Time),
     ],
     key: "r.id",
     order: "r.id DESC",
@@ -117,7 +117,7 @@ pub async fn renew(db: &mut Conn, host: &str, server: Process, now: Timestamp) -
 }
 
 #[derive(Clone)]
-pub struct Ended {
+pub struct RunEnd {
     pub state: RunState,
     pub ending: RunEnding,
     pub code: Option<i64>,
@@ -128,8 +128,8 @@ pub struct Ended {
     pub output_hash: String,
 }
 
-pub async fn end(db: &mut Conn, id: i64, ended: &Ended, now: Timestamp) -> Result<()> {
-    let Ended { state, ending, code, reason, bytes, lines, truncated, output_hash } = ended;
+pub async fn end(db: &mut Conn, id: i64, ended: &RunEnd, now: Timestamp) -> Result<()> {
+    let RunEnd { state, ending, code, reason, bytes, lines, truncated, output_hash } = ended;
     let args = args![id, *state, *ending, *code, reason, *bytes, *lines, *truncated, output_hash, now];
     db.execute(END, args).await.map(drop)
 }

@@ -248,7 +248,7 @@ impl Feed {
         let (id, session) = (self.admin.id, self.admin.session);
         let read = self.app.db.read(move |db| {
             Box::pin(async move {
-                let stands = sessions::stands(db, session, Side::Admin, id.0).await?.is_some();
+                let stands = sessions::reauthenticated_until(db, session, Side::Admin, id.0).await?.is_some();
                 Ok(stands && people::admin(db, id, session).await?.is_some_and(|admin| admin.is_super()))
             })
         });

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply};
 use kernel::resource::{Resource, ResourceError, int, text, time};
 use serde::Serialize;
@@ -34,7 +34,7 @@ pub struct CartContents {
 }
 
 #[utoipa::path(get, path = "/admin/shop.cart/view", operation_id = "cart_view", params(("id" = i64, Query)), responses((status = 200, body = Envelope<CartContents>)))]
-pub async fn view(State(app): State<OrdersState>, asked: Asked) -> Result<Reply<CartContents>> {
+pub async fn view(State(app): State<OrdersState>, asked: ListQuery) -> Result<Reply<CartContents>> {
     let id = asked.int("id").ok_or(ResourceError::Unknown)?;
     Ok(Reply(CartContents { list: app.db.read(move |db| Box::pin(store::view(db, id))).await? }))
 }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::OrdersState;
 use crate::order::pay::settled;
 use crate::order::settle::Evidence;
-use crate::payment::model::{EvidenceSource, Verdict};
+use crate::payment::model::{EvidenceSource, EvidenceVerdict};
 
 /// Larger messages are nobody's.
 const LARGEST: usize = 64 * 1024;
@@ -32,7 +32,7 @@ pub async fn receive(
     provider: &str,
     headers: &HeaderMap,
     body: &[u8],
-) -> Result<Result<Verdict, StatusCode>> {
+) -> Result<Result<EvidenceVerdict, StatusCode>> {
     let Ok(gateway) = app.gateway(provider) else { return Ok(Err(StatusCode::NOT_FOUND)) };
     if body.len() > LARGEST {
         return Ok(Err(StatusCode::PAYLOAD_TOO_LARGE));
@@ -48,7 +48,7 @@ pub async fn receive(
         }
     };
     // Only money that came is news; everything else the shop asks for by itself.
-    let Standing::Paid(receipt) = notice.standing else { return Ok(Ok(Verdict::Again)) };
+    let Standing::Paid(receipt) = notice.standing else { return Ok(Ok(EvidenceVerdict::Again)) };
     let digest = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
     let evidence =
         Evidence { provider: provider.to_owned(), dedup: notice.id, source: EvidenceSource::Notify, digest, receipt };

@@ -20,7 +20,7 @@ use crate::order::jobs::expire;
 use crate::order::store as orders;
 use crate::payment::sandbox::{open, trade};
 use crate::payment::store as payments;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::page::escape;
 
 const STYLE: &str = include_str!("sandbox.css");
@@ -30,7 +30,7 @@ pub struct Act {
     act: String,
 }
 
-pub async fn show(State(app): State<OrdersState>, about: About, Path(number): Path<String>) -> Result<Response> {
+pub async fn show(State(app): State<OrdersState>, about: RequestInfo, Path(number): Path<String>) -> Result<Response> {
     let read = app.db.read(move |db| Box::pin(async move { payments::trade(db, &number).await }));
     let Some(row) = read.await?.filter(|_| app.config.sandbox) else {
         return Ok(StatusCode::NOT_FOUND.into_response());

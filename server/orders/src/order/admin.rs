@@ -10,15 +10,15 @@ use kernel::db::{FromRow, Row as DbRow};
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::model::{Line, NUMBER_LETTERS, OrderKind, OrderStatus};
-use super::refund::{self, RefundPlan, Target};
+use super::model::{NUMBER_LETTERS, OrderKind, OrderLine, OrderStatus};
+use super::refund::{self, RefundPlan, RefundTarget};
 use super::view::{self, OrderView};
 use super::{OrderError, jobs, store};
 use crate::OrdersState;
@@ -26,8 +26,8 @@ use crate::payment::store as payments;
 use money::wallet::model::JournalLine;
 use money::wallet::store as wallet;
 use platform::audit::Audit;
-use platform::guard::about::About;
-use platform::guard::once::Key;
+use platform::guard::idempotency::IdempotencyKey;
+use platform::guard::request_info::RequestInfo;
 use platform::server::table::{Table, table};
 
 #[derive(Serialize, ToSchema)]
@@ -79,7 +79,7 @@ impl FromRow for OrderRow {
 }
 
 #[utoipa::path(get, path = "/admin/shop.order/index", responses((status = 200, body = Envelope<Table<OrderRow>>)))]
-pub async fn index(State(app): State<OrdersState>, asked: Asked) -> Result<Reply<Table<OrderRow>>> {
+pub async fn index(State(app): State<OrdersState>, asked: ListQuery) -> Result<Reply<Table<OrderRow>>> {
     let lang = asked.lang;
     let found: Table<OrderRow> = table(&app, &store::ORDERS, &asked, None).await?;
     Ok(Reply(found.map(|row| OrderRow { title: lang.choose(row.title, row.title_en), title_en: String::new(), ..row })))
@@ -156,7 +156,7 @@ pub struct EvidenceView {
 }
 
 #[utoipa::path(get, path = "/admin/shop.order/view", params(("number" = String, Query)), responses((status = 200, body = Envelope<AdminOrder>)))]
-pub async fn one(State(app): State<OrdersState>, about: About, asked: Asked) -> Result<Reply<AdminOrder>> {
+pub async fn one(State(app): State<OrdersState>, about: RequestInfo, asked: ListQuery) -> Result<Reply<AdminOrder>> {
     let (number, now, lang) = (asked.get("number").unwrap_or_default().to_owned(), app.clock.now(), about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -174,14 +174,14 @@ pub async fn one(State(app): State<OrdersState>, about: About, asked: Asked) -> 
         None => Buyer { id: loaded.order.member_id.0, username: String::new(), nickname: String::new() },
     };
     let columns = loaded.lines.iter().map(columns).collect();
-    let event_view = |event: store::EventLine| EventView {
+    let event_view = |event: store::OrderEventRow| EventView {
         name: app.texts.get(lang, &format!("order.event.{}", event.kind), &[]),
         kind: event.kind,
         detail: event.detail,
         actor: event.actor,
         at: event.at,
     };
-    let proof = |event: payments::EventLine| EvidenceView {
+    let proof = |event: payments::PaymentEventRow| EvidenceView {
         source: event.source.word().to_owned(),
         verdict: event.verdict.word().to_owned(),
         counted: matches!(event.verdict.word(), "counted" | "late"),
@@ -198,7 +198,7 @@ pub async fn one(State(app): State<OrdersState>, about: About, asked: Asked) -> 
     }))
 }
 
-fn columns(line: &Line) -> PriceColumns {
+fn columns(line: &OrderLine) -> PriceColumns {
     PriceColumns {
         id: line.id,
         list: line.list,
@@ -254,7 +254,7 @@ pub struct RefundAsk {
 pub async fn refund(
     State(app): State<OrdersState>,
     audit: Audit,
-    key: Key,
+    key: IdempotencyKey,
     Json(input): Json<RefundAsk>,
 ) -> Result<Reply<RefundPlan>> {
     let (now, zone) = (app.clock.now(), app.config.zone);
@@ -264,10 +264,10 @@ pub async fn refund(
         return Err(OrderError::NoReason.into());
     }
     let once = key.of_admin(audit.admin.id, &input, now)?;
-    let ask = refund::Ask {
+    let ask = refund::RefundRequest {
         number: input.number.0.clone(),
         lines: input.lines.iter().map(|id| id.0).collect(),
-        to: Target::from_word(&input.to.0).ok_or(RequestError::BadInput)?,
+        to: RefundTarget::from_word(&input.to.0).ok_or(RequestError::BadInput)?,
         reason,
         refund: format!("F{}", app.random.text(NUMBER_LETTERS, 25)),
         actor: format!("admin:{}", audit.admin.id.0),
@@ -277,7 +277,7 @@ pub async fn refund(
     let write = app.db.write(move |db| {
         let (ask, once, audit, input, kept) = (ask.clone(), once.clone(), audit.clone(), asked.clone(), kept.clone());
         Box::pin(async move {
-            if !is_preview && let Some(answer) = once.claim::<RefundPlan>(db).await? {
+            if !is_preview && let Some(answer) = once.begin::<RefundPlan>(db).await? {
                 return Ok(answer);
             }
             let plan = refund::refund(db, &ask, now, zone).await?;
@@ -289,7 +289,7 @@ pub async fn refund(
                 return Err(OrderError::NoRefund.into());
             }
             audit.write(db, &input, &json!(null), &json!(plan)).await?;
-            once.keep(db, &plan).await?;
+            once.store_response(db, &plan).await?;
             Ok(plan)
         })
     });
@@ -315,7 +315,7 @@ pub struct CloseAsk {
 
 /// Ends an order that is not paid.
 #[utoipa::path(post, path = "/admin/shop.order/close", request_body = CloseAsk, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn close(State(app): State<OrdersState>, audit: Audit, Json(input): Json<CloseAsk>) -> Result<Done> {
+pub async fn close(State(app): State<OrdersState>, audit: Audit, Json(input): Json<CloseAsk>) -> Result<ReplyMessage> {
     let actor = format!("admin:{}", audit.admin.id.0);
     if !jobs::expire(&app, &input.number.0, "staff", &actor).await? {
         return Err(OrderError::NotPending.into());
@@ -327,5 +327,5 @@ pub async fn close(State(app): State<OrdersState>, audit: Audit, Json(input): Js
         })
     });
     write.await?;
-    Ok(Done("order.done.closed"))
+    Ok(ReplyMessage("order.done.closed"))
 }

@@ -4,22 +4,22 @@ use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
-use kernel::words;
+use kernel::string_enum;
 
 use super::OrderError;
-use super::model::{MOST_LINES, Named, TraceStep, trace};
+use super::model::{MOST_LINES, StepSubjects, TraceStep, trace};
 use catalogue::material::goods::{self, Goods, GoodsKey};
 use money::coupon::CouponError;
-use money::coupon::model::Held;
+use money::coupon::model::HeldCoupon;
 use money::coupon::store as coupons;
 use money::entitlement::store as entitlements;
-use money::price::engine::{CouponTrouble, Item, Points, Priced, Terms, price};
-use money::price::{Buyer, Rules, Tariff};
+use money::price::engine::{CouponTrouble, Points, PriceInput, Priced, Terms, price};
+use money::price::{BuyerDiscounts, Rules, Tariff};
 use money::wallet::model::Buckets;
 use money::wallet::store as wallet;
 use platform::guard::MemberId;
 
-words! {
+string_enum! {
     pub enum LineState {
         Ready = "ready",
         Owned = "owned",
@@ -35,13 +35,13 @@ pub struct BasketLine {
 
 pub struct Basket {
     pub lines: Vec<BasketLine>,
-    pub buyer: Buyer,
+    pub buyer: BuyerDiscounts,
     pub rules: Rules,
-    pub coupons: Vec<Held>,
+    pub coupons: Vec<HeldCoupon>,
     pub wallet: Buckets,
     pub score: i64,
     /// Those that are ready, in their order.
-    items: Vec<Item>,
+    items: Vec<PriceInput>,
 }
 
 /// Which coupon somebody wants.
@@ -64,7 +64,7 @@ impl Basket {
         if keys.len() > MOST_LINES {
             return Err(OrderError::TooManyLines.into());
         }
-        let (buyer, rules) = (Buyer::read(db, member, tariff, now, zone).await?, tariff.rules);
+        let (buyer, rules) = (BuyerDiscounts::read(db, member, tariff, now, zone).await?, tariff.rules);
         let mut lines: Vec<BasketLine> = Vec::with_capacity(keys.len());
         for key in keys {
             if lines.iter().any(|line| line.key == *key) {
@@ -102,7 +102,7 @@ impl Basket {
             .filter_map(|line| Some((line, line.goods.as_ref()?)))
     }
 
-    pub fn price(&self, coupon: Option<&Held>, points: i64) -> Result<Priced, CouponTrouble> {
+    pub fn price(&self, coupon: Option<&HeldCoupon>, points: i64) -> Result<Priced, CouponTrouble> {
         let wanted = points.clamp(0, self.score.max(0));
         let terms = Terms {
             vip: self.buyer.vip_rate(),
@@ -114,7 +114,7 @@ impl Basket {
     }
 
     /// Every coupon with what it takes off, the best first; those that cannot be used last, with why.
-    pub fn offers(&self) -> Vec<(&Held, Result<Money, CouponTrouble>)> {
+    pub fn offers(&self) -> Vec<(&HeldCoupon, Result<Money, CouponTrouble>)> {
         let off = |held| (held, self.price(Some(held), 0).map(|priced| priced.coupon_off));
         let mut offers: Vec<_> = self.coupons.iter().map(off).collect();
         // Of equals the one that runs out first, which is how they came.
@@ -122,7 +122,7 @@ impl Basket {
         offers
     }
 
-    pub fn choose(&self, choice: Choice) -> Result<Option<&Held>> {
+    pub fn choose(&self, choice: Choice) -> Result<Option<&HeldCoupon>> {
         match choice {
             Choice::None => Ok(None),
             Choice::Best => {
@@ -137,14 +137,14 @@ impl Basket {
     }
 
     /// How the price came about, to be kept.
-    pub fn trace(&self, priced: &Priced, coupon: Option<&Held>) -> Vec<TraceStep> {
+    pub fn trace(&self, priced: &Priced, coupon: Option<&HeldCoupon>) -> Vec<TraceStep> {
         let mut on = self.ready().filter_map(|(_, goods)| self.buyer.sale(&goods.traits()));
         let first = on.next();
         // A name only if it is one and the same sale.
         let sale = first.filter(|first| on.all(|other| other.id == first.id));
         trace(
             priced,
-            &Named {
+            &StepSubjects {
                 sale: sale.map(|sale| (sale.name_zh.as_str(), sale.name_en.as_str(), sale.rate)),
                 vip: self.buyer.vip.as_ref().map(|vip| vip.names()).unwrap_or_default(),
                 coupon: coupon.map(|held| (held.name_zh.as_str(), held.name_en.as_str())),

@@ -11,9 +11,10 @@ use utoipa::ToSchema;
 use super::OrderError;
 use super::basket::{Basket, Choice, LineState, refusal};
 use super::model::{
-    LIFE, Line, MOST_OPEN, NUMBER_LENGTH, NUMBER_LETTERS, Order, OrderKind, OrderStatus, StepKey, TraceStep, number,
+    LIFE, MOST_OPEN, NUMBER_LENGTH, NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus, StepKey, TraceStep,
+    number,
 };
-use super::settle::{Given, deliver};
+use super::settle::{PaymentSplit, deliver};
 use super::store::{self, NewOrder};
 use crate::OrdersState;
 use crate::cart::store as carts;
@@ -26,11 +27,11 @@ use money::wallet::model::{Journal, JournalKind, Lot, account};
 use money::wallet::store as wallet;
 use people::member::store as members;
 use platform::guard::MemberId;
-use platform::guard::once::Once;
+use platform::guard::idempotency::Idempotency;
 
 /// An order that was made.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Placed {
+pub struct OrderCreated {
     pub number: String,
     pub status: OrderStatus,
     pub total: Money,
@@ -40,7 +41,7 @@ pub struct Placed {
 
 /// What every order is made with.
 #[derive(Clone)]
-pub struct Maker {
+pub struct OrderContext {
     pub member: MemberId,
     pub number: String,
     pub ip: String,
@@ -49,7 +50,7 @@ pub struct Maker {
     pub zone: Zone,
 }
 
-impl Maker {
+impl OrderContext {
     pub fn new(app: &OrdersState, member: MemberId, ip: &str) -> Self {
         let now = app.clock.now();
         let letters = app.random.text(NUMBER_LETTERS, NUMBER_LENGTH);
@@ -76,7 +77,7 @@ impl Maker {
         Ok(())
     }
 
-    async fn insert(&self, db: &mut Conn, made: &Made<'_>, page: &str) -> Result<Placed> {
+    async fn insert(&self, db: &mut Conn, made: &OrderDraft<'_>, page: &str) -> Result<OrderCreated> {
         members::agree(db, self.member, page, &self.ip, self.now).await?;
         let (list, total) =
             made.lines.iter().fold((0, 0), |(list, total), line| (list + line.list.fen(), total + line.due.fen()));
@@ -120,18 +121,18 @@ impl Maker {
         let mut status = OrderStatus::Pending;
         if total == 0 {
             let order = store::by_id(db, id).await?;
-            if !deliver(db, &order, &Given::default(), &actor, self.now, self.zone).await? {
+            if !deliver(db, &order, &PaymentSplit::default(), &actor, self.now, self.zone).await? {
                 return Err(OrderError::Owned.into());
             }
             status = OrderStatus::Fulfilled;
         }
-        Ok(Placed { number: self.number.clone(), status, total: new.total, expires_at: expires_at.seconds() })
+        Ok(OrderCreated { number: self.number.clone(), status, total: new.total, expires_at: expires_at.seconds() })
     }
 }
 
-struct Made<'a> {
+struct OrderDraft<'a> {
     kind: OrderKind,
-    lines: &'a [Line],
+    lines: &'a [OrderLine],
     points: i64,
     coupon: Option<i64>,
     trace: &'a [TraceStep],
@@ -139,8 +140,8 @@ struct Made<'a> {
 }
 
 /// An empty line, to be filled.
-pub(super) fn line() -> Line {
-    Line {
+pub(super) fn line() -> OrderLine {
+    OrderLine {
         id: 0,
         order_id: 0,
         material: None,
@@ -171,15 +172,21 @@ pub(super) fn line() -> Line {
 
 /// What somebody orders, and what the page told them it would cost.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct OrderRequest {
     pub lines: Vec<GoodsKey>,
     pub coupon: Option<i64>,
     pub points: i64,
     pub total: Money,
 }
 
-pub async fn goods(db: &mut Conn, maker: &Maker, once: &Once, wish: &Wish, tariff: &Tariff) -> Result<Placed> {
-    if let Some(answer) = once.claim(db).await? {
+pub async fn goods(
+    db: &mut Conn,
+    maker: &OrderContext,
+    once: &Idempotency,
+    wish: &OrderRequest,
+    tariff: &Tariff,
+) -> Result<OrderCreated> {
+    if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
     maker.begin(db).await?;
@@ -202,10 +209,10 @@ pub async fn goods(db: &mut Conn, maker: &Maker, once: &Once, wish: &Wish, tarif
     if priced.total != wish.total {
         return Err(OrderError::PriceChanged.into());
     }
-    let lines: Vec<Line> = basket
+    let lines: Vec<OrderLine> = basket
         .ready()
         .zip(&priced.lines)
-        .map(|((basket_line, goods), priced)| Line {
+        .map(|((basket_line, goods), priced)| OrderLine {
             material: Some(goods.material.0),
             variant: Some(goods.variant),
             licence: Some(basket_line.key.licence.word().to_owned()),
@@ -224,7 +231,7 @@ pub async fn goods(db: &mut Conn, maker: &Maker, once: &Once, wish: &Wish, tarif
             ..line()
         })
         .collect();
-    let made = Made {
+    let made = OrderDraft {
         kind: OrderKind::Goods,
         lines: &lines,
         points: priced.points,
@@ -236,13 +243,20 @@ pub async fn goods(db: &mut Conn, maker: &Maker, once: &Once, wish: &Wish, tarif
     for key in &wish.lines {
         carts::remove(db, maker.member, key).await?;
     }
-    once.keep(db, &placed).await?;
+    once.store_response(db, &placed).await?;
     Ok(placed)
 }
 
 /// A membership: longer, or higher with what is left of the old one taken off.
-pub async fn vip(db: &mut Conn, maker: &Maker, once: &Once, level: i64, for_days: i64, total: Money) -> Result<Placed> {
-    if let Some(answer) = once.claim(db).await? {
+pub async fn vip(
+    db: &mut Conn,
+    maker: &OrderContext,
+    once: &Idempotency,
+    level: i64,
+    for_days: i64,
+    total: Money,
+) -> Result<OrderCreated> {
+    if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
     maker.begin(db).await?;
@@ -258,7 +272,7 @@ pub async fn vip(db: &mut Conn, maker: &Maker, once: &Once, level: i64, for_days
     if due != total {
         return Err(OrderError::PriceChanged.into());
     }
-    let line = Line {
+    let line = OrderLine {
         title_zh: format!("{} 会员", wanted.name_zh),
         title_en: format!("{} membership", wanted.name_en),
         detail_zh: format!("{for_days} 天"),
@@ -275,9 +289,9 @@ pub async fn vip(db: &mut Conn, maker: &Maker, once: &Once, level: i64, for_days
         trace.push(TraceStep::new(StepKey::Credit, -credit.fen()));
     }
     trace.push(TraceStep::new(StepKey::Total, due.fen()));
-    let made = Made { kind: OrderKind::Vip, lines: &[line], points: 0, coupon: None, trace: &trace, back: None };
+    let made = OrderDraft { kind: OrderKind::Vip, lines: &[line], points: 0, coupon: None, trace: &trace, back: None };
     let placed = maker.insert(db, &made, "agreement").await?;
-    once.keep(db, &placed).await?;
+    once.store_response(db, &placed).await?;
     Ok(placed)
 }
 
@@ -301,8 +315,14 @@ pub enum Amount {
     Own(Money),
 }
 
-pub async fn topup(db: &mut Conn, maker: &Maker, once: &Once, amount: &Amount, back: Option<&str>) -> Result<Placed> {
-    if let Some(answer) = once.claim(db).await? {
+pub async fn topup(
+    db: &mut Conn,
+    maker: &OrderContext,
+    once: &Idempotency,
+    amount: &Amount,
+    back: Option<&str>,
+) -> Result<OrderCreated> {
+    if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
     maker.begin(db).await?;
@@ -329,7 +349,7 @@ pub async fn topup(db: &mut Conn, maker: &Maker, once: &Once, amount: &Amount, b
     if has.principal.fen() + open.fen() + amount.fen() > cap.fen() {
         return Err(OrderError::OverCap.into());
     }
-    let line = Line {
+    let line = OrderLine {
         title_zh: "余额充值".to_owned(),
         title_en: "Balance top-up".to_owned(),
         detail_zh: if gift > Money::ZERO { format!("赠送 ¥{gift}") } else { String::new() },
@@ -347,10 +367,16 @@ pub async fn topup(db: &mut Conn, maker: &Maker, once: &Once, amount: &Amount, b
             .map(|order| order.number),
         None => None,
     };
-    let made =
-        Made { kind: OrderKind::Topup, lines: &[line], points: 0, coupon: None, trace: &trace, back: back.as_deref() };
+    let made = OrderDraft {
+        kind: OrderKind::Topup,
+        lines: &[line],
+        points: 0,
+        coupon: None,
+        trace: &trace,
+        back: back.as_deref(),
+    };
     let placed = maker.insert(db, &made, "topup-agreement").await?;
-    once.keep(db, &placed).await?;
+    once.store_response(db, &placed).await?;
     Ok(placed)
 }
 

@@ -3,8 +3,8 @@
 use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::money::Money;
+use kernel::string_enum;
 use kernel::text::{Lang, Texts};
-use kernel::words;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use utoipa::ToSchema;
@@ -24,7 +24,7 @@ pub const REGRET: Duration = Duration::from_secs(7 * 24 * 3600);
 /// When points come and rewards are paid: once it can no longer be taken back.
 pub const SETTLES: Duration = REGRET;
 
-words! {
+string_enum! {
     pub enum OrderKind {
         Goods = "goods",
         Vip = "vip",
@@ -32,7 +32,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     pub enum OrderStatus {
         Pending = "pending",
         Paid = "paid",
@@ -46,7 +46,7 @@ words! {
 
 /// What happens to an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum OrderEvent {
     /// Its money is there, in time or late.
     Paid,
     Delivered,
@@ -61,17 +61,17 @@ pub enum Event {
 }
 
 /// The one place that knows what may follow what. `None`: it may not.
-pub const fn next(status: OrderStatus, event: Event) -> Option<OrderStatus> {
+pub const fn next(status: OrderStatus, event: OrderEvent) -> Option<OrderStatus> {
     match (status, event) {
-        (OrderStatus::Pending | OrderStatus::Closed, Event::Paid) => Some(OrderStatus::Paid),
-        (OrderStatus::Paid, Event::Delivered) => Some(OrderStatus::Fulfilled),
-        (OrderStatus::Pending, Event::Close) => Some(OrderStatus::Closed),
+        (OrderStatus::Pending | OrderStatus::Closed, OrderEvent::Paid) => Some(OrderStatus::Paid),
+        (OrderStatus::Paid, OrderEvent::Delivered) => Some(OrderStatus::Fulfilled),
+        (OrderStatus::Pending, OrderEvent::Close) => Some(OrderStatus::Closed),
         (
             OrderStatus::Fulfilled | OrderStatus::PartRefunded | OrderStatus::Refunding,
-            Event::RefundPart | Event::RefundRest,
+            OrderEvent::RefundPart | OrderEvent::RefundRest,
         ) => Some(OrderStatus::Refunding),
-        (OrderStatus::Refunding, Event::RefundDone { whole: true }) => Some(OrderStatus::Refunded),
-        (OrderStatus::Refunding, Event::RefundDone { whole: false }) => Some(OrderStatus::PartRefunded),
+        (OrderStatus::Refunding, OrderEvent::RefundDone { whole: true }) => Some(OrderStatus::Refunded),
+        (OrderStatus::Refunding, OrderEvent::RefundDone { whole: false }) => Some(OrderStatus::PartRefunded),
         _ => None,
     }
 }
@@ -134,7 +134,7 @@ row!(Order {
 
 /// A line's row.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct OrderLine {
     pub id: i64,
     pub order_id: i64,
     pub material: Option<i64>,
@@ -162,7 +162,7 @@ pub struct Line {
     pub refund_id: Option<i64>,
 }
 
-row!(Line {
+row!(OrderLine {
     id,
     order_id,
     material,
@@ -190,7 +190,7 @@ row!(Line {
     refund_id
 });
 
-words! {
+string_enum! {
     pub enum StepKey {
         List = "list",
         Sale = "sale",
@@ -269,14 +269,14 @@ impl TraceStep {
 
 /// The names that a trace needs.
 #[derive(Clone, Debug, Default)]
-pub struct Named<'a> {
+pub struct StepSubjects<'a> {
     pub sale: Option<(&'a str, &'a str, i64)>,
     pub vip: (&'a str, &'a str),
     pub coupon: Option<(&'a str, &'a str)>,
 }
 
 /// The steps of a priced order; those that change nothing are left out.
-pub fn trace(priced: &Priced, names: &Named<'_>) -> Vec<TraceStep> {
+pub fn trace(priced: &Priced, names: &StepSubjects<'_>) -> Vec<TraceStep> {
     let count = i64::try_from(priced.lines.len()).unwrap_or_default();
     let mut steps = vec![TraceStep::new(StepKey::List, priced.list.fen()).count(count)];
     let mut less = |step: TraceStep| {
@@ -323,13 +323,13 @@ mod tests {
     fn what_may_follow_what() {
         use OrderStatus::{Closed, Fulfilled, Paid, PartRefunded, Pending, Refunded, Refunding};
         let events = [
-            Event::Paid,
-            Event::Delivered,
-            Event::Close,
-            Event::RefundPart,
-            Event::RefundRest,
-            Event::RefundDone { whole: true },
-            Event::RefundDone { whole: false },
+            OrderEvent::Paid,
+            OrderEvent::Delivered,
+            OrderEvent::Close,
+            OrderEvent::RefundPart,
+            OrderEvent::RefundRest,
+            OrderEvent::RefundDone { whole: true },
+            OrderEvent::RefundDone { whole: false },
         ];
         let table = |status| events.map(|event| next(status, event));
         let refund = [Some(Refunding), Some(Refunding)];

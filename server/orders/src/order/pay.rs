@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::create::own;
 use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderStatus};
-use super::settle::{Book, Evidence, Given, deliver, payment_closed, revenue, settle};
+use super::settle::{Evidence, JournalContext, PaymentSplit, deliver, payment_closed, revenue, settle};
 use super::{OrderError, store};
 use crate::OrdersState;
 use crate::payment::PaymentError;
@@ -21,7 +21,7 @@ use crate::payment::store::{self as payments, NewPayment};
 use money::wallet::model::{Buckets, JournalKind, account};
 use money::wallet::store as wallet;
 use platform::guard::MemberId;
-use platform::guard::once::Once;
+use platform::guard::idempotency::Idempotency;
 
 /// How an order stands after paying was tried.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -43,14 +43,14 @@ pub struct PaymentLink {
 
 /// What somebody asks for.
 #[derive(Clone, Debug)]
-pub struct Ask {
+pub struct PayRequest {
     pub member: MemberId,
     pub number: String,
     pub balance: bool,
     pub channel: Option<String>,
 }
 
-pub async fn pay(app: &OrdersState, ask: Ask, once: Once, lang_subject: String) -> Result<Paid> {
+pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, lang_subject: String) -> Result<Paid> {
     let gateway = match &ask.channel {
         Some(key) => Some(app.gateway(key)?),
         None => None,
@@ -81,7 +81,7 @@ pub async fn pay(app: &OrdersState, ask: Ask, once: Once, lang_subject: String) 
 }
 
 /// From the balance, as of another moment: for orders that the demo shop has from earlier.
-pub async fn at(db: &mut Conn, ask: &Ask, once: &Once, now: Timestamp, zone: Zone) -> Result<()> {
+pub async fn at(db: &mut Conn, ask: &PayRequest, once: &Idempotency, now: Timestamp, zone: Zone) -> Result<()> {
     let begun = Begin { payment: String::new(), livemode: None, now, zone };
     match begin(db, ask, once, &begun).await? {
         Begun::Done(_) => Ok(()),
@@ -103,7 +103,7 @@ enum Begun {
     Open(Vec<Payment>),
 }
 
-async fn try_begin(app: &OrdersState, ask: &Ask, once: &Once, begun: &Begin) -> Result<Begun> {
+async fn try_begin(app: &OrdersState, ask: &PayRequest, once: &Idempotency, begun: &Begin) -> Result<Begun> {
     let (ask, once, begun) = (ask.clone(), once.clone(), begun.clone());
     let write = app.db.write(move |db| {
         let (ask, once, begun) = (ask.clone(), once.clone(), begun.clone());
@@ -112,7 +112,7 @@ async fn try_begin(app: &OrdersState, ask: &Ask, once: &Once, begun: &Begin) -> 
     write.await
 }
 
-async fn begin(db: &mut Conn, ask: &Ask, once: &Once, begun: &Begin) -> Result<Begun> {
+async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begin) -> Result<Begun> {
     let now = begun.now;
     // Held first: who asks again waits here, and then finds the answer and not a payment to close.
     let order = own(store::hold(db, &ask.number).await?, ask.member)?;
@@ -132,7 +132,7 @@ async fn begin(db: &mut Conn, ask: &Ask, once: &Once, begun: &Begin) -> Result<B
     if !open.is_empty() {
         return Ok(Begun::Open(open));
     }
-    if let Some(answer) = once.claim(db).await? {
+    if let Some(answer) = once.begin(db).await? {
         return Ok(Begun::Done(answer));
     }
     let (has, _) = wallet::hold(db, order.member_id).await?;
@@ -148,16 +148,16 @@ async fn begin(db: &mut Conn, ask: &Ask, once: &Once, begun: &Begin) -> Result<B
             through_channel(db, &order, provider, held, &actor, begun).await?
         }
     };
-    once.keep(db, &paid).await?;
+    once.store_response(db, &paid).await?;
     Ok(Begun::Done(paid))
 }
 
 async fn from_balance(db: &mut Conn, order: &Order, balance: Buckets, actor: &str, begun: &Begin) -> Result<()> {
     let kind = if order.kind == OrderKind::Vip { JournalKind::Vip } else { JournalKind::Order };
-    let journal = Book { order, actor, now: begun.now }.journal(kind, format!("order:{}", order.id));
+    let journal = JournalContext { order, actor, now: begun.now }.journal(kind, format!("order:{}", order.id));
     let others = [(revenue(order.kind), balance.sum().fen())];
     wallet::change_money(db, &journal, order.member_id, balance.negative(), &others, &order.number).await?;
-    let given = Given { balance, channel: Money::ZERO };
+    let given = PaymentSplit { balance, channel: Money::ZERO };
     if deliver(db, order, &given, actor, begun.now, begun.zone).await? { Ok(()) } else { Err(OrderError::Owned.into()) }
 }
 
@@ -182,7 +182,7 @@ async fn through_channel(
     };
     let id = payments::insert(db, &new, next_query(PaymentStatus::Created, 0, now), now).await?;
     if held.sum() > Money::ZERO {
-        let journal = Book { order, actor, now }.journal(JournalKind::Hold, format!("hold:{id}"));
+        let journal = JournalContext { order, actor, now }.journal(JournalKind::Hold, format!("hold:{id}"));
         let others = [(account::HELD, held.sum().fen())];
         wallet::change_money(db, &journal, order.member_id, held.negative(), &others, &order.number).await?;
         store::set_held(db, order.id, held).await?;
@@ -294,7 +294,7 @@ async fn learn(
 }
 
 /// Settles in a transaction of its own.
-pub async fn settled(app: &OrdersState, evidence: Evidence) -> Result<crate::payment::model::Verdict> {
+pub async fn settled(app: &OrdersState, evidence: Evidence) -> Result<crate::payment::model::EvidenceVerdict> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     let write = app.db.write(move |db| {
         let evidence = evidence.clone();

@@ -5,14 +5,14 @@ use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
-use kernel::words;
+use kernel::string_enum;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use utoipa::ToSchema;
 
 use super::OrderError;
-use super::model::{Event, Line, Order, OrderKind, OrderStatus, REGRET, next};
-use super::settle::{Book, revenue};
+use super::model::{Order, OrderEvent, OrderKind, OrderLine, OrderStatus, REGRET, next};
+use super::settle::{JournalContext, revenue};
 use super::store::{self, NewRefund};
 use crate::payment::model::{Payment, PaymentStatus};
 use crate::payment::store as payments;
@@ -23,8 +23,8 @@ use money::vip::store as vips;
 use money::wallet::model::{Buckets, JournalKind, Lot, account};
 use money::wallet::store as wallet;
 
-words! {
-    pub enum Target {
+string_enum! {
+    pub enum RefundTarget {
         Source = "source",
         Balance = "balance",
     }
@@ -32,11 +32,11 @@ words! {
 
 /// What is asked for.
 #[derive(Clone, Debug)]
-pub struct Ask {
+pub struct RefundRequest {
     pub number: String,
     /// Ids; none for all that are left.
     pub lines: Vec<i64>,
-    pub to: Target,
+    pub to: RefundTarget,
     pub reason: String,
     /// Number of the refund, made before it is tried.
     pub refund: String,
@@ -68,9 +68,9 @@ pub struct RefundPlanLine {
     pub amount: Money,
 }
 
-fn chosen<'a>(lines: &'a [Line], ask: &Ask) -> Result<Vec<&'a Line>> {
-    let is_asked = |line: &&Line| ask.lines.is_empty() || ask.lines.contains(&line.id);
-    let found: Vec<&Line> = lines.iter().filter(|line| line.refund_id.is_none()).filter(is_asked).collect();
+fn chosen<'a>(lines: &'a [OrderLine], ask: &RefundRequest) -> Result<Vec<&'a OrderLine>> {
+    let is_asked = |line: &&OrderLine| ask.lines.is_empty() || ask.lines.contains(&line.id);
+    let found: Vec<&OrderLine> = lines.iter().filter(|line| line.refund_id.is_none()).filter(is_asked).collect();
     if found.is_empty() || (!ask.lines.is_empty() && found.len() != ask.lines.len()) {
         return Err(OrderError::NoRefund.into());
     }
@@ -78,15 +78,15 @@ fn chosen<'a>(lines: &'a [Line], ask: &Ask) -> Result<Vec<&'a Line>> {
 }
 
 /// Gives back. Everything but the gateway's part happens at once; that is asked for by a job and confirmed by it.
-pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Result<RefundPlan> {
+pub async fn refund(db: &mut Conn, ask: &RefundRequest, now: Timestamp, zone: Zone) -> Result<RefundPlan> {
     let order = store::hold(db, &ask.number).await?.ok_or(OrderError::Unknown)?;
     let lines = store::lines(db, order.id).await?;
     let chosen = chosen(&lines, ask)?;
     let rest = lines.iter().filter(|line| line.refund_id.is_none()).count();
     let whole = rest == chosen.len();
-    let event = if whole { Event::RefundRest } else { Event::RefundPart };
+    let event = if whole { OrderEvent::RefundRest } else { OrderEvent::RefundPart };
     let status = next(order.status, event).ok_or(OrderError::NoRefund)?;
-    let sum = |of: fn(&Line) -> i64| chosen.iter().map(|line| of(line)).sum::<i64>();
+    let sum = |of: fn(&OrderLine) -> i64| chosen.iter().map(|line| of(line)).sum::<i64>();
     let (mut principal, bonus, mut channel) =
         (sum(|line| line.principal.fen()), sum(|line| line.bonus.fen()), sum(|line| line.channel.fen()));
     let real = principal + channel;
@@ -95,7 +95,7 @@ pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Res
         // What was topped up goes back as far as it is still there; the gift on it is void.
         return topup_back(db, &order, &chosen, ask, now).await;
     }
-    if ask.to == Target::Balance {
+    if ask.to == RefundTarget::Balance {
         principal += channel;
         channel = 0;
     }
@@ -137,7 +137,7 @@ pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Res
     let amount = channel + back.sum().fen();
     plan.amount = Money::from_fen(amount);
     store::add_refunded(db, order.id, plan.amount).await?;
-    let book = Book { order: &order, actor: &ask.actor, now };
+    let book = JournalContext { order: &order, actor: &ask.actor, now };
     let journal = book.journal(JournalKind::Refund, format!("refund:{id}"));
     let others = [(revenue(order.kind), -amount), (account::REFUNDS, channel)];
     if back.sum() > Money::ZERO {
@@ -159,7 +159,7 @@ pub async fn refund(db: &mut Conn, ask: &Ask, now: Timestamp, zone: Zone) -> Res
 async fn follow(
     db: &mut Conn,
     order: &Order,
-    book: &Book<'_>,
+    book: &JournalContext<'_>,
     id: i64,
     whole: bool,
     real: i64,
@@ -199,11 +199,17 @@ async fn follow(
     Ok(())
 }
 
-async fn topup_back(db: &mut Conn, order: &Order, lines: &[&Line], ask: &Ask, now: Timestamp) -> Result<RefundPlan> {
+async fn topup_back(
+    db: &mut Conn,
+    order: &Order,
+    lines: &[&OrderLine],
+    ask: &RefundRequest,
+    now: Timestamp,
+) -> Result<RefundPlan> {
     let (has, _) = wallet::buckets(db, order.member_id).await?;
     let paid: i64 = lines.iter().map(|line| line.due.fen()).sum();
     let gift: i64 = lines.iter().map(|line| line.gift.fen()).sum();
-    if ask.to == Target::Balance || has.principal.fen() < paid {
+    if ask.to == RefundTarget::Balance || has.principal.fen() < paid {
         return Err(OrderError::NoRefund.into());
     }
     let void = gift.min(has.bonus.fen());
@@ -228,7 +234,8 @@ async fn topup_back(db: &mut Conn, order: &Order, lines: &[&Line], ask: &Ask, no
             return Err(OrderError::NoRefund.into());
         }
     }
-    let journal = Book { order, actor: &ask.actor, now }.journal(JournalKind::TopupBack, format!("refund:{id}"));
+    let journal =
+        JournalContext { order, actor: &ask.actor, now }.journal(JournalKind::TopupBack, format!("refund:{id}"));
     let others = [(account::REFUNDS, paid), (account::GIFTS, void)];
     let change = Buckets::new(-paid, -void);
     wallet::change_money(db, &journal, order.member_id, change, &others, &order.number).await?;
@@ -258,7 +265,7 @@ pub async fn give_back_payment(
         number: &number,
         order: order.id,
         payment: Some(payment.id),
-        target: Target::Source.word(),
+        target: RefundTarget::Source.word(),
         channel: payment.amount,
         balance: Buckets::default(),
         points: 0,
@@ -296,7 +303,7 @@ pub async fn apply_gateway_refund(
         return Ok(());
     };
     let order = store::hold_id(db, refund.order).await?;
-    let book = Book { order: &order, actor: "system", now };
+    let book = JournalContext { order: &order, actor: "system", now };
     let channel = refund.channel.fen();
     match status {
         GatewayRefundStatus::Done => {
@@ -342,14 +349,14 @@ async fn finish(db: &mut Conn, order: i64) -> Result<()> {
     }
     let order = store::by_id(db, order).await?;
     let whole = store::lines(db, order.id).await?.iter().all(|line| line.refund_id.is_some());
-    if let Some(status) = next(order.status, Event::RefundDone { whole }) {
+    if let Some(status) = next(order.status, OrderEvent::RefundDone { whole }) {
         store::set_status(db, order.id, status).await?;
     }
     Ok(())
 }
 
 /// Locks what an order gave until the transaction ends. After the member, as everywhere.
-pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[Line]) -> Result<()> {
+pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[OrderLine]) -> Result<()> {
     wallet::hold(db, order.member_id).await?;
     for line in lines {
         entitlements::hold_line(db, line.id).await?;
@@ -358,7 +365,7 @@ pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[Line]) -> Result
 }
 
 /// Whether who bought may take it back without asking: soon, and nothing of it used.
-pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[Line], now: Timestamp) -> Result<bool> {
+pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[OrderLine], now: Timestamp) -> Result<bool> {
     let soon = order.paid_at.is_some_and(|paid| now <= paid.plus(REGRET));
     if !soon || order.kind != OrderKind::Goods || order.status != OrderStatus::Fulfilled {
         return Ok(false);

@@ -8,10 +8,10 @@ use kernel::db::Conn;
 use kernel::money::Money;
 use paygate::Receipt;
 
-use super::model::{Event, Line, Order, OrderKind, SETTLES, next};
+use super::model::{Order, OrderEvent, OrderKind, OrderLine, SETTLES, next};
 use super::refund::give_back_payment;
 use super::store;
-use crate::payment::model::{EvidenceSource, Payment, PaymentStatus, Verdict, next_query};
+use crate::payment::model::{EvidenceSource, EvidenceVerdict, Payment, PaymentStatus, next_query};
 use crate::payment::store as payments;
 use money::certificate::store as certificates;
 use money::coupon::store as coupons;
@@ -26,7 +26,7 @@ use money::wallet::store as wallet;
 
 /// What pays an order: some of the balance, some through a channel.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Given {
+pub struct PaymentSplit {
     pub balance: Buckets,
     pub channel: Money,
 }
@@ -42,13 +42,13 @@ pub struct Evidence {
     pub receipt: Receipt,
 }
 
-pub struct Book<'a> {
+pub struct JournalContext<'a> {
     pub order: &'a Order,
     pub actor: &'a str,
     pub now: Timestamp,
 }
 
-impl<'a> Book<'a> {
+impl<'a> JournalContext<'a> {
     pub fn journal(&self, kind: JournalKind, key: String) -> Journal<'a> {
         let Order { number, livemode, .. } = self.order;
         Journal { kind, key, reference: number, actor: self.actor, livemode: *livemode, now: self.now }
@@ -69,7 +69,7 @@ pub const fn revenue(kind: OrderKind) -> &'static str {
 pub async fn deliver(
     db: &mut Conn,
     order: &Order,
-    given: &Given,
+    given: &PaymentSplit,
     actor: &str,
     now: Timestamp,
     zone: Zone,
@@ -82,7 +82,7 @@ pub async fn deliver(
             return Ok(false);
         }
     }
-    let may = next(order.status, Event::Paid).and_then(|paid| next(paid, Event::Delivered)).is_some();
+    let may = next(order.status, OrderEvent::Paid).and_then(|paid| next(paid, OrderEvent::Delivered)).is_some();
     if !may || !store::set_paid(db, order.id, given.balance, given.channel, now).await? {
         return Err(anyhow::anyhow!("order {} cannot be paid as it is {:?}", order.number, order.status).into());
     }
@@ -124,18 +124,18 @@ pub async fn deliver(
     Ok(true)
 }
 
-fn bought(order: &Order, line: &Line) -> Option<Bought> {
+fn bought(order: &Order, line: &OrderLine) -> Option<Bought> {
     let licence = Licence::from_word(line.licence.as_deref()?)?;
     Some(Bought { line: line.id, material: line.material?, variant: line.variant?, licence, livemode: order.livemode })
 }
 
 /// Each line's share of what paid the order, to the fen: first of the principal, then of the bonus, the rest of the channel.
-fn shares(lines: &[Line], given: &Given) -> Vec<Given> {
+fn shares(lines: &[OrderLine], given: &PaymentSplit) -> Vec<PaymentSplit> {
     let dues: Vec<i64> = lines.iter().map(|line| line.due.fen()).collect();
     let principal = spread(given.balance.principal.fen(), &dues);
     let rest: Vec<i64> = dues.iter().zip(&principal).map(|(due, part)| due - part).collect();
     let bonus = spread(given.balance.bonus.fen(), &rest);
-    let share = |((rest, principal), bonus): ((&i64, &i64), &i64)| Given {
+    let share = |((rest, principal), bonus): ((&i64, &i64), &i64)| PaymentSplit {
         balance: Buckets::new(*principal, *bonus),
         channel: Money::from_fen(rest - bonus),
     };
@@ -143,16 +143,16 @@ fn shares(lines: &[Line], given: &Given) -> Vec<Given> {
 }
 
 /// Acts on a piece of evidence that money came. Answers what it meant; the same evidence again means nothing more.
-pub async fn settle(db: &mut Conn, evidence: &Evidence, now: Timestamp, zone: Zone) -> Result<Verdict> {
+pub async fn settle(db: &mut Conn, evidence: &Evidence, now: Timestamp, zone: Zone) -> Result<EvidenceVerdict> {
     let Evidence { provider, dedup, source, digest, receipt } = evidence;
     let Some(event) = payments::event(db, provider, dedup, *source, digest, now).await? else {
-        return Ok(Verdict::Again);
+        return Ok(EvidenceVerdict::Again);
     };
     let held = payments::hold(db, &receipt.number).await?.filter(|payment| payment.provider == *provider);
     let Some(payment) = held else {
         stray(db, evidence, now).await?;
-        payments::judge(db, event, None, Verdict::UnknownOrder, &receipt.number).await?;
-        return Ok(Verdict::UnknownOrder);
+        payments::judge(db, event, None, EvidenceVerdict::UnknownOrder, &receipt.number).await?;
+        return Ok(EvidenceVerdict::UnknownOrder);
     };
     let (verdict, reason) = judge(db, &payment, receipt, now, zone).await?;
     payments::judge(db, event, Some(payment.id), verdict, reason).await?;
@@ -165,14 +165,14 @@ async fn judge(
     receipt: &Receipt,
     now: Timestamp,
     zone: Zone,
-) -> Result<(Verdict, &'static str)> {
+) -> Result<(EvidenceVerdict, &'static str)> {
     if payment.status.is_settled() {
-        return Ok((Verdict::Again, ""));
+        return Ok((EvidenceVerdict::Again, ""));
     }
     let order = store::hold_id(db, payment.order_id).await?;
     wallet::hold(db, order.member_id).await?;
     let actor = format!("gateway:{}", payment.provider);
-    let book = Book { order: &order, actor: &actor, now };
+    let book = JournalContext { order: &order, actor: &actor, now };
     let (gateway, amount) = (account::gateway(&payment.provider), receipt.amount);
     let paid_at = Timestamp(receipt.paid_at_ms);
     if let Some(what) = payment.mismatch(receipt) {
@@ -185,9 +185,9 @@ async fn judge(
         }
         store::event(db, order.id, "quarantine", what, &actor, now).await?;
         tracing::error!("payment {} does not match its receipt: {what}", payment.number);
-        return Ok((Verdict::Mismatch, what));
+        return Ok((EvidenceVerdict::Mismatch, what));
     }
-    let given = Given {
+    let given = PaymentSplit {
         balance: Buckets { principal: order.held_principal, bonus: order.held_bonus },
         channel: payment.amount,
     };
@@ -195,12 +195,12 @@ async fn judge(
     // What was set aside went back when the order closed, so late money must be enough by itself.
     let is_enough = given.balance.sum().fen() + given.channel.fen() == order.total.fen();
     let can_be_paid =
-        next(order.status, Event::Paid).is_some() && is_enough && may_be_late(db, &order, is_late, now).await?;
+        next(order.status, OrderEvent::Paid).is_some() && is_enough && may_be_late(db, &order, is_late, now).await?;
     if can_be_paid && deliver(db, &order, &given, &actor, now, zone).await? {
         book_paid(db, &book, payment, &given).await?;
         let status = if is_late { PaymentStatus::LatePaid } else { PaymentStatus::Paid };
         payments::set_paid(db, payment.id, status, &receipt.txn, paid_at, now).await?;
-        return Ok((if is_late { Verdict::Late } else { Verdict::Counted }, ""));
+        return Ok((if is_late { EvidenceVerdict::Late } else { EvidenceVerdict::Counted }, ""));
     }
     // The money is not needed: it goes back the way it came.
     if is_late {
@@ -214,7 +214,7 @@ async fn judge(
         close(db, &order, "owned", &actor, now).await?;
     }
     give_back_payment(db, &order, payment, &actor, now).await?;
-    Ok((Verdict::Duplicate, ""))
+    Ok((EvidenceVerdict::Duplicate, ""))
 }
 
 /// Late money buys at the old price if everything that made it is still to be had: points and coupon went back when the order closed.
@@ -237,7 +237,7 @@ async fn may_be_late(db: &mut Conn, order: &Order, is_late: bool, now: Timestamp
     }
 }
 
-async fn book_paid(db: &mut Conn, book: &Book<'_>, payment: &Payment, given: &Given) -> Result<()> {
+async fn book_paid(db: &mut Conn, book: &JournalContext<'_>, payment: &Payment, given: &PaymentSplit) -> Result<()> {
     let order = book.order;
     let (gateway, channel) = (account::gateway(&payment.provider), given.channel.fen());
     let key = format!("pay:{}", payment.id);
@@ -279,7 +279,7 @@ pub async fn release(db: &mut Conn, order: &Order, payment: i64, actor: &str, no
     if held.sum() == Money::ZERO {
         return Ok(());
     }
-    let journal = Book { order, actor, now }.journal(JournalKind::Release, format!("release:{payment}"));
+    let journal = JournalContext { order, actor, now }.journal(JournalKind::Release, format!("release:{payment}"));
     let others = [(account::HELD, -held.sum().fen())];
     wallet::change_money(db, &journal, order.member_id, held, &others, &order.number).await?;
     store::set_held(db, order.id, Buckets::default()).await
@@ -287,12 +287,12 @@ pub async fn release(db: &mut Conn, order: &Order, payment: i64, actor: &str, no
 
 /// Ends an order that was not paid: coupon and points go back. The caller holds the order and has released what was set aside.
 pub async fn close(db: &mut Conn, order: &Order, reason: &str, actor: &str, now: Timestamp) -> Result<bool> {
-    if next(order.status, Event::Close).is_none() || !store::set_closed(db, order.id, reason, now).await? {
+    if next(order.status, OrderEvent::Close).is_none() || !store::set_closed(db, order.id, reason, now).await? {
         return Ok(false);
     }
     coupons::release(db, order.id).await?;
     if order.points > 0 {
-        let journal = Book { order, actor, now }.journal(JournalKind::Return, format!("return:{}", order.id));
+        let journal = JournalContext { order, actor, now }.journal(JournalKind::Return, format!("return:{}", order.id));
         let lot = Lot::Back(order.id);
         let other = account::POINTS_SPENT;
         wallet::change_points(db, &journal, order.member_id, order.points, other, lot, &order.number).await?;
@@ -320,8 +320,8 @@ mod tests {
 
     use super::*;
 
-    fn line(due: i64) -> Line {
-        Line { due: Money::from_fen(due), ..crate::order::create::line() }
+    fn line(due: i64) -> OrderLine {
+        OrderLine { due: Money::from_fen(due), ..crate::order::create::line() }
     }
 
     /// Whatever is given back of an order, in whatever pieces, adds up to what paid it.
@@ -330,12 +330,12 @@ mod tests {
         let dice = Random::seeded(11);
         let roll = |below: i64| i64::try_from(dice.number() % u64::try_from(below.max(1)).unwrap_or(1)).unwrap_or(0);
         for case in 0..20_000 {
-            let lines: Vec<Line> = (0..=roll(7)).map(|_| line(roll(100_000))).collect();
+            let lines: Vec<OrderLine> = (0..=roll(7)).map(|_| line(roll(100_000))).collect();
             let total: i64 = lines.iter().map(|line| line.due.fen()).sum();
             let principal = roll(total + 1);
             let bonus = roll(total - principal + 1);
             let channel = total - principal - bonus;
-            let given = Given { balance: Buckets::new(principal, bonus), channel: Money::from_fen(channel) };
+            let given = PaymentSplit { balance: Buckets::new(principal, bonus), channel: Money::from_fen(channel) };
             let shares = shares(&lines, &given);
             let (mut here, mut there) = ([0; 3], [0; 3]);
             for (line, share) in lines.iter().zip(&shares) {

@@ -1,11 +1,11 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, Sql, args, sql};
-use kernel::list::{Kind as Column, Listing, contains, field, quick};
+use kernel::list::{ColumnKind as Column, Listing, contains, field, quick};
 use kernel::money::Money;
 use kernel::page::Paging;
 
-use super::model::{Line, Order, OrderKind, OrderStatus};
+use super::model::{Order, OrderKind, OrderLine, OrderStatus};
 use catalogue::material::model::MaterialId;
 use money::wallet::model::Buckets;
 use platform::guard::MemberId;
@@ -134,7 +134,7 @@ pub async fn insert(db: &mut Conn, new: &NewOrder<'_>, now: Timestamp) -> Result
 }
 
 /// Ids and shares of a new line do not count.
-pub async fn insert_line(db: &mut Conn, order: i64, line: &Line) -> Result<()> {
+pub async fn insert_line(db: &mut Conn, order: i64, line: &OrderLine) -> Result<()> {
     let args = args![
         order,
         line.material,
@@ -164,16 +164,16 @@ pub async fn event(db: &mut Conn, order: i64, kind: &str, detail: &str, actor: &
     db.execute(EVENT, args![order, kind, detail, actor, now]).await.map(drop)
 }
 
-pub struct EventLine {
+pub struct OrderEventRow {
     pub kind: String,
     pub detail: String,
     pub actor: String,
     pub at: Timestamp,
 }
 
-kernel::db::row!(EventLine { kind, detail, actor, at });
+kernel::db::row!(OrderEventRow { kind, detail, actor, at });
 
-pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<EventLine>> {
+pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<OrderEventRow>> {
     db.all(EVENTS, args![order]).await
 }
 
@@ -193,7 +193,7 @@ pub async fn by_id(db: &mut Conn, id: i64) -> Result<Order> {
     db.one(BY_ID, args![id]).await
 }
 
-pub async fn lines(db: &mut Conn, order: i64) -> Result<Vec<Line>> {
+pub async fn lines(db: &mut Conn, order: i64) -> Result<Vec<OrderLine>> {
     db.all(LINES, args![order]).await
 }
 

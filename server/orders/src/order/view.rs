@@ -8,12 +8,12 @@ use kernel::text::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Line, Order, OrderKind, OrderStatus, PriceStep, REGRET, StepKey, TraceStep};
+use super::model::{Order, OrderKind, OrderLine, OrderStatus, PriceStep, REGRET, StepKey, TraceStep};
 use super::{refund, store};
 use crate::OrdersState;
 use crate::payment::model::{Payment, PaymentStatus};
 use crate::payment::store as payments;
-use catalogue::material::model::{Kind as MaterialKind, MaterialId, path};
+use catalogue::material::model::{MaterialId, MaterialKind, path};
 use money::price::licence_name;
 use money::price::model::Licence;
 use money::wallet::model::Buckets;
@@ -151,7 +151,7 @@ pub struct Can {
 /// Everything of an order that is read from the database.
 pub struct Loaded {
     pub order: Order,
-    pub lines: Vec<Line>,
+    pub lines: Vec<OrderLine>,
     payments: Vec<Payment>,
     refunds: Vec<store::RefundLine>,
     regret: bool,
@@ -247,7 +247,7 @@ pub fn balance_step(app: &OrdersState, lang: Lang, balance: Buckets) -> PriceSte
     step
 }
 
-fn line_view(app: &OrdersState, lang: Lang, line: Line) -> LineView {
+fn line_view(app: &OrdersState, lang: Lang, line: OrderLine) -> LineView {
     let licence = line.licence.as_deref().and_then(Licence::from_word);
     LineView {
         id: line.id,

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,13 +19,13 @@ pub struct PaymentDetail {
 }
 
 #[utoipa::path(get, path = "/admin/shop.paylog/index", responses((status = 200, body = Envelope<Table<PaymentRow>>)))]
-pub async fn index(State(app): State<OrdersState>, asked: Asked) -> Result<Reply<Table<PaymentRow>>> {
+pub async fn index(State(app): State<OrdersState>, asked: ListQuery) -> Result<Reply<Table<PaymentRow>>> {
     table(&app, &store::PAYMENTS, &asked, None).await.map(Reply)
 }
 
 /// One payment with all that is known about it.
 #[utoipa::path(get, path = "/admin/shop.paylog/view", params(("id" = i64, Query)), responses((status = 200, body = Envelope<PaymentDetail>)))]
-pub async fn view(State(app): State<OrdersState>, asked: Asked) -> Result<Reply<PaymentDetail>> {
+pub async fn view(State(app): State<OrdersState>, asked: ListQuery) -> Result<Reply<PaymentDetail>> {
     let id = asked.int("id").ok_or(PaymentError::Unknown)?;
     let read = app
         .db

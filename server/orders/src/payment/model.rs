@@ -1,7 +1,7 @@
 use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::money::Money;
-use kernel::words;
+use kernel::string_enum;
 use paygate::Receipt;
 use serde::Serialize;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 pub const CURRENCY: &str = "CNY";
 
-words! {
+string_enum! {
     pub enum PaymentStatus {
         Created = "created",
         Pending = "pending",
@@ -39,7 +39,7 @@ impl PaymentStatus {
     }
 }
 
-words! {
+string_enum! {
     pub enum EvidenceSource {
         Notify = "notify",
         Return = "return",
@@ -49,9 +49,9 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What a piece of evidence meant.
-    pub enum Verdict {
+    pub enum EvidenceVerdict {
         /// It is what the payment was made by.
         Counted = "counted",
         /// Known already.
@@ -178,7 +178,7 @@ row!(PaymentRow {
 #[derive(Serialize, ToSchema)]
 pub struct PaymentEvent {
     pub source: EvidenceSource,
-    pub verdict: Verdict,
+    pub verdict: EvidenceVerdict,
     pub reason: String,
     /// Of what was received
     pub digest: String,

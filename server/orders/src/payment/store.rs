@@ -1,11 +1,11 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::money::Money;
 use paygate::sandbox::Trade;
 
-use super::model::{CURRENCY, EvidenceSource, Payment, PaymentEvent, PaymentRow, PaymentStatus, Verdict};
+use super::model::{CURRENCY, EvidenceSource, EvidenceVerdict, Payment, PaymentEvent, PaymentRow, PaymentStatus};
 use platform::guard::MemberId;
 
 macro_rules! columns {
@@ -139,20 +139,26 @@ pub async fn event(
     Ok(found.map(|(id,)| id))
 }
 
-pub async fn judge(db: &mut Conn, event: i64, payment: Option<i64>, verdict: Verdict, reason: &str) -> Result<()> {
+pub async fn judge(
+    db: &mut Conn,
+    event: i64,
+    payment: Option<i64>,
+    verdict: EvidenceVerdict,
+    reason: &str,
+) -> Result<()> {
     db.execute(JUDGE, args![event, payment, verdict, reason]).await.map(drop)
 }
 
-pub struct EventLine {
+pub struct PaymentEventRow {
     pub source: EvidenceSource,
-    pub verdict: Verdict,
+    pub verdict: EvidenceVerdict,
     pub reason: String,
     pub at: Timestamp,
 }
 
-kernel::db::row!(EventLine { source, verdict, reason, at });
+kernel::db::row!(PaymentEventRow { source, verdict, reason, at });
 
-pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<EventLine>> {
+pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<PaymentEventRow>> {
     db.all(EVENTS, args![order]).await
 }
 
@@ -214,17 +220,17 @@ pub static PAYMENTS: Listing = Listing {
     select: shown!(),
     from: with_names!(),
     fields: &[
-        field("id", "p.id", Kind::Int),
+        field("id", "p.id", ColumnKind::Int),
         quick("number", "p.number"),
         quick("order", "o.number"),
-        field("user_id", "p.member_id", Kind::Int),
+        field("user_id", "p.member_id", ColumnKind::Int),
         quick("username", "m.username"),
-        field("provider", "p.provider", Kind::Text),
-        field("status", "p.status", Kind::Text),
-        field("amount", "p.amount", Kind::Money),
+        field("provider", "p.provider", ColumnKind::Text),
+        field("status", "p.status", ColumnKind::Text),
+        field("amount", "p.amount", ColumnKind::Money),
         quick("txn", "p.provider_txn"),
-        field("create_time", "p.created_at", Kind::Time),
-        field("paid_time", "p.paid_at", Kind::Time),
+        field("create_time", "p.created_at", ColumnKind::Time),
+        field("paid_time", "p.paid_at", ColumnKind::Time),
     ],
     key: "p.id",
     order: "p.id DESC",

@@ -6,8 +6,8 @@ use axum::extract::State;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int, Text, maybe_int};
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -37,7 +37,7 @@ async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
 
 /// Administrators below the caller, and the caller.
 #[utoipa::path(get, path = "/admin/auth.admin/index", responses((status = 200, body = Envelope<Table<AdminRow>>)))]
-pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: Asked) -> Result<Reply<Table<AdminRow>>> {
+pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: ListQuery) -> Result<Reply<Table<AdminRow>>> {
     let read =
         app.db.read(move |db| Box::pin(async move { Ok((managed(db, &admin).await?, store::groups(db).await?)) }));
     let (ids, groups) = read.await?;
@@ -54,7 +54,7 @@ async fn find(db: &mut Conn, admin: &Admin, id: AdminId) -> Result<AdminRow> {
 }
 
 #[utoipa::path(get, path = "/admin/auth.admin/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<AdminRow>>)))]
-pub async fn view(State(app): State<PeopleState>, admin: Admin, asked: Asked) -> Result<Reply<Row<AdminRow>>> {
+pub async fn view(State(app): State<PeopleState>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<AdminRow>>> {
     let id = AdminId(asked.int("id").ok_or(AdminError::Unknown)?);
     let row = app.db.read(move |db| Box::pin(async move { find(db, &admin, id).await })).await?;
     Ok(Reply(Row { row }))
@@ -162,7 +162,7 @@ async fn hashed(app: &PeopleState, password: Option<&str>) -> Result<Option<Stri
 }
 
 #[utoipa::path(post, path = "/admin/auth.admin/add", request_body = AdminInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json<AdminInput>) -> Result<Done> {
+pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json<AdminInput>) -> Result<ReplyMessage> {
     let hash = hashed(&app, input.password()?).await?.ok_or(AdminError::BadPassword)?;
     let write = app.db.write(move |db| {
         let (audit, input, hash) = (audit.clone(), input.clone(), hash.clone());
@@ -180,7 +180,7 @@ pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
 fn blank(now: kernel::clock::Timestamp) -> Details {
@@ -205,7 +205,7 @@ fn blank(now: kernel::clock::Timestamp) -> Details {
 }
 
 #[utoipa::path(post, path = "/admin/auth.admin/edit", request_body = AdminInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Json<AdminInput>) -> Result<Done> {
+pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Json<AdminInput>) -> Result<ReplyMessage> {
     let id = AdminId(input.id.ok_or(AdminError::Unknown)?.0);
     let hash = hashed(&app, input.password()?).await?;
     let write = app.db.write(move |db| {
@@ -260,12 +260,12 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 /// Oneself is left out, not refused: a client may have ticked the whole page.
 #[utoipa::path(delete, path = "/admin/auth.admin/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -290,7 +290,7 @@ pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> 
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
@@ -300,7 +300,11 @@ pub struct OtpReset {
 
 /// Takes away a colleague's second factor, for the day they lost it.
 #[utoipa::path(post, path = "/admin/auth.admin/otpoff", request_body = OtpReset, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn otp_off(State(app): State<PeopleState>, audit: Audit, Json(input): Json<OtpReset>) -> Result<Done> {
+pub async fn otp_off(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<OtpReset>,
+) -> Result<ReplyMessage> {
     let id = AdminId(input.id.0);
     if id == audit.admin.id {
         return Err(AdminError::NotOneself.into());
@@ -316,5 +320,5 @@ pub async fn otp_off(State(app): State<PeopleState>, audit: Audit, Json(input): 
         })
     });
     write.await?;
-    Ok(Done("admin.done.otp_off"))
+    Ok(ReplyMessage("admin.done.otp_off"))
 }

@@ -8,13 +8,13 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::input::{Flag, Text};
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::{Account, Details};
+use super::model::{AdminLogin, Details};
 use super::{AdminError, otp, otp_name, store};
 use crate::PeopleState;
 use crate::captcha;
@@ -22,11 +22,11 @@ use crate::captcha::model::Purpose;
 use platform::access::model::{MenuNode, menus};
 use platform::access::store as access;
 use platform::audit::{self, Audit};
-use platform::guard::about::About;
-use platform::guard::limit::{Limit, take_by_address};
+use platform::guard::limit::{RateLimit, take_by_address};
 use platform::guard::lock::{Attempt, Failed};
-use platform::guard::password::Verdict;
+use platform::guard::password::PasswordVerdict;
 use platform::guard::people::{self, token};
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{self, Side, Tokens, Visit, hash, secret};
 use platform::guard::store as sessions;
 use platform::guard::{Admin, AdminId, Maybe, lock};
@@ -109,7 +109,7 @@ enum Step {
 #[utoipa::path(post, path = "/admin/index/login", request_body = Login, responses((status = 200, body = Envelope<LoggedIn>)))]
 pub async fn log_in(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     visit: Visit,
     admin: Maybe<Admin>,
     Json(input): Json<Login>,
@@ -117,7 +117,7 @@ pub async fn log_in(
     if admin.known().is_some() {
         return Err(Error::LoggedIn);
     }
-    take_by_address(&app, Limit::Login, about.client)?;
+    take_by_address(&app, RateLimit::Login, about.client)?;
     captcha::pass(&app, Purpose::AdminLogin, &input.captcha_id.0, &input.captcha_info.0).await?;
     let name = input.username.0.to_lowercase();
     let wanted = name.clone();
@@ -133,14 +133,14 @@ pub async fn log_in(
         Box::pin(async move {
             let who = account.as_ref().map_or(AdminId(0), |account| account.id);
             let is_known = account.as_ref().is_some_and(|account| {
-                account.last_login_ip == visit.ip || (account.otp_active && verdict != Verdict::Wrong)
+                account.last_login_ip == visit.ip || (account.otp_active && verdict != PasswordVerdict::Wrong)
             });
             let refusal = if attempt.is_locked(db, is_known, now).await? {
-                if verdict == Verdict::Wrong {
+                if verdict == PasswordVerdict::Wrong {
                     attempt.fail_here(db, now).await?;
                 }
                 Some(AdminError::Locked)
-            } else if verdict == Verdict::Wrong {
+            } else if verdict == PasswordVerdict::Wrong {
                 let Failed { locks, .. } = attempt.fail(db, now).await?;
                 Some(if locks { AdminError::Locked } else { AdminError::LoginWrong })
             } else if account.as_ref().is_some_and(|account| !account.active) {
@@ -179,7 +179,7 @@ const fn otp_pass(keep: bool) -> &'static str {
 
 async fn enter(
     db: &mut Conn,
-    account: &Account,
+    account: &AdminLogin,
     keep: bool,
     tokens: &Tokens,
     visit: &Visit,
@@ -206,11 +206,11 @@ pub struct OtpLogin {
 #[utoipa::path(post, path = "/admin/index/otp", request_body = OtpLogin, responses((status = 200, body = Envelope<LoggedIn>)))]
 pub async fn log_in_with_otp(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     visit: Visit,
     Json(input): Json<OtpLogin>,
 ) -> Result<Reply<LoggedIn>> {
-    take_by_address(&app, Limit::Login, about.client)?;
+    take_by_address(&app, RateLimit::Login, about.client)?;
     let (pass, code, now) = (hash(&input.ticket.0), input.code.0, app.clock.now());
     let tokens = Tokens::draw(&app.random, Side::Admin);
     let (drawn, seal) = (tokens.clone(), app.seal.clone());
@@ -267,9 +267,9 @@ pub async fn log_out(
     State(app): State<PeopleState>,
     headers: HeaderMap,
     Json(input): Json<AdminLogout>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     session::sign_out(&app, Side::Admin, token(Side::Admin, &headers), &input.refresh_token.0).await?;
-    Ok(Done("admin.done.logged_out"))
+    Ok(ReplyMessage("admin.done.logged_out"))
 }
 
 /// What the back office starts with.
@@ -305,7 +305,7 @@ pub struct TerminalConfig {
 #[utoipa::path(get, path = "/admin/index/index", responses((status = 200, body = Envelope<Office>)))]
 pub async fn index(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     admin: Admin,
     headers: HeaderMap,
 ) -> Result<Reply<Office>> {

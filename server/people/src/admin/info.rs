@@ -5,7 +5,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ use crate::PeopleState;
 use crate::member::http::devices::{Devices, SignOut, end, load};
 use crate::member::model::avatar;
 use platform::audit::Audit;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{Side, hash};
 use platform::guard::store as sessions;
 use platform::guard::{Admin, AdminId};
@@ -82,7 +82,11 @@ pub struct OwnProfileInput {
 }
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/edit", request_body = OwnProfileInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Json<OwnProfileInput>) -> Result<Done> {
+pub async fn edit(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<OwnProfileInput>,
+) -> Result<ReplyMessage> {
     let id = audit.admin.id;
     let now = app.db.read(move |db| Box::pin(store::details(db, id))).await?.ok_or(AdminError::Unknown)?;
     let fresh = input.password.as_deref().filter(|password| !password.is_empty());
@@ -126,7 +130,7 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -147,7 +151,7 @@ pub struct OtpStarted {
 #[utoipa::path(post, path = "/admin/routine.admininfo/otpstart", request_body = OtpStart, responses((status = 200, body = Envelope<OtpStarted>)))]
 pub async fn otp_start(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     audit: Audit,
     Json(input): Json<OtpStart>,
 ) -> Result<Reply<OtpStarted>> {
@@ -222,7 +226,7 @@ pub struct OtpOff {
 }
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/otpoff", request_body = OtpOff, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn otp_off(State(app): State<PeopleState>, audit: Audit, Json(input): Json<OtpOff>) -> Result<Done> {
+pub async fn otp_off(State(app): State<PeopleState>, audit: Audit, Json(input): Json<OtpOff>) -> Result<ReplyMessage> {
     if !audit.admin.otp {
         return Err(AdminError::OtpNotStarted.into());
     }
@@ -235,7 +239,7 @@ pub async fn otp_off(State(app): State<PeopleState>, audit: Audit, Json(input): 
         })
     });
     write.await?;
-    Ok(Done("admin.done.otp_off"))
+    Ok(ReplyMessage("admin.done.otp_off"))
 }
 
 #[utoipa::path(get, path = "/admin/routine.admininfo/devices", responses((status = 200, body = Envelope<Devices>)))]
@@ -244,7 +248,11 @@ pub async fn devices(State(app): State<PeopleState>, admin: Admin) -> Result<Rep
 }
 
 #[utoipa::path(post, path = "/admin/routine.admininfo/signout", request_body = SignOut, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sign_out(State(app): State<PeopleState>, audit: Audit, Json(input): Json<SignOut>) -> Result<Done> {
+pub async fn sign_out(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<SignOut>,
+) -> Result<ReplyMessage> {
     let admin = audit.admin.clone();
     let done = end(&app, Side::Admin, admin.id.0, admin.session, input).await?;
     app.db

@@ -9,7 +9,7 @@ use platform::guard::AdminId;
 
 /// What signing in needs to know.
 #[derive(Clone, Debug)]
-pub struct Account {
+pub struct AdminLogin {
     pub id: AdminId,
     pub username: String,
     pub password_hash: String,
@@ -20,7 +20,7 @@ pub struct Account {
     pub last_login_ip: String,
 }
 
-row!(Account { id, username, password_hash, active, otp_secret, otp_active, otp_step, last_login_ip });
+row!(AdminLogin { id, username, password_hash, active, otp_secret, otp_active, otp_step, last_login_ip });
 
 /// An administrator's row without secrets.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use totp_rs::{Algorithm, Builder, Secret, Totp};
 
-use super::model::Account;
+use super::model::AdminLogin;
 use super::store;
 use platform::guard::AdminId;
 use platform::guard::session::hash;
@@ -63,7 +63,7 @@ pub fn step(secret: &[u8], code: &str, now: Timestamp) -> Result<Option<i64>> {
 }
 
 /// Whether this is a code of theirs; it is used up by that.
-pub async fn redeem(db: &mut Conn, seal: &Seal, account: &Account, code: &str, now: Timestamp) -> Result<bool> {
+pub async fn redeem(db: &mut Conn, seal: &Seal, account: &AdminLogin, code: &str, now: Timestamp) -> Result<bool> {
     let code = code.trim().to_lowercase();
     if let Some(sealed) = &account.otp_secret {
         let secret = seal.unseal(&place(account.id), sealed)?;

@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::model::Account;
+use super::model::AdminLogin;
 use super::{AdminError, otp, store};
 use crate::PeopleState;
 use platform::audit::Audit;
-use platform::guard::about::About;
-use platform::guard::limit::{self, Limit};
+use platform::guard::limit::{self, RateLimit};
 use platform::guard::lock::{self, Judged, Proof};
-use platform::guard::password::Verdict;
+use platform::guard::password::PasswordVerdict;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{PASS, Side};
 use platform::guard::{AdminId, store as sessions};
 
@@ -40,11 +40,11 @@ pub struct AdminProved {
 #[utoipa::path(post, path = "/admin/ajax/prove", request_body = AdminProof, responses((status = 200, body = Envelope<AdminProved>)))]
 pub async fn prove(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     audit: Audit,
     Json(input): Json<AdminProof>,
 ) -> Result<Reply<AdminProved>> {
-    limit::take_by_address(&app, Limit::Login, about.client)?;
+    limit::take_by_address(&app, RateLimit::Login, about.client)?;
     if audit.admin.otp {
         confirm_code(&app, audit.admin.id, &input.code.0).await?;
     } else {
@@ -63,7 +63,7 @@ pub async fn prove(
 }
 
 /// Both, for what a stolen password or an open session must not reach.
-pub async fn confirm(app: &PeopleState, id: AdminId, password: &str, code: &str) -> Result<Account> {
+pub async fn confirm(app: &PeopleState, id: AdminId, password: &str, code: &str) -> Result<AdminLogin> {
     let account = confirm_password(app, id, password).await?;
     if account.otp_active {
         confirm_code(app, id, code).await?;
@@ -72,10 +72,10 @@ pub async fn confirm(app: &PeopleState, id: AdminId, password: &str, code: &str)
 }
 
 /// Asks for the password once more. Wrong ones count, apart from failed sign-ins.
-pub async fn confirm_password(app: &PeopleState, id: AdminId, password: &str) -> Result<Account> {
+pub async fn confirm_password(app: &PeopleState, id: AdminId, password: &str) -> Result<AdminLogin> {
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(AdminError::Unknown)?;
     let verdict = app.passwords.verify(Some(&account.password_hash), password).await?;
-    let (is_right, now) = (verdict != Verdict::Wrong, app.clock.now());
+    let (is_right, now) = (verdict != PasswordVerdict::Wrong, app.clock.now());
     let write =
         app.db.write(move |db| Box::pin(lock::judge_proof(db, (Side::Admin, id.0), Proof::Password, is_right, now)));
     judged(write.await?, AdminError::WrongPassword)?;

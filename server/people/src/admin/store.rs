@@ -1,9 +1,9 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 
-use super::model::{Account, Details};
+use super::model::{AdminLogin, Details};
 use platform::guard::AdminId;
 
 macro_rules! columns {
@@ -68,18 +68,18 @@ pub const ADMINS: Listing = Listing {
     select: columns!(),
     from: tables!(),
     fields: &[
-        field("id", "a.id", Kind::Int),
+        field("id", "a.id", ColumnKind::Int),
         quick("username", "a.username"),
         quick("nickname", "a.nickname"),
-        field("email", "a.email", Kind::Text),
-        field("mobile", "a.mobile", Kind::Text),
-        field("status", "a.active", Kind::Flag),
-        field("department_id", "a.department_id", Kind::Int),
-        field("job_id", "a.job_id", Kind::Int),
-        field("otp", "a.otp_active", Kind::Flag),
-        field("last_login_time", "a.last_login_at", Kind::Time),
-        field("last_login_ip", "a.last_login_ip", Kind::Text),
-        field("create_time", "a.created_at", Kind::Time),
+        field("email", "a.email", ColumnKind::Text),
+        field("mobile", "a.mobile", ColumnKind::Text),
+        field("status", "a.active", ColumnKind::Flag),
+        field("department_id", "a.department_id", ColumnKind::Int),
+        field("job_id", "a.job_id", ColumnKind::Int),
+        field("otp", "a.otp_active", ColumnKind::Flag),
+        field("last_login_time", "a.last_login_at", ColumnKind::Time),
+        field("last_login_ip", "a.last_login_ip", ColumnKind::Text),
+        field("create_time", "a.created_at", ColumnKind::Time),
     ],
     key: "a.id",
     order: "a.id DESC",
@@ -98,11 +98,11 @@ pub async fn join_super(db: &mut Conn, id: AdminId) -> Result<()> {
     db.execute(JOIN_SUPER, args![id]).await.map(drop)
 }
 
-pub async fn by_name(db: &mut Conn, key: &str) -> Result<Option<Account>> {
+pub async fn by_name(db: &mut Conn, key: &str) -> Result<Option<AdminLogin>> {
     db.optional(BY_NAME, args![key]).await
 }
 
-pub async fn account(db: &mut Conn, id: AdminId) -> Result<Option<Account>> {
+pub async fn account(db: &mut Conn, id: AdminId) -> Result<Option<AdminLogin>> {
     db.optional(BY_ID, args![id]).await
 }
 

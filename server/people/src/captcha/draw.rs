@@ -11,7 +11,7 @@ use tiny_skia::{
 use ttf_parser::Face;
 
 use super::icons::{ICONS, RULE, outline};
-use super::model::{Area, HEIGHT, WIDTH};
+use super::model::{ClickArea, HEIGHT, WIDTH};
 use platform::drawing::Pen;
 
 /// A part of Noto Sans CJK SC Bold (SIL Open Font License, see captcha-font-license.txt): the characters below.
@@ -30,7 +30,7 @@ const REACH: f32 = 25.0;
 
 pub struct Drawn {
     pub text: Vec<String>,
-    pub boxes: Vec<Area>,
+    pub boxes: Vec<ClickArea>,
     pub png: Vec<u8>,
 }
 

@@ -5,23 +5,23 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use kernel::input::{Flag, Text};
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::{Error, Result};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::model::{Answer, Captcha, HEIGHT, Purpose, WIDTH, Work};
+use super::model::{Captcha, CaptchaAnswer, HEIGHT, ProofOfWork, Purpose, WIDTH};
 use super::{CaptchaError, draw, store};
 use crate::PeopleState;
-use platform::guard::about::About;
-use platform::guard::limit::{Limit, take_by_address};
+use platform::guard::limit::{RateLimit, take_by_address};
+use platform::guard::request_info::RequestInfo;
 
 const LASTS: Duration = Duration::from_secs(120);
 const SALT: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Ask {
+pub struct CaptchaRequest {
     /// Made by the client; a new picture under the same id takes the place of the old one
     pub id: String,
     /// user_login, admin_login or code: the answer is good for nothing else
@@ -29,9 +29,13 @@ pub struct Ask {
 }
 
 /// A picture to click on.
-#[utoipa::path(get, path = "/api/common/clickcaptcha", params(Ask), responses((status = 200, body = Envelope<Captcha>)))]
-pub async fn show(State(app): State<PeopleState>, about: About, Query(ask): Query<Ask>) -> Result<Reply<Captcha>> {
-    take_by_address(&app, Limit::Captcha, about.client)?;
+#[utoipa::path(get, path = "/api/common/clickcaptcha", params(CaptchaRequest), responses((status = 200, body = Envelope<Captcha>)))]
+pub async fn show(
+    State(app): State<PeopleState>,
+    about: RequestInfo,
+    Query(ask): Query<CaptchaRequest>,
+) -> Result<Reply<Captcha>> {
+    take_by_address(&app, RateLimit::Captcha, about.client)?;
     let is_id =
         (1..=64).contains(&ask.id.len()) && ask.id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if !is_id {
@@ -40,7 +44,7 @@ pub async fn show(State(app): State<PeopleState>, about: About, Query(ask): Quer
     let random = app.random.clone();
     let drawn = app.drawing.run(0, move |_| draw::picture(&random, about.lang)).await?.ok_or(Error::Busy)??;
     let salt = app.random.text(SALT, 16);
-    let answer = serde_json::to_string(&Answer { boxes: drawn.boxes, salt: salt.clone() })?;
+    let answer = serde_json::to_string(&CaptchaAnswer { boxes: drawn.boxes, salt: salt.clone() })?;
     // A client that does not say what for gets a picture for one use of any kind.
     let purpose = ask.purpose.as_deref().and_then(Purpose::from_word).map_or("any", Purpose::word);
     let (id, until) = (ask.id.clone(), app.clock.now().plus(LASTS));
@@ -55,12 +59,12 @@ pub async fn show(State(app): State<PeopleState>, about: About, Query(ask): Quer
         base64: format!("data:image/png;base64,{}", STANDARD.encode(drawn.png)),
         width: WIDTH,
         height: HEIGHT,
-        work: Work { salt, bits: app.config.captcha_work_bits },
+        work: ProofOfWork { salt, bits: app.config.captcha_work_bits },
     }))
 }
 
 #[derive(Deserialize, ToSchema)]
-pub struct Check {
+pub struct CaptchaCheck {
     #[serde(default)]
     pub id: Text,
     #[serde(default)]
@@ -71,11 +75,15 @@ pub struct Check {
 }
 
 /// Whether the clicks are right, before the call they are for.
-#[utoipa::path(post, path = "/api/common/checkclickcaptcha", request_body = Check, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn check(State(app): State<PeopleState>, about: About, Json(input): Json<Check>) -> Result<Done> {
-    take_by_address(&app, Limit::Captcha, about.client)?;
+#[utoipa::path(post, path = "/api/common/checkclickcaptcha", request_body = CaptchaCheck, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn check(
+    State(app): State<PeopleState>,
+    about: RequestInfo,
+    Json(input): Json<CaptchaCheck>,
+) -> Result<ReplyMessage> {
+    take_by_address(&app, RateLimit::Captcha, about.client)?;
     if super::check(&app, None, &input.id.0, &input.info.0, input.unset.0).await? {
-        Ok(Done("captcha.done.right"))
+        Ok(ReplyMessage("captcha.done.right"))
     } else {
         Err(CaptchaError::TryAgain.into())
     }

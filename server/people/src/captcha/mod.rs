@@ -8,7 +8,7 @@ pub mod model;
 pub mod store;
 
 use kernel::{Result, error_codes};
-use model::{Answer, Purpose};
+use model::{CaptchaAnswer, Purpose};
 
 use crate::PeopleState;
 
@@ -38,7 +38,7 @@ async fn check(app: &PeopleState, purpose: Option<Purpose>, id: &str, info: &str
         let (id, info) = (id.clone(), info.clone());
         Box::pin(async move {
             let Some(row) = store::find(db, &id, now).await? else { return Ok(false) };
-            let answer: Answer = serde_json::from_str(&row.answer)?;
+            let answer: CaptchaAnswer = serde_json::from_str(&row.answer)?;
             let fits = purpose.is_none_or(|purpose| row.purpose == "any" || row.purpose == purpose.word());
             if !(fits && answer.is_met_by(&info, work_bits)) {
                 store::count_try(db, &id).await?;

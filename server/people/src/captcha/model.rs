@@ -1,4 +1,4 @@
-use kernel::words;
+use kernel::string_enum;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 pub const WIDTH: u32 = 350;
 pub const HEIGHT: u32 = 200;
 
-words! {
+string_enum! {
     pub enum Purpose {
         UserLogin = "user_login",
         AdminLogin = "admin_login",
@@ -25,26 +25,26 @@ pub struct Captcha {
     pub base64: String,
     pub width: u32,
     pub height: u32,
-    pub work: Work,
+    pub work: ProofOfWork,
 }
 
 /// Instead of clicking: a number n such that SHA-256 of `{salt}{n}` begins with this many zero bits, sent as `work:{n}`
 #[derive(Serialize, ToSchema)]
-pub struct Work {
+pub struct ProofOfWork {
     pub salt: String,
     pub bits: u32,
 }
 
 /// Left, top, right, bottom, edges included.
-pub type Area = [f32; 4];
+pub type ClickArea = [f32; 4];
 
 #[derive(Serialize, Deserialize)]
-pub struct Answer {
-    pub boxes: Vec<Area>,
+pub struct CaptchaAnswer {
+    pub boxes: Vec<ClickArea>,
     pub salt: String,
 }
 
-impl Answer {
+impl CaptchaAnswer {
     /// `work_bits`: leading zero bits that the hash of a number needs to count instead of clicks.
     pub fn is_met_by(&self, info: &str, work_bits: u32) -> bool {
         match info.strip_prefix("work:") {
@@ -90,8 +90,8 @@ fn points(info: &str) -> Option<Vec<(f32, f32)>> {
 mod tests {
     use super::*;
 
-    fn answer() -> Answer {
-        Answer { boxes: vec![[10.0, 10.0, 50.0, 50.0], [100.0, 100.0, 140.0, 140.0]], salt: "salt".into() }
+    fn answer() -> CaptchaAnswer {
+        CaptchaAnswer { boxes: vec![[10.0, 10.0, 50.0, 50.0], [100.0, 100.0, 140.0, 140.0]], salt: "salt".into() }
     }
 
     #[test]

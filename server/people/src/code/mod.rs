@@ -8,7 +8,7 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::text::Lang;
 use kernel::{Result, error_codes};
-use model::{Event, LASTS, digest};
+use model::{CodeEvent, LASTS, digest};
 use subtle::ConstantTimeEq;
 
 use crate::PeopleState;
@@ -36,7 +36,7 @@ pub async fn send(
     app: &PeopleState,
     lang: Lang,
     to: (Channel, &str),
-    event: Event,
+    event: CodeEvent,
     letter: Letter,
     ip: &str,
 ) -> Result<()> {
@@ -69,7 +69,7 @@ pub async fn send(
 
 /// Whether this is the code; a right one is used up, a wrong one counts as a try. In the transaction of what it is for,
 /// which must commit a wrong try as well.
-pub async fn redeem(db: &mut Conn, to: (Channel, &str), event: Event, code: &str, now: Timestamp) -> Result<bool> {
+pub async fn redeem(db: &mut Conn, to: (Channel, &str), event: CodeEvent, code: &str, now: Timestamp) -> Result<bool> {
     match check(db, to, event, code, now).await? {
         Some(id) => use_up(db, id).await,
         None => Ok(false),
@@ -81,7 +81,7 @@ pub async fn redeem(db: &mut Conn, to: (Channel, &str), event: Event, code: &str
 pub async fn check(
     db: &mut Conn,
     to: (Channel, &str),
-    event: Event,
+    event: CodeEvent,
     code: &str,
     now: Timestamp,
 ) -> Result<Option<i64>> {

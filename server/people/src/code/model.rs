@@ -1,13 +1,13 @@
-use kernel::{Result, words};
+use kernel::{Result, string_enum};
 use sha2::{Digest, Sha256};
 
 use super::CodeError;
 
 pub use platform::notice::model::CODE_LASTS as LASTS;
 
-words! {
+string_enum! {
     /// What a code is for, by the names the client family gives them.
-    pub enum Event {
+    pub enum CodeEvent {
         Register = "user_register",
         ChangeEmail = "user_change_email",
         ChangeMobile = "user_change_mobile",
@@ -18,7 +18,7 @@ words! {
 }
 
 /// A code as it is stored: bound to its address and its purpose.
-pub fn digest(target: &str, event: Event, code: &str) -> String {
+pub fn digest(target: &str, event: CodeEvent, code: &str) -> String {
     let text = format!("{target}|{}|{code}", event.word());
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -4,7 +4,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 
-use super::model::{Event, Sent};
+use super::model::{CodeEvent, Sent};
 use platform::notice::model::Channel;
 
 const MOST_TRIES: i64 = 5;
@@ -27,7 +27,7 @@ sql! {
 pub struct NewCode<'a> {
     pub channel: Channel,
     pub target: &'a str,
-    pub event: Event,
+    pub event: CodeEvent,
     pub hash: &'a str,
     pub ip: &'a str,
 }
@@ -52,7 +52,7 @@ pub async fn live(
     db: &mut Conn,
     channel: Channel,
     target: &str,
-    event: Event,
+    event: CodeEvent,
     now: Timestamp,
 ) -> Result<Option<(i64, String)>> {
     db.optional(LIVE, args![channel, target, event, MOST_TRIES, now]).await

@@ -3,9 +3,9 @@ use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::db::Conn;
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::order::Sorting;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::resource::{Resource, Saved, int, long_text, status, text, weigh};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ pub struct PlaceOption {
 }
 
 #[utoipa::path(get, path = "/admin/auth.department/index", responses((status = 200, body = Envelope<DepartmentTree>)))]
-pub async fn department_index(State(app): State<PeopleState>, asked: Asked) -> Result<Response> {
+pub async fn department_index(State(app): State<PeopleState>, asked: ListQuery) -> Result<Response> {
     let mut all = app.db.read(|db| Box::pin(store::departments(db))).await?;
     if asked.is_on("select") {
         all.retain(|department| department.active);
@@ -50,7 +50,7 @@ pub async fn department_index(State(app): State<PeopleState>, asked: Asked) -> R
 }
 
 #[utoipa::path(get, path = "/admin/auth.department/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<DepartmentNode>>)))]
-pub async fn department_view(State(app): State<PeopleState>, asked: Asked) -> Result<Reply<Row<DepartmentNode>>> {
+pub async fn department_view(State(app): State<PeopleState>, asked: ListQuery) -> Result<Reply<Row<DepartmentNode>>> {
     let id = asked.int("id").ok_or(OrgError::UnknownDepartment)?;
     let found = app.db.read(move |db| Box::pin(store::department(db, id))).await?;
     Ok(Reply(Row { row: found.ok_or(OrgError::UnknownDepartment)?.node(Vec::new()) }))
@@ -71,7 +71,7 @@ pub async fn department_add(
     State(app): State<PeopleState>,
     audit: Audit,
     Json(input): Json<DepartmentInput>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -95,7 +95,7 @@ pub async fn department_add(
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
 #[utoipa::path(post, path = "/admin/auth.department/edit", request_body = DepartmentInput, responses((status = 200, body = Envelope<Option<bool>>)))]
@@ -103,7 +103,7 @@ pub async fn department_edit(
     State(app): State<PeopleState>,
     audit: Audit,
     Json(input): Json<DepartmentInput>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let id = input.id.ok_or(OrgError::UnknownDepartment)?.0;
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -117,11 +117,11 @@ pub async fn department_edit(
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[utoipa::path(delete, path = "/admin/auth.department/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -144,11 +144,15 @@ pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked:
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }
 
 #[utoipa::path(post, path = "/admin/auth.department/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn department_sort(State(app): State<PeopleState>, audit: Audit, Json(input): Json<Sorting>) -> Result<Done> {
+pub async fn department_sort(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<Sorting>,
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -163,7 +167,7 @@ pub async fn department_sort(State(app): State<PeopleState>, audit: Audit, Json(
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 pub const JOB: Resource = Resource::new(

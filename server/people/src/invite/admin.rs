@@ -6,26 +6,26 @@ use kernel::clock::Timestamp;
 use kernel::db::{FromRow, Row as DbRow};
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::resource::{Resource, flag, int, money, text, time};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use super::http::reason;
-use super::model::{Event, State as RewardState};
+use super::model::{InviteEvent, RewardState};
 use super::{InviteError, store};
 use crate::PeopleState;
 use platform::audit::Audit;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::server::table::{Table, table};
 
 #[derive(Serialize, ToSchema)]
 pub struct InviteRow {
     pub id: i64,
-    pub event: Event,
+    pub event: InviteEvent,
     pub base: Money,
     pub amount: Money,
     pub reversed: Money,
@@ -74,7 +74,11 @@ impl FromRow for InviteRow {
 }
 
 #[utoipa::path(get, path = "/admin/shop.invite/index", responses((status = 200, body = Envelope<Table<InviteRow>>)))]
-pub async fn index(State(app): State<PeopleState>, about: About, asked: Asked) -> Result<Reply<Table<InviteRow>>> {
+pub async fn index(
+    State(app): State<PeopleState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<Table<InviteRow>>> {
     let rows: Table<InviteRow> = table(&app, &store::REWARD_TABLE, &asked, None).await?;
     let localized = |row: InviteRow| InviteRow {
         reason: reason(&app, about.lang, row.state, &row.reason).unwrap_or_default(),
@@ -92,7 +96,11 @@ pub struct RewardDecision {
 
 /// What waited is paid when its time comes.
 #[utoipa::path(post, path = "/admin/shop.invite/release", request_body = RewardDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn release(State(app): State<PeopleState>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
+pub async fn release(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<RewardDecision>,
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -101,12 +109,16 @@ pub async fn release(State(app): State<PeopleState>, audit: Audit, Json(input): 
         })
     });
     write.await?;
-    Ok(Done("invite.done.released"))
+    Ok(ReplyMessage("invite.done.released"))
 }
 
 /// It is not paid, and whoever waited for it reads why.
 #[utoipa::path(post, path = "/admin/shop.invite/refuse", request_body = RewardDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn refuse(State(app): State<PeopleState>, audit: Audit, Json(input): Json<RewardDecision>) -> Result<Done> {
+pub async fn refuse(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<RewardDecision>,
+) -> Result<ReplyMessage> {
     let reason: String = input.reason.0.chars().take(200).collect();
     if reason.is_empty() {
         return Err(InviteError::NoReason.into());
@@ -119,7 +131,7 @@ pub async fn refuse(State(app): State<PeopleState>, audit: Audit, Json(input): J
         })
     });
     write.await?;
-    Ok(Done("invite.done.refused"))
+    Ok(ReplyMessage("invite.done.refused"))
 }
 
 /// Who brought whom: the one who was brought is the number of the row.

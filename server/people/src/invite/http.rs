@@ -7,10 +7,10 @@ use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use kernel::clock::Timestamp;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
 use kernel::page::Paging;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
 use kernel::{Error, Result};
 use qrcode::QrCode;
@@ -18,14 +18,14 @@ use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::model::{Event, Hold, State as RewardState, WELCOME_POINTS, mask};
+use super::model::{Hold, InviteEvent, RewardState, WELCOME_POINTS, mask};
 use super::store::RewardLine;
 use super::{InviteError, jobs, poster, store};
 use crate::PeopleState;
-use money::coupon::model::Way;
+use money::coupon::model::Acquisition;
 use money::coupon::{store as coupons, view};
-use platform::guard::about::About;
-use platform::guard::limit::{Limit, take_by_address};
+use platform::guard::limit::{RateLimit, take_by_address};
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Member, MemberId};
 use platform::site::Site;
 
@@ -62,13 +62,13 @@ fn link(app: &PeopleState, code: &str) -> String {
 }
 
 #[utoipa::path(get, path = "/api/invite/index", responses((status = 200, body = Envelope<Invitation>)))]
-pub async fn index(State(app): State<PeopleState>, about: About, member: Member) -> Result<Reply<Invitation>> {
+pub async fn index(State(app): State<PeopleState>, about: RequestInfo, member: Member) -> Result<Reply<Invitation>> {
     // So that whoever looks sees a link that was opened a moment ago.
     jobs::write_opened(&app).await?;
     let (now, lang) = (app.clock.now(), about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
-            let gifts = coupons::on_offer(db, Way::Invite, now).await?;
+            let gifts = coupons::on_offer(db, Acquisition::Invite, now).await?;
             Ok((store::code(db, member.id).await?, store::outcome(db, member.id).await?, gifts))
         })
     });
@@ -108,7 +108,7 @@ pub struct Reward {
     pub id: i64,
     /// Masked
     pub nickname: String,
-    pub event: Event,
+    pub event: InviteEvent,
     /// What was paid and counts
     pub order_amount: Money,
     pub amount: Money,
@@ -125,9 +125,9 @@ pub struct Reward {
 #[utoipa::path(get, path = "/api/invite/rewards", params(("page" = Option<i64>, Query)), responses((status = 200, body = Envelope<Rewards>)))]
 pub async fn rewards(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<Rewards>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let (list, total) = app.db.read(move |db| Box::pin(store::rewards(db, member.id, paging))).await?;
@@ -165,11 +165,15 @@ pub struct OpenedInvite {
 
 /// Somebody opened a link. Counted by day; what nobody has the code of is not.
 #[utoipa::path(post, path = "/api/invite/open", request_body = OpenedInvite, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn open(State(app): State<PeopleState>, about: About, Json(input): Json<OpenedInvite>) -> Result<Done> {
-    take_by_address(&app, Limit::Write, about.client)?;
+pub async fn open(
+    State(app): State<PeopleState>,
+    about: RequestInfo,
+    Json(input): Json<OpenedInvite>,
+) -> Result<ReplyMessage> {
+    take_by_address(&app, RateLimit::Write, about.client)?;
     let member = owner(&app, &input.code.0).await?;
     app.opened.add((member.0, app.clock.now().day_number(app.config.zone)));
-    Ok(Done("invite.done.opened"))
+    Ok(ReplyMessage("invite.done.opened"))
 }
 
 async fn owner(app: &PeopleState, code: &str) -> Result<MemberId> {
@@ -189,7 +193,7 @@ fn qr_code(app: &PeopleState, code: &str) -> Result<QrCode> {
 
 /// The link as a QR code, in SVG.
 #[utoipa::path(get, path = "/api/invite/qr", params(("code" = String, Query)), responses((status = 200, content_type = "image/svg+xml")))]
-pub async fn qr(State(app): State<PeopleState>, asked: Asked) -> Result<Response> {
+pub async fn qr(State(app): State<PeopleState>, asked: ListQuery) -> Result<Response> {
     let code = asked.get("code").unwrap_or_default();
     owner(&app, code).await?;
     let text = qr_code(&app, code)?.render::<svg::Color<'_>>().min_dimensions(240, 240).build();
@@ -199,13 +203,13 @@ pub async fn qr(State(app): State<PeopleState>, asked: Asked) -> Result<Response
 /// A poster to show around, in PNG.
 #[utoipa::path(get, path = "/api/invite/poster", params(("code" = String, Query), ("lang" = Option<String>, Query)),
     responses((status = 200, content_type = "image/png")))]
-pub async fn show_poster(State(app): State<PeopleState>, about: About, asked: Asked) -> Result<Response> {
-    take_by_address(&app, Limit::Picture, about.client)?;
+pub async fn show_poster(State(app): State<PeopleState>, about: RequestInfo, asked: ListQuery) -> Result<Response> {
+    take_by_address(&app, RateLimit::Picture, about.client)?;
     let code = asked.get("code").unwrap_or_default().trim().to_uppercase();
     owner(&app, &code).await?;
     let site = app.db.read(|db| Box::pin(Site::load(db))).await?;
     let text = |key: &str| app.texts.get(about.lang, &format!("invite.drawn.{key}"), &[]);
-    let words = poster::Words {
+    let words = poster::PosterTexts {
         names: [site.name(about.lang).to_owned(), site.name_en, "Rushes".to_owned()],
         line: text("line"),
         scan: text("scan"),

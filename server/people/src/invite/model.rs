@@ -1,18 +1,18 @@
 use kernel::limit::caller;
 use kernel::money::Money;
-use kernel::words;
+use kernel::string_enum;
 use std::net::IpAddr;
 use std::time::Duration;
 
-words! {
-    pub enum Event {
+string_enum! {
+    pub enum InviteEvent {
         First = "first",
         Later = "later",
     }
 }
 
-words! {
-    pub enum State {
+string_enum! {
+    pub enum RewardState {
         Pending = "pending",
         Settled = "settled",
         Reversed = "reversed",
@@ -20,7 +20,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Why a reward waits for a person's eye.
     pub enum Hold {
         /// More people than a household has registered from one network in a day.
@@ -71,12 +71,12 @@ const FIRST_CAP: Money = Money::from_fen(5_000);
 const LATER_CAP: Money = Money::from_fen(50_000);
 
 /// What an order earns; `so_far` is what later orders of the same person have earned already.
-pub fn reward(event: Event, base: Money, so_far: Money) -> Money {
+pub fn reward(event: InviteEvent, base: Money, so_far: Money) -> Money {
     let share =
         |percent: i64| i64::try_from((i128::from(base.fen()) * i128::from(percent) + 50) / 100).unwrap_or(i64::MAX);
     Money::from_fen(match event {
-        Event::First => share(FIRST_SHARE).min(FIRST_CAP.fen()),
-        Event::Later => share(LATER_SHARE).min(LATER_CAP.fen() - so_far.fen()).max(0),
+        InviteEvent::First => share(FIRST_SHARE).min(FIRST_CAP.fen()),
+        InviteEvent::Later => share(LATER_SHARE).min(LATER_CAP.fen() - so_far.fen()).max(0),
     })
 }
 
@@ -104,11 +104,11 @@ mod tests {
     #[test]
     fn rewards_have_their_caps() {
         let fen = Money::from_fen;
-        assert_eq!(reward(Event::First, fen(10_000), fen(0)), fen(1_000));
-        assert_eq!(reward(Event::First, fen(1_000_000), fen(0)), fen(5_000));
-        assert_eq!(reward(Event::Later, fen(10_000), fen(0)), fen(500));
-        assert_eq!(reward(Event::Later, fen(10_000), fen(49_800)), fen(200));
-        assert_eq!(reward(Event::Later, fen(10_000), fen(50_000)), fen(0));
+        assert_eq!(reward(InviteEvent::First, fen(10_000), fen(0)), fen(1_000));
+        assert_eq!(reward(InviteEvent::First, fen(1_000_000), fen(0)), fen(5_000));
+        assert_eq!(reward(InviteEvent::Later, fen(10_000), fen(0)), fen(500));
+        assert_eq!(reward(InviteEvent::Later, fen(10_000), fen(49_800)), fen(200));
+        assert_eq!(reward(InviteEvent::Later, fen(10_000), fen(50_000)), fen(0));
         assert_eq!(
             (void(fen(1_000), fen(10_000), fen(3_333)), void(fen(1_000), fen(10_000), fen(10_000))),
             (fen(333), fen(1_000))

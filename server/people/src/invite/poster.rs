@@ -20,7 +20,7 @@ const GROUND: Color3 = (11, 11, 12);
 
 type Color3 = (u8, u8, u8);
 
-pub struct Words {
+pub struct PosterTexts {
     /// The shop's name, and what to call it where the font lacks it; the first that can be written.
     pub names: [String; 3],
     pub line: String,
@@ -29,7 +29,7 @@ pub struct Words {
     pub code: String,
 }
 
-pub fn draw(words: &Words, qr: &QrCode) -> Result<Vec<u8>> {
+pub fn draw(words: &PosterTexts, qr: &QrCode) -> Result<Vec<u8>> {
     let mut canvas = Pixmap::new(WIDTH, HEIGHT).context("no memory for a picture")?;
     let face = Face::parse(FONT, 0).map_err(|error| anyhow!("the poster's font: {error}"))?;
     night(&mut canvas, &words.code);

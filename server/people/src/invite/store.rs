@@ -1,16 +1,16 @@
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Conn, args, row, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::money::Money;
 use kernel::page::Paging;
 
 use super::InviteError;
 use super::model::{
-    DAY, EARNING, Event, FROM_ONE_NETWORK, Hold, MONTH, REWARDED_A_MONTH, SETTLES, State, WELCOME_POINTS, network,
-    reward, void,
+    DAY, EARNING, FROM_ONE_NETWORK, Hold, InviteEvent, MONTH, REWARDED_A_MONTH, RewardState, SETTLES, WELCOME_POINTS,
+    network, reward, void,
 };
-use money::coupon::model::Way;
+use money::coupon::model::Acquisition;
 use money::coupon::store as coupons;
 use money::wallet::model::{Buckets, Journal, JournalKind, Lot, account, points_expire};
 use money::wallet::store as wallet;
@@ -69,7 +69,7 @@ struct RewardRow {
     amount: Money,
     reversed: Money,
     back_base: Money,
-    state: State,
+    state: RewardState,
 }
 
 row!(RewardRow { id, inviter, base, amount, reversed, back_base, state });
@@ -86,7 +86,7 @@ pub async fn bind(db: &mut Conn, invitee: MemberId, inviter: MemberId, address: 
     let neighbours = db.one::<(i64,)>(FROM_NETWORK, args![&from, now.minus(DAY)]).await?.0;
     let held = if neighbours >= FROM_ONE_NETWORK { Hold::Network.word() } else { "" };
     db.execute(BIND, args![invitee, inviter, &from, held, now]).await?;
-    coupons::give_by_itself(db, invitee, Way::Invite, now).await
+    coupons::give_by_itself(db, invitee, Acquisition::Invite, now).await
 }
 
 /// Points for an invited person who has a mobile of their own, once.
@@ -106,7 +106,7 @@ pub async fn paid(db: &mut Conn, invitee: MemberId, order: i64, real: Money, now
     if real <= Money::ZERO || now > brought.created_at.plus(EARNING) {
         return Ok(());
     }
-    let event = if brought.first_paid_at.is_none() { Event::First } else { Event::Later };
+    let event = if brought.first_paid_at.is_none() { InviteEvent::First } else { InviteEvent::Later };
     db.execute(FIRST_PAID, args![invitee, now]).await?;
     let so_far = db.one::<(Money,)>(EARNED, args![invitee]).await?.0;
     let amount = reward(event, real, so_far);
@@ -118,7 +118,7 @@ pub async fn paid(db: &mut Conn, invitee: MemberId, order: i64, real: Money, now
         "" if rewarded >= REWARDED_A_MONTH => Hold::Many.word(),
         held => held,
     };
-    let state = if reason.is_empty() { State::Pending } else { State::Held };
+    let state = if reason.is_empty() { RewardState::Pending } else { RewardState::Held };
     let due_at = now.plus(SETTLES);
     let args = args![brought.inviter, invitee, order, event, real, amount, state, reason, due_at, now];
     db.execute(INSERT_REWARD, args).await.map(drop)
@@ -137,11 +137,11 @@ pub async fn refunded(
     let back_base = Money::from_fen(row.back_base.fen() + real.fen());
     let reversed = void(row.amount, row.base, back_base);
     let back = Money::from_fen(reversed.fen() - row.reversed.fen());
-    let state = if reversed == row.amount { State::Reversed } else { row.state };
+    let state = if reversed == row.amount { RewardState::Reversed } else { row.state };
     db.execute(REVERSE, args![row.id, reversed, back_base, state]).await?;
     // Who has left has nothing that could be taken.
     let is_there = wallet::owner(db, row.inviter).await?.is_some();
-    if row.state == State::Settled && back > Money::ZERO && is_there {
+    if row.state == RewardState::Settled && back > Money::ZERO && is_there {
         // As much as is there; a balance never goes below nothing.
         let (has, _) = wallet::hold(db, row.inviter).await?;
         let taken = back.min(has.sum());
@@ -164,11 +164,11 @@ pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<i64>> {
 
 pub async fn settle(db: &mut Conn, reward: i64, livemode: bool, now: Timestamp) -> Result<()> {
     let Some(row) = db.optional::<RewardRow>(HOLD_REWARD_ID, args![reward]).await? else { return Ok(()) };
-    if row.state == State::Pending && wallet::owner(db, row.inviter).await?.is_none() {
+    if row.state == RewardState::Pending && wallet::owner(db, row.inviter).await?.is_none() {
         // Who has left gets nothing any more; their reward must not stand in the way of others.
         return db.execute(REFUSE, args![row.id, "left"]).await.map(drop);
     }
-    if row.state != State::Pending || db.execute(SETTLE, args![row.id, now]).await? == 0 {
+    if row.state != RewardState::Pending || db.execute(SETTLE, args![row.id, now]).await? == 0 {
         return Ok(());
     }
     let amount = row.amount.fen() - row.reversed.fen();
@@ -198,7 +198,7 @@ pub async fn add_opened(db: &mut Conn, member: MemberId, day: i64, opened: i64) 
 }
 
 /// What came of somebody's invitations.
-pub struct Outcome {
+pub struct InviteOutcome {
     pub opened: i64,
     pub registered: i64,
     pub paid: i64,
@@ -207,20 +207,20 @@ pub struct Outcome {
     pub reversed: Money,
 }
 
-pub async fn outcome(db: &mut Conn, member: MemberId) -> Result<Outcome> {
+pub async fn outcome(db: &mut Conn, member: MemberId) -> Result<InviteOutcome> {
     let opened = db.one::<(i64,)>(ALL_OPENED, args![member]).await?.0;
     let (registered, paid) = db.one::<(i64, i64)>(BROUGHT, args![member]).await?;
     let (pending, settled, reversed) = db.one::<(Money, Money, Money)>(SUMS, args![member]).await?;
-    Ok(Outcome { opened, registered, paid, pending, settled, reversed })
+    Ok(InviteOutcome { opened, registered, paid, pending, settled, reversed })
 }
 
 pub struct RewardLine {
     pub id: i64,
     pub nickname: String,
-    pub event: Event,
+    pub event: InviteEvent,
     pub base: Money,
     pub amount: Money,
-    pub state: State,
+    pub state: RewardState,
     pub reason: String,
     pub due_at: Timestamp,
     pub created_at: Timestamp,
@@ -250,18 +250,18 @@ pub static REWARD_TABLE: Listing = Listing {
     from: "invite_reward r JOIN member a ON a.id = r.inviter_id JOIN member b ON b.id = r.invitee_id
         LEFT JOIN invite v ON v.invitee_id = r.invitee_id LEFT JOIN shop_order o ON o.id = r.order_id",
     fields: &[
-        field("id", "r.id", Kind::Int),
-        field("event", "r.event", Kind::Text),
-        field("state", "r.state", Kind::Text),
-        field("base", "r.base", Kind::Money),
-        field("amount", "r.amount", Kind::Money),
-        field("due_time", "r.due_at", Kind::Time),
-        field("create_time", "r.created_at", Kind::Time),
-        field("inviter_id", "r.inviter_id", Kind::Int),
-        field("invitee_id", "r.invitee_id", Kind::Int),
+        field("id", "r.id", ColumnKind::Int),
+        field("event", "r.event", ColumnKind::Text),
+        field("state", "r.state", ColumnKind::Text),
+        field("base", "r.base", ColumnKind::Money),
+        field("amount", "r.amount", ColumnKind::Money),
+        field("due_time", "r.due_at", ColumnKind::Time),
+        field("create_time", "r.created_at", ColumnKind::Time),
+        field("inviter_id", "r.inviter_id", ColumnKind::Int),
+        field("invitee_id", "r.invitee_id", ColumnKind::Int),
         quick("inviter.username", "a.username"),
         quick("invitee.username", "b.username"),
-        field("network", "v.ip", Kind::Text),
+        field("network", "v.ip", ColumnKind::Text),
         quick("order", "o.number"),
     ],
     key: "r.id",

@@ -7,9 +7,9 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -112,7 +112,7 @@ impl MemberRecord {
 
 /// Members, or with `select` the choices of a select box.
 #[utoipa::path(get, path = "/admin/user.user/index", responses((status = 200, body = Envelope<Table<MemberRow>>)))]
-pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: Asked) -> Result<Response> {
+pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: ListQuery) -> Result<Response> {
     let asked = asked_by(&admin, "user/user", asked);
     let found = table::<MemberRecord>(&app, &store::MEMBERS, &asked, None).await?;
     if asked.is_on("select") {
@@ -127,7 +127,7 @@ pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: Asked) -
 
 /// One member with whole addresses.
 #[utoipa::path(get, path = "/admin/user.user/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<MemberRow>>)))]
-pub async fn view(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Reply<Row<MemberRow>>> {
+pub async fn view(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<Reply<Row<MemberRow>>> {
     let id = MemberId(asked.int("id").ok_or(MemberError::Unknown)?);
     let write = app.db.write(move |db| {
         let audit = audit.clone();
@@ -220,7 +220,7 @@ async fn check_free(db: &mut Conn, record: &MemberRecord) -> Result<()> {
 }
 
 #[utoipa::path(post, path = "/admin/user.user/add", request_body = MemberInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
+pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json<MemberInput>) -> Result<ReplyMessage> {
     let hash = input.password_hash(&app).await?.ok_or(MemberError::BadPassword)?;
     let mut record = blank(audit.now);
     input.apply(&mut record, &app)?;
@@ -254,7 +254,7 @@ pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
 /// The log keeps no whole addresses: it outlives the account.
@@ -291,7 +291,11 @@ fn blank(now: Timestamp) -> MemberRecord {
 }
 
 #[utoipa::path(post, path = "/admin/user.user/edit", request_body = MemberInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Json<MemberInput>) -> Result<Done> {
+pub async fn edit(
+    State(app): State<PeopleState>,
+    audit: Audit,
+    Json(input): Json<MemberInput>,
+) -> Result<ReplyMessage> {
     let id = MemberId(input.id.ok_or(MemberError::Unknown)?.0);
     let hash = input.password_hash(&app).await?;
     let old = app.db.read(move |db| Box::pin(store::record(db, id))).await?.ok_or(MemberError::Unknown)?;
@@ -320,12 +324,12 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 /// Only members without a history: what was paid and given stays in the books.
 #[utoipa::path(delete, path = "/admin/user.user/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -343,5 +347,5 @@ pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: Asked) -> 
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }

@@ -11,14 +11,14 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::text::Lang;
 use kernel::{Error, Result, error_codes};
-use model::{Account, MemberInfo, MemberRecord, RateInfo, Rates, SaleStep};
+use model::{MemberInfo, MemberLogin, MemberRecord, RateInfo, Rates, SaleStep};
 
 use crate::PeopleState;
 use money::vip::model::{as_share, tier};
 use money::vip::store as vips;
 use platform::guard::MemberId;
 use platform::guard::lock::{self, Judged, Proof};
-use platform::guard::password::Verdict;
+use platform::guard::password::PasswordVerdict;
 use platform::guard::session::{Side, Tokens};
 use platform::notice::model::Channel;
 use platform::notice::{self, Composed};
@@ -61,10 +61,10 @@ pub fn invite_code(app: &PeopleState) -> String {
 }
 
 /// Asks a signed-in member for their password once more. Wrong ones count, apart from failed sign-ins.
-pub async fn confirm(app: &PeopleState, id: MemberId, password: &str) -> Result<Account> {
+pub async fn confirm(app: &PeopleState, id: MemberId, password: &str) -> Result<MemberLogin> {
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(Error::NeedLogin)?;
     let verdict = app.passwords.verify(Some(&account.password_hash), password).await?;
-    let (is_right, now) = (verdict != Verdict::Wrong, app.clock.now());
+    let (is_right, now) = (verdict != PasswordVerdict::Wrong, app.clock.now());
     let write =
         app.db.write(move |db| Box::pin(lock::judge_proof(db, (Side::Member, id.0), Proof::Password, is_right, now)));
     match write.await? {
@@ -75,7 +75,7 @@ pub async fn confirm(app: &PeopleState, id: MemberId, password: &str) -> Result<
 }
 
 /// Opens every door of an account again: its owner has a new password.
-pub async fn forgive(db: &mut Conn, account: &Account) -> Result<()> {
+pub async fn forgive(db: &mut Conn, account: &MemberLogin) -> Result<()> {
     let username = account.username.to_lowercase();
     for name in [Some(&username), account.email.as_ref(), account.mobile.as_ref()].into_iter().flatten() {
         lock::forgive_name(db, Side::Member, name).await?;
@@ -109,7 +109,12 @@ pub async fn member_info(
 }
 
 /// A letter to the member's own address about something that happened to the account, if one is bound.
-fn warning(app: &PeopleState, lang: kernel::text::Lang, account: &Account, template: &'static str) -> Option<Composed> {
+fn warning(
+    app: &PeopleState,
+    lang: kernel::text::Lang,
+    account: &MemberLogin,
+    template: &'static str,
+) -> Option<Composed> {
     let name = [("name", account.username.as_str())];
     match (&account.email, &account.mobile) {
         (Some(email), _) => Some(notice::compose(app, lang, Channel::Email, email, template, &name)),

@@ -1,9 +1,9 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
-use kernel::list::{Kind, Listing, field, private, quick};
+use kernel::list::{ColumnKind, Listing, field, private, quick};
 
-use super::model::{Account, MemberRecord, Name};
+use super::model::{MemberLogin, MemberRecord, Name};
 use platform::guard::MemberId;
 use platform::notice::model::Channel;
 
@@ -40,23 +40,23 @@ pub const MEMBERS: Listing = Listing {
     select: member_columns!(),
     from: member_tables!(),
     fields: &[
-        field("id", "m.id", Kind::Int),
-        field("group_id", "m.group_id", Kind::Int),
-        field("group.name", "g.name", Kind::Text),
+        field("id", "m.id", ColumnKind::Int),
+        field("group_id", "m.group_id", ColumnKind::Int),
+        field("group.name", "g.name", ColumnKind::Text),
         quick("username", "m.username"),
         quick("nickname", "m.nickname"),
         private("email", "m.email"),
         private("mobile", "m.mobile"),
-        field("gender", "m.gender", Kind::Int),
-        field("money", "m.money", Kind::Money),
-        field("score", "m.score", Kind::Int),
-        field("vip_level", "m.vip_level", Kind::Int),
-        field("status", "m.active", Kind::Flag),
-        field("join_ip", "m.join_ip", Kind::Text),
-        field("last_login_ip", "m.last_login_ip", Kind::Text),
-        field("last_login_time", "m.last_login_at", Kind::Time),
-        field("join_time", "m.created_at", Kind::Time),
-        field("create_time", "m.created_at", Kind::Time),
+        field("gender", "m.gender", ColumnKind::Int),
+        field("money", "m.money", ColumnKind::Money),
+        field("score", "m.score", ColumnKind::Int),
+        field("vip_level", "m.vip_level", ColumnKind::Int),
+        field("status", "m.active", ColumnKind::Flag),
+        field("join_ip", "m.join_ip", ColumnKind::Text),
+        field("last_login_ip", "m.last_login_ip", ColumnKind::Text),
+        field("last_login_time", "m.last_login_at", ColumnKind::Time),
+        field("join_time", "m.created_at", ColumnKind::Time),
+        field("create_time", "m.created_at", ColumnKind::Time),
     ],
     key: "m.id",
     order: "m.id DESC",
@@ -115,11 +115,11 @@ sql! {
     COUNT = "SELECT COUNT(*) FROM member WHERE erased = FALSE";
 }
 
-pub async fn account(db: &mut Conn, id: MemberId) -> Result<Option<Account>> {
+pub async fn account(db: &mut Conn, id: MemberId) -> Result<Option<MemberLogin>> {
     db.optional(BY_ID, args![id]).await
 }
 
-pub async fn by_name(db: &mut Conn, name: &Name) -> Result<Option<Account>> {
+pub async fn by_name(db: &mut Conn, name: &Name) -> Result<Option<MemberLogin>> {
     let statement = match name {
         Name::Username(_) => BY_USERNAME,
         Name::Email(_) => BY_EMAIL,
@@ -128,7 +128,7 @@ pub async fn by_name(db: &mut Conn, name: &Name) -> Result<Option<Account>> {
     db.optional(statement, args![name.key()]).await
 }
 
-pub async fn by_address(db: &mut Conn, channel: Channel, address: &str) -> Result<Option<Account>> {
+pub async fn by_address(db: &mut Conn, channel: Channel, address: &str) -> Result<Option<MemberLogin>> {
     let statement = match channel {
         Channel::Email => BY_EMAIL,
         Channel::Sms => BY_MOBILE,

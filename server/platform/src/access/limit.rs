@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use kernel::Result;
 use kernel::db::Conn;
-use kernel::resource::{Limit, Resource};
+use kernel::resource::{DataLimit, Resource};
 
 use super::model::{Group, below};
 use super::store;
@@ -19,7 +19,7 @@ pub async fn allowed(db: &mut Conn, resource: &Resource, admin: &Admin) -> Resul
     Ok(owners(limit, admin, &groups, &store::memberships(db).await?))
 }
 
-fn owners(limit: Limit, admin: &Admin, groups: &[Group], memberships: &[(i64, i64)]) -> Option<Vec<i64>> {
+fn owners(limit: DataLimit, admin: &Admin, groups: &[Group], memberships: &[(i64, i64)]) -> Option<Vec<i64>> {
     let lesser = |group: &&Group, equal: bool| match rule_ids(&group.rules) {
         None => false,
         Some(ids) => {
@@ -29,9 +29,9 @@ fn owners(limit: Limit, admin: &Admin, groups: &[Group], memberships: &[(i64, i6
         }
     };
     let chosen: HashSet<i64> = match limit {
-        Limit::Group(group) if admin.groups.contains(&group) => return None,
-        Limit::Group(_) | Limit::Personal => HashSet::new(),
-        Limit::Parent => {
+        DataLimit::Group(group) if admin.groups.contains(&group) => return None,
+        DataLimit::Group(_) | DataLimit::Personal => HashSet::new(),
+        DataLimit::Parent => {
             let places: Vec<_> = groups.iter().map(|group| (group.id, group.pid)).collect();
             let under = admin.groups.iter().flat_map(|own| {
                 let mut under = below(&places, *own);
@@ -40,8 +40,10 @@ fn owners(limit: Limit, admin: &Admin, groups: &[Group], memberships: &[(i64, i6
             });
             under.collect()
         }
-        Limit::AllAuth => groups.iter().filter(|group| lesser(group, true)).map(|group| group.id).collect(),
-        Limit::AllAuthAndOthers => groups.iter().filter(|group| lesser(group, false)).map(|group| group.id).collect(),
+        DataLimit::AllAuth => groups.iter().filter(|group| lesser(group, true)).map(|group| group.id).collect(),
+        DataLimit::AllAuthAndOthers => {
+            groups.iter().filter(|group| lesser(group, false)).map(|group| group.id).collect()
+        }
     };
     let mut owners: Vec<i64> =
         memberships.iter().filter(|(_, group)| chosen.contains(group)).map(|(owner, _)| *owner).collect();
@@ -56,7 +58,7 @@ mod tests {
     use kernel::clock::Timestamp;
 
     use super::*;
-    use crate::guard::{AdminId, Rights};
+    use crate::guard::{AdminId, GrantedRights};
 
     fn group(id: i64, pid: i64, rules: &str) -> Group {
         let at = Timestamp(0);
@@ -77,15 +79,15 @@ mod tests {
         let groups =
             [group(1, 0, "*"), group(2, 1, "1,2,3"), group(3, 2, "1,2"), group(4, 3, "9"), group(5, 1, "1,2,3")];
         let memberships = [(10, 1), (20, 2), (30, 3), (40, 4), (50, 5)];
-        let mut clerk = Admin::for_test(Rights::some(["a"]));
+        let mut clerk = Admin::for_test(GrantedRights::some(["a"]));
         (clerk.id, clerk.rules, clerk.groups) = (AdminId(20), vec![1, 2, 3], vec![2]);
         for (limit, expected) in [
-            (Limit::Personal, Some(vec![20])),
-            (Limit::Parent, Some(vec![20, 30, 40])),
-            (Limit::AllAuth, Some(vec![20, 30, 50])),
-            (Limit::AllAuthAndOthers, Some(vec![20, 30])),
-            (Limit::Group(2), None),
-            (Limit::Group(3), Some(vec![20])),
+            (DataLimit::Personal, Some(vec![20])),
+            (DataLimit::Parent, Some(vec![20, 30, 40])),
+            (DataLimit::AllAuth, Some(vec![20, 30, 50])),
+            (DataLimit::AllAuthAndOthers, Some(vec![20, 30])),
+            (DataLimit::Group(2), None),
+            (DataLimit::Group(3), Some(vec![20])),
         ] {
             assert_eq!(owners(limit, &clerk, &groups, &memberships), expected, "{limit:?}");
         }

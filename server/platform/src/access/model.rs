@@ -2,8 +2,8 @@ use std::collections::{HashMap, HashSet};
 
 use kernel::clock::Timestamp;
 use kernel::db::row;
+use kernel::string_enum;
 use kernel::text::Lang;
-use kernel::words;
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use crate::guard::Admin;
 use crate::guard::people::rule_ids;
 use crate::guard::session::Side;
 
-words! {
+string_enum! {
     pub enum RuleKind {
         MenuDir = "menu_dir",
         Menu = "menu",
@@ -24,7 +24,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     pub enum MenuType {
         Tab = "tab",
         Link = "link",
@@ -32,7 +32,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     pub enum Extend {
         None = "none",
         AddRulesOnly = "add_rules_only",
@@ -359,7 +359,7 @@ pub fn below(rows: &[(i64, i64)], id: i64) -> HashSet<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guard::Rights;
+    use crate::guard::GrantedRights;
 
     #[test]
     fn rows_hang_under_their_parents() {
@@ -375,7 +375,7 @@ mod tests {
 
     #[test]
     fn only_lesser_groups_can_be_managed() {
-        let mut clerk = Admin::for_test(Rights::some(["a", "b"]));
+        let mut clerk = Admin::for_test(GrantedRights::some(["a", "b"]));
         clerk.rules = vec![1, 2];
         clerk.groups = vec![7];
         for (group, rules, may) in
@@ -383,7 +383,7 @@ mod tests {
         {
             assert_eq!(may_manage(&clerk, group, rules), may, "{group} {rules}");
         }
-        let mut chief = Admin::for_test(Rights::all());
+        let mut chief = Admin::for_test(GrantedRights::all());
         chief.groups = vec![1];
         assert!(may_manage(&chief, 8, "1,2,3") && may_manage(&chief, 2, "*") && !may_manage(&chief, 1, "*"));
     }

@@ -271,14 +271,14 @@ pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Resul
             if rules.iter().any(|rule| ids.contains(&rule.pid) && !ids.contains(&rule.id)) {
                 return Err(AccessError::HasChildren.into());
             }
-            let rules_to_delete: Vec<_> = rules.iter().filter(|rule| ids.contains(&rule.id)).collect();
-            if rules_to_delete.is_empty() {
+            let ids_to_delete: Vec<_> = rules.iter().filter(|rule| ids.contains(&rule.id)).collect();
+            if ids_to_delete.is_empty() {
                 return Err(AccessError::NothingDeleted.into());
             }
-            for rule in &rules_to_delete {
+            for rule in &ids_to_delete {
                 store::remove_rule(db, side, rule.id).await?;
             }
-            let before: Vec<_> = rules_to_delete.iter().map(|rule| rule.node(Vec::new())).collect();
+            let before: Vec<_> = ids_to_delete.iter().map(|rule| rule.node(Vec::new())).collect();
             audit.write(db, &serde_json::json!({ "ids": ids }), &before, &Value::Null).await
         })
     });

@@ -5,11 +5,11 @@ use kernel::clock::Zone;
 use kernel::db::Conn;
 use kernel::input::Int;
 use kernel::json::Json;
-use kernel::list::{Asked, Part};
+use kernel::list::{ListQuery, TablePart};
 use kernel::order::Sorting;
 use kernel::page::Paging;
-use kernel::reply::{Done, Reply, ReplyWithMessage};
-use kernel::resource::{Record, Resource, Writer};
+use kernel::reply::{Reply, ReplyMessage, ReplyWithMessage};
+use kernel::resource::{Record, Resource, RowWriter};
 use serde_json::{Map, Value, json};
 
 use crate::access::admin::ids_to_delete;
@@ -29,11 +29,12 @@ pub type Body = Map<String, Value>;
 const MOST_ROWS: i64 = 5000;
 const MOST_OPTIONS: i64 = 500;
 
-pub async fn index(resource: Kept, State(app): State<App>, admin: Admin, asked: Asked) -> Result<Response> {
+pub async fn index(resource: Kept, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Response> {
     if asked.is_on("select") {
         return Ok(Reply(options(&app, resource, admin, asked).await?).into_response());
     }
-    let part = if resource.parent.is_some() { Part::Rows { offset: 0, limit: MOST_ROWS } } else { Part::Page };
+    let part =
+        if resource.parent.is_some() { TablePart::Rows { offset: 0, limit: MOST_ROWS } } else { TablePart::Page };
     let remark = remark(&app, &asked).await?;
     let (records, total) = read(&app, resource, admin, asked, part).await?;
     let list = if resource.parent.is_some() {
@@ -45,7 +46,13 @@ pub async fn index(resource: Kept, State(app): State<App>, admin: Admin, asked: 
 }
 
 /// The rows asked for that the administrator may see, and how many there are.
-pub async fn read(app: &App, resource: Kept, admin: Admin, asked: Asked, part: Part) -> Result<(Vec<Record>, i64)> {
+pub async fn read(
+    app: &App,
+    resource: Kept,
+    admin: Admin,
+    asked: ListQuery,
+    part: TablePart,
+) -> Result<(Vec<Record>, i64)> {
     let zone = app.config.zone;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -74,7 +81,7 @@ fn branches(resource: Kept, records: &[Record]) -> Vec<Value> {
 }
 
 /// What a select box offers: what can be found by words, and only what is switched on unless it was chosen already.
-async fn options(app: &App, resource: Kept, admin: Admin, asked: Asked) -> Result<Options<Value>> {
+async fn options(app: &App, resource: Kept, admin: Admin, asked: ListQuery) -> Result<Options<Value>> {
     let mut pairs = asked.pairs().to_vec();
     let is_chosen = asked.texts("initValue").next().is_some();
     if resource.field("status").is_some() && !is_chosen {
@@ -83,7 +90,7 @@ async fn options(app: &App, resource: Kept, admin: Admin, asked: Asked) -> Resul
     }
     let limit = asked.int("limit").filter(|limit| (1..=MOST_OPTIONS).contains(limit)).unwrap_or(MOST_OPTIONS);
     let offset = (Paging::new(asked.get("page"), None, 10).page - 1) * limit;
-    let (records, _) = read(app, resource, admin, Asked::of(pairs), Part::Rows { offset, limit }).await?;
+    let (records, _) = read(app, resource, admin, ListQuery::of(pairs), TablePart::Rows { offset, limit }).await?;
     let names: Vec<_> = resource.fields.iter().filter(|field| field.is_quick).map(|field| field.name).collect();
     let option = |record: &Record, before: &str| {
         let mut option = Map::from_iter([("id".to_owned(), json!(record.id))]);
@@ -100,7 +107,7 @@ async fn options(app: &App, resource: Kept, admin: Admin, asked: Asked) -> Resul
     Ok(Options { options: lines.filter_map(shown).collect() })
 }
 
-pub async fn view(resource: Kept, State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Row<Value>>> {
+pub async fn view(resource: Kept, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<Value>>> {
     let id = asked.int("id").ok_or(resource.unknown)?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -111,12 +118,12 @@ pub async fn view(resource: Kept, State(app): State<App>, admin: Admin, asked: A
     Ok(Reply(Row { row: resource.show(&read.await?) }))
 }
 
-pub async fn writer(db: &mut Conn, resource: &Resource, audit: &Audit, zone: Zone) -> Result<Writer> {
+pub async fn writer(db: &mut Conn, resource: &Resource, audit: &Audit, zone: Zone) -> Result<RowWriter> {
     let allowed = allowed(db, resource, &audit.admin).await?;
-    Ok(Writer { admin: audit.admin.id.0, allowed, now: audit.now, zone })
+    Ok(RowWriter { admin: audit.admin.id.0, allowed, now: audit.now, zone })
 }
 
-pub async fn add(resource: Kept, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<Done> {
+pub async fn add(resource: Kept, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<ReplyMessage> {
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, body) = (audit.clone(), body.clone());
@@ -127,10 +134,15 @@ pub async fn add(resource: Kept, State(app): State<App>, audit: Audit, Json(body
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
-pub async fn edit(resource: Kept, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<Done> {
+pub async fn edit(
+    resource: Kept,
+    State(app): State<App>,
+    audit: Audit,
+    Json(body): Json<Body>,
+) -> Result<ReplyMessage> {
     let id =
         serde_json::from_value::<Int>(body.get("id").cloned().unwrap_or_default()).map_err(|_| resource.unknown)?.0;
     let zone = app.config.zone;
@@ -145,7 +157,7 @@ pub async fn edit(resource: Kept, State(app): State<App>, audit: Audit, Json(bod
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 /// Says where the deleted rows are kept, if they are.
@@ -153,7 +165,7 @@ pub async fn del(
     resource: Kept,
     State(app): State<App>,
     audit: Audit,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<ReplyWithMessage<Value>> {
     let ids = ids_to_delete(&asked)?;
     let zone = app.config.zone;
@@ -171,7 +183,12 @@ pub async fn del(
     Ok(ReplyWithMessage("common.done.deleted", json!({ "kept": kept })))
 }
 
-pub async fn sort(resource: Kept, State(app): State<App>, audit: Audit, Json(wish): Json<Sorting>) -> Result<Done> {
+pub async fn sort(
+    resource: Kept,
+    State(app): State<App>,
+    audit: Audit,
+    Json(wish): Json<Sorting>,
+) -> Result<ReplyMessage> {
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, wish) = (audit.clone(), wish.clone());
@@ -182,7 +199,7 @@ pub async fn sort(resource: Kept, State(app): State<App>, audit: Audit, Json(wis
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 pub fn shown(resource: &Resource, record: Option<&Record>) -> Value {

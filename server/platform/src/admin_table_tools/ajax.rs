@@ -7,8 +7,8 @@ use kernel::db::Engine;
 use kernel::error::RequestError;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::resource::{Resource, ResourceError};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -16,25 +16,25 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::audit::Audit;
-use crate::guard::about::About;
+use crate::guard::request_info::RequestInfo;
 
 fn tables(app: &App) -> impl Iterator<Item = &'static Resource> {
     let all = app.registry.resources;
     all.iter().copied().filter(|one| one.from == one.table)
 }
 
-fn table(app: &App, asked: &Asked) -> Result<&'static Resource> {
+fn table(app: &App, asked: &ListQuery) -> Result<&'static Resource> {
     let name = asked.get("table").unwrap_or_default();
     tables(app).find(|one| one.table == name).ok_or_else(|| ResourceError::Unknown.into())
 }
 
 #[utoipa::path(get, path = "/admin/ajax/gettablepk", operation_id = "table_key", params(("table" = String, Query)), responses((status = 200, body = Envelope<Value>)))]
-pub async fn table_key(State(app): State<App>, asked: Asked) -> Result<Reply<Value>> {
+pub async fn table_key(State(app): State<App>, asked: ListQuery) -> Result<Reply<Value>> {
     Ok(Reply(json!({ "pk": table(&app, &asked)?.key })))
 }
 
 #[utoipa::path(get, path = "/admin/ajax/gettablelist", operation_id = "table_list", responses((status = 200, body = Envelope<Value>)))]
-pub async fn table_list(State(app): State<App>, about: About, asked: Asked) -> Reply<Value> {
+pub async fn table_list(State(app): State<App>, about: RequestInfo, asked: ListQuery) -> Reply<Value> {
     let words = asked.get("quickSearch").unwrap_or_default().to_lowercase();
     let named = tables(&app).map(|one| {
         let (namespace, word) = one.texts;
@@ -50,7 +50,7 @@ pub async fn table_list(State(app): State<App>, about: About, asked: Asked) -> R
 }
 
 #[utoipa::path(get, path = "/admin/ajax/gettablefieldlist", operation_id = "table_fields", params(("table" = String, Query)), responses((status = 200, body = Envelope<Value>)))]
-pub async fn table_fields(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Value>> {
+pub async fn table_fields(State(app): State<App>, about: RequestInfo, asked: ListQuery) -> Result<Reply<Value>> {
     let one = table(&app, &asked)?;
     let label = |name: &str| app.texts.get(about.lang, &format!("{}.field.{name}", one.texts.0), &[]);
     let own = one.fields.iter().filter(|field| !field.is_read_only);
@@ -76,7 +76,7 @@ pub struct Clearing {
 }
 
 #[utoipa::path(post, path = "/admin/ajax/clearcache", operation_id = "clear_cache", request_body = Clearing, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn clear_cache(State(app): State<App>, audit: Audit, Json(wish): Json<Clearing>) -> Result<Done> {
+pub async fn clear_cache(State(app): State<App>, audit: Audit, Json(wish): Json<Clearing>) -> Result<ReplyMessage> {
     if !matches!(wish.kind.as_str(), "tp" | "all") {
         return Err(RequestError::BadInput.into());
     }
@@ -87,5 +87,5 @@ pub async fn clear_cache(State(app): State<App>, audit: Audit, Json(wish): Json<
         })
         .await?;
     app.db.changes().bump_all();
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }

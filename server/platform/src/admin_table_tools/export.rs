@@ -9,10 +9,10 @@ use futures_util::{StreamExt, stream};
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use kernel::csv;
 use kernel::error::RequestError;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply, ReplyWithMessage};
 use kernel::text::Lang;
-use kernel::{Result, words};
+use kernel::{Result, string_enum};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -22,15 +22,15 @@ use super::source::Source;
 use super::store::{self, NewExport};
 use crate::app::App;
 use crate::audit::Audit;
-use crate::guard::about::About;
+use crate::guard::request_info::RequestInfo;
 use crate::guard::session::SessionId;
 use crate::guard::{Admin, AdminId, people};
-use crate::job::model::{TaskKind, TaskState, Trouble};
+use crate::job::model::{JobTrouble, TaskKind, TaskState};
 use crate::job::store as tasks;
 use crate::job::work::JobHandle;
 
-words! {
-    pub enum Format {
+string_enum! {
+    pub enum ExportFormat {
         Csv = "csv",
         Xlsx = "xlsx",
     }
@@ -53,10 +53,10 @@ pub async fn export(
     source: Source,
     State(app): State<App>,
     audit: Audit,
-    about: About,
-    asked: Asked,
+    about: RequestInfo,
+    asked: ListQuery,
 ) -> Result<Response> {
-    let format = Format::from_word(asked.get("format").unwrap_or("csv")).ok_or(RequestError::BadInput)?;
+    let format = ExportFormat::from_word(asked.get("format").unwrap_or("csv")).ok_or(RequestError::BadInput)?;
     let query = serde_json::to_string(asked.pairs())?;
     let keys = source.keys(&app, audit.admin.clone(), asked).await?;
     let total = keys.len();
@@ -88,8 +88,8 @@ pub async fn export(
     }
     let sheet = Sheet { source, lang: about.lang };
     let body = match format {
-        Format::Csv => lines(app.clone(), sheet, admin, keys),
-        Format::Xlsx => {
+        ExportFormat::Csv => lines(app.clone(), sheet, admin, keys),
+        ExportFormat::Xlsx => {
             let mut book = Book::new(std::io::Cursor::new(Vec::new()))?;
             fill(&app, sheet, &admin, &keys, |cells, _| book.row(cells)).await?;
             Body::from(book.end()?.into_inner())
@@ -98,10 +98,10 @@ pub async fn export(
     Ok(file(source.node(), format, body))
 }
 
-fn file(node: &str, format: Format, body: Body) -> Response {
+fn file(node: &str, format: ExportFormat, body: Body) -> Response {
     let kind = match format {
-        Format::Csv => "text/csv; charset=utf-8",
-        Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        ExportFormat::Csv => "text/csv; charset=utf-8",
+        ExportFormat::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     };
     let name = format!("attachment; filename=\"{}.{}\"", node.replace('/', "-"), format.word());
     ([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, name), (CACHE_CONTROL, "no-store".to_owned())], body)
@@ -147,7 +147,7 @@ async fn fill(
 }
 
 /// Writes a long table to a file. Done twice, it is written anew.
-pub async fn work(app: &App, hand: &JobHandle) -> Result<(), Trouble> {
+pub async fn work(app: &App, hand: &JobHandle) -> Result<(), JobTrouble> {
     let id = hand.claim.subject;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -156,18 +156,18 @@ pub async fn work(app: &App, hand: &JobHandle) -> Result<(), Trouble> {
             Ok(admin.map(|admin| (wish, admin)))
         })
     });
-    let (wish, admin) = read.await?.ok_or_else(|| Trouble::hopeless("gone", ""))?;
-    let source = Source::of(app, &wish.page).ok_or_else(|| Trouble::hopeless("gone", wish.page.clone()))?;
+    let (wish, admin) = read.await?.ok_or_else(|| JobTrouble::hopeless("gone", ""))?;
+    let source = Source::of(app, &wish.page).ok_or_else(|| JobTrouble::hopeless("gone", wish.page.clone()))?;
     if !admin.rights.has(&format!("{}/export", source.node().to_lowercase())) {
-        return Err(Trouble::hopeless("no_right", ""));
+        return Err(JobTrouble::hopeless("no_right", ""));
     }
     let pairs: Vec<(String, String)> = serde_json::from_str(&wish.query).map_err(kernel::Error::from)?;
     let sheet = Sheet { source, lang: Lang::from_code(&wish.lang).unwrap_or_default() };
-    let keys = source.keys(app, admin.clone(), Asked::of(pairs)).await?;
+    let keys = source.keys(app, admin.clone(), ListQuery::of(pairs)).await?;
     let name = format!("export-{id}.{}", wish.format.word());
     let out = std::io::BufWriter::new(std::fs::File::create(app.work_dir().join(&name))?);
     let lines = match wish.format {
-        Format::Csv => {
+        ExportFormat::Csv => {
             let mut out = out;
             out.write_all("\u{feff}".as_bytes())?;
             let put = |cells: &[String], done| {
@@ -178,7 +178,7 @@ pub async fn work(app: &App, hand: &JobHandle) -> Result<(), Trouble> {
             out.flush()?;
             lines
         }
-        Format::Xlsx => {
+        ExportFormat::Xlsx => {
             let mut book = Book::new(out)?;
             let put = |cells: &[String], done| {
                 hand.report("export", done);
@@ -208,7 +208,7 @@ pub struct ExportState {
 
 /// How far a file of one's own has come.
 #[utoipa::path(get, path = "/admin/ajax/export", operation_id = "export_state", params(("id" = i64, Query)), responses((status = 200, body = Envelope<ExportState>)))]
-pub async fn state(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<ExportState>> {
+pub async fn state(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<ExportState>> {
     let id = asked.int("id").ok_or(RequestError::BadInput)?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -224,7 +224,7 @@ pub async fn state(State(app): State<App>, admin: Admin, asked: Asked) -> Result
 }
 
 #[utoipa::path(get, path = "/admin/ajax/exportfile", operation_id = "export_file", params(("id" = i64, Query)), responses((status = 200, body = String)))]
-pub async fn download(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Response> {
+pub async fn download(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Response> {
     let id = asked.int("id").ok_or(RequestError::BadInput)?;
     let found = app.db.read(move |db| Box::pin(store::export(db, id))).await?;
     let own =
@@ -240,7 +240,7 @@ pub async fn download(State(app): State<App>, admin: Admin, asked: Asked) -> Res
 }
 
 /// Forgets files that nobody fetched for long.
-pub async fn tidy(app: &App) -> Result<()> {
+pub async fn purge_exports(app: &App) -> Result<()> {
     let old = app.clock.now().minus(KEPT);
     for file in app.db.write(move |db| Box::pin(store::purge_exports(db, old))).await? {
         drop(tokio::fs::remove_file(app.work_dir().join(file)).await);

@@ -3,8 +3,8 @@
 use axum::extract::State;
 use kernel::Result;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Reply, ReplyMessage};
 use kernel::resource::Resource;
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ pub async fn history(
     resource: &'static Resource,
     State(app): State<App>,
     admin: Admin,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<Value>> {
     let id = asked.int("id").ok_or(resource.unknown)?;
     let page = resource.node.to_lowercase();
@@ -37,7 +37,7 @@ pub async fn history(
 }
 
 /// Puts back what the caller deleted a moment ago.
-pub async fn undo(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<Done> {
+pub async fn undo(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<ReplyMessage> {
     put_back(app, audit, chosen.checked()?, true).await?;
-    Ok(Done("bin.done.restored"))
+    Ok(ReplyMessage("bin.done.restored"))
 }

@@ -7,7 +7,7 @@ use kernel::error::{RequestError, text_key};
 use kernel::input::Flag;
 use kernel::json::Json;
 use kernel::reply::Reply;
-use kernel::resource::{Field, Resource, ResourceError};
+use kernel::resource::{Resource, ResourceError, ResourceField};
 use kernel::text::Lang;
 use kernel::{Error, Result, csv};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use super::TableError;
 use crate::admin_crud::http::{Body, shown, writer};
 use crate::app::App;
 use crate::audit::Audit;
-use crate::guard::about::About;
+use crate::guard::request_info::RequestInfo;
 
 const MOST: usize = 2000;
 const SHOWN: usize = 20;
@@ -39,7 +39,7 @@ pub struct RowError {
 }
 
 #[derive(Clone, Default, Serialize)]
-pub struct Report {
+pub struct ImportReport {
     pub total: usize,
     pub good: usize,
     pub errors: Vec<RowError>,
@@ -50,7 +50,7 @@ pub struct Report {
     pub rows: Vec<Body>,
 }
 
-fn editable(resource: &Resource) -> impl Iterator<Item = &'static Field> {
+fn editable(resource: &Resource) -> impl Iterator<Item = &'static ResourceField> {
     resource.fields.iter().filter(|field| !field.is_read_only)
 }
 
@@ -83,9 +83,9 @@ pub async fn import(
     resource: &'static Resource,
     State(app): State<App>,
     audit: Audit,
-    about: About,
+    about: RequestInfo,
     Json(input): Json<Import>,
-) -> Result<Reply<Report>> {
+) -> Result<Reply<ImportReport>> {
     let mut rows = csv::read(&input.csv).into_iter();
     let head = rows.next().ok_or(TableError::NoRows)?;
     let columns = columns(&app, resource, &head);
@@ -99,12 +99,12 @@ pub async fn import(
         count if count > MOST => return Err(RequestError::TooLarge.into()),
         _ => {}
     }
-    let mut report = Report {
+    let mut report = ImportReport {
         total: rows.len(),
         fields: columns.iter().flatten().map(|name| (*name).to_owned()).collect(),
         unknown: head.iter().zip(&columns).filter(|(_, name)| name.is_none()).map(|(cell, _)| cell.clone()).collect(),
         rows: rows.iter().take(SHOWN).cloned().collect(),
-        ..Report::default()
+        ..ImportReport::default()
     };
     let outcomes = if input.dry.0 {
         rehearse(&app, resource, &audit, rows).await?

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Cells;
-use kernel::list::{Asked, Bound, Kind, Listing, Part};
+use kernel::list::{Bound, ColumnKind, ListQuery, Listing, TablePart};
 use kernel::money::Money;
-use kernel::resource::{Field, Record, Resource};
+use kernel::resource::{Record, Resource, ResourceField};
 use kernel::text::Lang;
 use kernel::{Result, csv, resource};
 use serde_json::Value;
@@ -54,14 +54,14 @@ impl Source {
 
     /// The keys of all rows asked for that the administrator may see, in their order. Whoever reads a long table by them reads each
     /// row once, whatever is added or deleted meanwhile.
-    pub async fn keys(self, app: &App, admin: Admin, asked: Asked) -> Result<Vec<i64>> {
+    pub async fn keys(self, app: &App, admin: Admin, asked: ListQuery) -> Result<Vec<i64>> {
         let (zone, asked) = (app.config.zone, asked_by(&admin, self.node(), asked));
         let read = app.db.read(move |db| {
             Box::pin(async move {
                 let ready = match self {
                     Self::Described(resource) => {
                         let allowed = allowed(db, resource, &admin).await?;
-                        resource.ready(&asked, allowed.as_deref(), zone, Part::Page)?
+                        resource.ready(&asked, allowed.as_deref(), zone, TablePart::Page)?
                     }
                     Self::Plain(plain) => {
                         let own = [admin.id.0];
@@ -116,9 +116,9 @@ fn cell(app: &App, lang: Lang, zone: Zone, listing: &Listing<'_>, (name, head): 
     let kind = listing.fields.iter().find(|field| field.name == name).map(|field| field.kind);
     let word = match (kind, value) {
         (_, Bound::Null) => return String::new(),
-        (Some(Kind::Time), Bound::Int(0)) => return String::new(),
-        (Some(Kind::Time), Bound::Int(at)) => return Timestamp(at).local(zone),
-        (Some(Kind::Money), Bound::Int(fen)) => return Money::from_fen(fen).to_string(),
+        (Some(ColumnKind::Time), Bound::Int(0)) => return String::new(),
+        (Some(ColumnKind::Time), Bound::Int(at)) => return Timestamp(at).local(zone),
+        (Some(ColumnKind::Money), Bound::Int(fen)) => return Money::from_fen(fen).to_string(),
         (_, Bound::Int(number)) => number.to_string(),
         (_, Bound::Flag(flag)) => i32::from(flag).to_string(),
         (_, Bound::Text(text)) => text,
@@ -126,13 +126,13 @@ fn cell(app: &App, lang: Lang, zone: Zone, listing: &Listing<'_>, (name, head): 
     // A word of a closed list has a name of its own.
     let space = head.split('.').next().unwrap_or_default();
     let key = format!("{space}.choice.{name}.{word}");
-    if app.texts.has(lang, &key) { app.texts.get(lang, &key, &[]) } else { csv::tamed(&word) }
+    if app.texts.has(lang, &key) { app.texts.get(lang, &key, &[]) } else { csv::escape_formula(&word) }
 }
 
 fn described(resource: &Resource, record: &Record, zone: Zone) -> Vec<String> {
-    let cell = |field: &Field, value: &Bound| match (field.kind, value, field.show(value)) {
-        (resource::Kind::Time, Bound::Int(at), _) => Timestamp(*at).local(zone),
-        (_, _, Value::String(text)) => csv::tamed(&text),
+    let cell = |field: &ResourceField, value: &Bound| match (field.kind, value, field.show(value)) {
+        (resource::FieldKind::Time, Bound::Int(at), _) => Timestamp(*at).local(zone),
+        (_, _, Value::String(text)) => csv::escape_formula(&text),
         (_, _, Value::Null) => String::new(),
         (_, _, other) => other.to_string(),
     };

@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 
-use super::export::Format;
+use super::export::ExportFormat;
 
 sql! {
     VIEWS = "SELECT id, admin_id, name, shared, state FROM admin_view WHERE page = $1 AND (admin_id = $2 OR shared = TRUE)
@@ -56,28 +56,28 @@ pub struct NewExport<'a> {
     pub admin: i64,
     pub page: &'a str,
     pub query: &'a str,
-    pub format: Format,
+    pub format: ExportFormat,
     pub lang: &'a str,
 }
 
-pub struct Wish {
+pub struct ExportRequest {
     pub admin: i64,
     pub page: String,
     pub query: String,
-    pub format: Format,
+    pub format: ExportFormat,
     pub lang: String,
     /// Empty until it is written.
     pub file: String,
 }
 
-row!(Wish { admin, page, query, format, lang, file });
+row!(ExportRequest { admin, page, query, format, lang, file });
 
 pub async fn add_export(db: &mut Conn, new: &NewExport<'_>, now: Timestamp) -> Result<i64> {
     let args = args![new.admin, new.page, new.query, new.format, new.lang, now];
     Ok(db.one::<(i64,)>(ADD_EXPORT, args).await?.0)
 }
 
-pub async fn export(db: &mut Conn, id: i64) -> Result<Option<Wish>> {
+pub async fn export(db: &mut Conn, id: i64) -> Result<Option<ExportRequest>> {
     db.optional(EXPORT, args![id]).await
 }
 

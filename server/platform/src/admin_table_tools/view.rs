@@ -4,8 +4,8 @@ use axum::extract::State;
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::resource::ResourceError;
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ fn checked(admin: &Admin, page: &str) -> Result<String> {
 }
 
 #[utoipa::path(get, path = "/admin/ajax/views", operation_id = "views", params(("page" = String, Query)), responses((status = 200, body = Envelope<Views>)))]
-pub async fn list(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Views>> {
+pub async fn list(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Views>> {
     let page = checked(&admin, asked.get("page").unwrap_or_default())?;
     let me = admin.id.0;
     let rows = app.db.read(move |db| Box::pin(async move { store::views(db, &page, me).await })).await?;
@@ -74,7 +74,7 @@ pub async fn list(State(app): State<App>, admin: Admin, asked: Asked) -> Result<
 }
 
 #[utoipa::path(post, path = "/admin/ajax/viewsave", operation_id = "view_save", request_body = ViewInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn save(State(app): State<App>, admin: Admin, Json(input): Json<ViewInput>) -> Result<Done> {
+pub async fn save(State(app): State<App>, admin: Admin, Json(input): Json<ViewInput>) -> Result<ReplyMessage> {
     let page = checked(&admin, input.page.as_str())?;
     let state = input.state.to_string();
     let name = input.name.0.clone();
@@ -99,7 +99,7 @@ pub async fn save(State(app): State<App>, admin: Admin, Json(input): Json<ViewIn
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
@@ -108,8 +108,8 @@ pub struct ViewGone {
 }
 
 #[utoipa::path(post, path = "/admin/ajax/viewdel", operation_id = "view_del", request_body = ViewGone, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn remove(State(app): State<App>, admin: Admin, Json(input): Json<ViewGone>) -> Result<Done> {
+pub async fn remove(State(app): State<App>, admin: Admin, Json(input): Json<ViewGone>) -> Result<ReplyMessage> {
     let (id, me) = (input.id.0, admin.id.0);
     let gone = app.db.write(move |db| Box::pin(async move { store::remove_view(db, id, me).await })).await?;
-    if gone { Ok(Done("common.done.deleted")) } else { Err(ResourceError::Unknown.into()) }
+    if gone { Ok(ReplyMessage("common.done.deleted")) } else { Err(ResourceError::Unknown.into()) }
 }

@@ -1,7 +1,7 @@
 use axum::extract::State;
-use depot::Area;
+use depot::Visibility;
 use kernel::Result;
-use kernel::list::{Asked, Part};
+use kernel::list::{ListQuery, TablePart};
 use kernel::reply::{Envelope, Reply, ReplyWithMessage};
 use kernel::resource::{Record, Resource, int, text, time};
 use serde_json::{Value, json};
@@ -43,9 +43,9 @@ pub const ATTACHMENT: Resource = Resource::new(
 .read_only();
 
 #[utoipa::path(get, path = "/admin/routine.attachment/index", operation_id = "attachment_index", responses((status = 200, body = Envelope<Table<Value>>)))]
-pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Table<Value>>> {
+pub async fn index(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Table<Value>>> {
     let remark = remark(&app, &asked).await?;
-    let (records, total) = read(&app, &ATTACHMENT, admin, asked, Part::Page).await?;
+    let (records, total) = read(&app, &ATTACHMENT, admin, asked, TablePart::Page).await?;
     let row = |record: &Record| {
         let mut row = ATTACHMENT.show(record);
         if let Value::Object(row) = &mut row {
@@ -60,7 +60,7 @@ pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result
 
 /// The rows first, then the files that no row leads to any more.
 #[utoipa::path(delete, path = "/admin/routine.attachment/del", operation_id = "attachment_del", responses((status = 200, body = Envelope<Value>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<ReplyWithMessage<Value>> {
+pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<ReplyWithMessage<Value>> {
     let ids = ids_to_delete(&asked)?;
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
@@ -83,7 +83,7 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<R
     let (count, files) = write.await?;
     for url in &files {
         // A file that is not there any more is as good as deleted.
-        if let Err(error) = app.depot.delete(Area::Public, url.trim_start_matches('/')).await {
+        if let Err(error) = app.depot.delete(Visibility::Public, url.trim_start_matches('/')).await {
             tracing::warn!("the file {url} was not deleted: {error:#}");
         }
     }

@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::guard::refusal::Refusal;
+use crate::guard::refusal::RefusedAccess;
 use crate::guard::session::Visit;
 use crate::guard::{Admin, AdminId};
 use model::{masked, rows};
@@ -69,7 +69,7 @@ impl Audit {
         let rows = rows([&before, &after, &data]);
         let node = node(&self.url);
         let page = node.rsplit_once('/').map_or("", |(page, _)| page);
-        let line = store::Line {
+        let line = store::AuditLine {
             admin: self.admin.id,
             username: &self.admin.username,
             url: &self.url,
@@ -106,7 +106,7 @@ async fn write_refusal(
     now: Timestamp,
 ) -> Result<()> {
     let title = store::title(db, &node(url)).await?;
-    let line = store::Line {
+    let line = store::AuditLine {
         admin,
         username,
         url,
@@ -130,7 +130,7 @@ pub async fn write_refusals(app: &App) -> Result<()> {
     let write = app.db.write(move |db| {
         let refused = refused.clone();
         Box::pin(async move {
-            for (Refusal { admin, username, path, error, ip }, times) in &refused {
+            for (RefusedAccess { admin, username, path, error, ip }, times) in &refused {
                 let data = json!({ "refused": error, "times": times }).to_string();
                 let visit = Visit { ip: ip.clone(), agent: String::new() };
                 write_refusal(db, (*admin, username), path, &data, &visit, now).await?;

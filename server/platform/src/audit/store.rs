@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 
 use super::model::LineRow;
 use crate::guard::AdminId;
@@ -26,20 +26,20 @@ pub const LOG: Listing = Listing {
     select: "l.id, l.admin_id, l.username, l.url, l.title, l.data, l.before_data, l.after_data, l.ip, l.agent, l.created_at",
     from: "admin_log l",
     fields: &[
-        field("id", "l.id", Kind::Int),
-        field("admin_id", "l.admin_id", Kind::Int),
+        field("id", "l.id", ColumnKind::Int),
+        field("admin_id", "l.admin_id", ColumnKind::Int),
         quick("username", "l.username"),
         quick("title", "l.title"),
         quick("url", "l.url"),
-        field("ip", "l.ip", Kind::Text),
-        field("useragent", "l.agent", Kind::Text),
-        field("create_time", "l.created_at", Kind::Time),
+        field("ip", "l.ip", ColumnKind::Text),
+        field("useragent", "l.agent", ColumnKind::Text),
+        field("create_time", "l.created_at", ColumnKind::Time),
     ],
     key: "l.id",
     order: "l.id DESC",
 };
 
-pub struct Line<'a> {
+pub struct AuditLine<'a> {
     pub admin: AdminId,
     pub username: &'a str,
     pub url: &'a str,
@@ -52,8 +52,8 @@ pub struct Line<'a> {
 }
 
 /// With the rows of the page that the line is about.
-pub async fn insert(db: &mut Conn, line: &Line<'_>, page: &str, rows: &[i64], now: Timestamp) -> Result<()> {
-    let Line { admin, username, url, title, data, before, after, ip, agent } = *line;
+pub async fn insert(db: &mut Conn, line: &AuditLine<'_>, page: &str, rows: &[i64], now: Timestamp) -> Result<()> {
+    let AuditLine { admin, username, url, title, data, before, after, ip, agent } = *line;
     let args = args![admin, username, url, title, data, before, after, ip, agent, now];
     let (id,) = db.one::<(i64,)>(INSERT, args).await?;
     for row in rows {

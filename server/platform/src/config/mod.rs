@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use kernel::clock::Zone;
 use kernel::config::{BadConfig, Key, Settings};
-use kernel::db::{Options, Target};
+use kernel::db::{DbOptions, DbTarget};
 
 pub use post::{Carriers, Mail, MailDriver, MailSecurity, Sms, SmsDriver};
 pub use storage::Storage;
-pub use terminal::Terminal;
+pub use terminal::TerminalSettings;
 
 #[rustfmt::skip]
 pub const KEYS: &[Key] = &[
@@ -99,7 +99,7 @@ pub struct Config {
     pub production: bool,
     pub listen: SocketAddr,
     pub data_dir: PathBuf,
-    pub database: Options,
+    pub database: DbOptions,
     pub public_url: String,
     pub secret_key: String,
     pub zone: Zone,
@@ -128,7 +128,7 @@ pub struct Config {
     pub media_workers: usize,
     pub ffmpeg: String,
     pub ffprobe: String,
-    pub terminal: Terminal,
+    pub terminal: TerminalSettings,
 }
 
 impl Config {
@@ -166,16 +166,16 @@ impl Config {
         let proxies = proxies.split(',').map(str::trim).filter(|part| !part.is_empty());
         let database_url: String = settings.get("database_url", "an address")?;
         let target = match database_url.as_str() {
-            "" => Target::Sqlite(data_dir.join("rushes.db")),
+            "" => DbTarget::Sqlite(data_dir.join("rushes.db")),
             url if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-                Target::Postgres(url.to_owned())
+                DbTarget::Postgres(url.to_owned())
             }
             _ => return Err(BadConfig("DATABASE_URL must be empty (SQLite) or start with postgres://".to_owned())),
         };
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let connections = match (settings.get("database.connections", number)?, &target) {
-            (0, Target::Sqlite(_)) => cores.max(2) * 2,
-            (0, Target::Postgres(_)) => 16,
+            (0, DbTarget::Sqlite(_)) => cores.max(2) * 2,
+            (0, DbTarget::Postgres(_)) => 16,
             (chosen, _) => chosen,
         };
         let sandbox = settings.choice("sandbox.enabled", &[("", !production), ("true", true), ("false", false)])?;
@@ -203,7 +203,7 @@ impl Config {
         Ok(Self {
             production,
             listen,
-            database: Options {
+            database: DbOptions {
                 target,
                 connections,
                 queue: settings.get("database.queue", number)?,
@@ -251,7 +251,7 @@ impl Config {
             media_workers: settings.get("media.workers", number)?,
             ffmpeg: settings.get("media.ffmpeg", "a program")?,
             ffprobe: settings.get("media.ffprobe", "a program")?,
-            terminal: Terminal::read(settings, production)?,
+            terminal: TerminalSettings::read(settings, production)?,
         })
     }
 }
@@ -270,7 +270,7 @@ mod tests {
         let config = read(&[]).unwrap();
         assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
         assert_eq!(config.public_url, "http://127.0.0.1:8080");
-        assert!(matches!(config.database.target, Target::Sqlite(_)));
+        assert!(matches!(config.database.target, DbTarget::Sqlite(_)));
         assert!(config.captcha && !config.production);
         assert_eq!(config.captcha_work_bits, 19);
     }
@@ -286,7 +286,7 @@ mod tests {
         ])
         .unwrap();
         assert_eq!((config.listen.port(), config.captcha, config.trusted_proxies.len()), (9, false, 2));
-        assert!(matches!(config.database.target, Target::Postgres(_)));
+        assert!(matches!(config.database.target, DbTarget::Postgres(_)));
     }
 
     #[test]

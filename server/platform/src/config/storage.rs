@@ -1,11 +1,11 @@
-use depot::Account;
+use depot::BucketAccount;
 use kernel::config::{BadConfig, Settings};
 
 /// Where files are kept, and what may be uploaded.
 #[derive(Clone, Debug)]
 pub struct Storage {
     /// None: on this machine's disk.
-    pub account: Option<Account>,
+    pub account: Option<BucketAccount>,
     /// Where browsers put small files themselves; none: through the shop.
     pub upload_url: Option<String>,
     pub accel: Option<String>,
@@ -26,7 +26,7 @@ impl Storage {
         let some =
             |name| text(name).map(|value| Some(value.trim_end_matches('/').to_owned()).filter(|it| !it.is_empty()));
         let driver = settings.choice("storage.driver", &[("local", 0), ("s3", 1), ("qiniu", 2)])?;
-        let account = Account {
+        let account = BucketAccount {
             endpoint: text("storage.endpoint")?,
             region: text("storage.region")?,
             bucket: text("storage.bucket")?,

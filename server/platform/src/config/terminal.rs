@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use kernel::config::{BadConfig, Settings};
 use runner::User;
-use runner::commands::{Commands, Place};
+use runner::commands::{CommandPlace, Commands};
 
 /// Counts where the file is missing.
 const BUILT_IN: &str = include_str!("../../../../config/terminal.toml");
@@ -11,7 +11,7 @@ const DAY: u64 = 24 * 3600;
 
 /// What the terminal of the back office may do.
 #[derive(Clone, Debug)]
-pub struct Terminal {
+pub struct TerminalSettings {
     pub enabled: bool,
     pub commands: PathBuf,
     pub root: PathBuf,
@@ -25,7 +25,7 @@ pub struct Terminal {
     pub env: Vec<(String, String)>,
 }
 
-impl Terminal {
+impl TerminalSettings {
     pub fn read(settings: &Settings, production: bool) -> Result<Self, BadConfig> {
         let number = "a whole number";
         let user: String = settings.get("terminal.user", "a name")?;
@@ -60,14 +60,14 @@ impl Terminal {
     }
 
     /// Where commands run; `data_dir` has their home.
-    pub fn place(&self, data_dir: &Path, production: bool) -> std::io::Result<Place> {
+    pub fn place(&self, data_dir: &Path, production: bool) -> std::io::Result<CommandPlace> {
         let folder = data_dir.join("terminal");
         let home = folder.join("home");
         std::fs::create_dir_all(&home)?;
         if let Some(user) = self.user {
             std::os::unix::fs::chown(&home, Some(user.uid), Some(user.gid))?;
         }
-        Ok(Place {
+        Ok(CommandPlace {
             root: std::path::absolute(&self.root)?,
             home: std::path::absolute(home)?,
             program: self.program.clone(),
@@ -84,8 +84,8 @@ impl super::Config {
     pub fn secrets(&self) -> Vec<String> {
         let kept = std::fs::read_to_string(self.data_dir.join("secret.key")).unwrap_or_default();
         let database = match &self.database.target {
-            kernel::db::Target::Postgres(url) => url.clone(),
-            kernel::db::Target::Sqlite(_) => String::new(),
+            kernel::db::DbTarget::Postgres(url) => url.clone(),
+            kernel::db::DbTarget::Sqlite(_) => String::new(),
         };
         let account = database.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@')).map_or("", |(who, _)| who);
         let password = account.split_once(':').map_or("", |(_, password)| password).to_owned();

@@ -6,10 +6,10 @@ use std::net::IpAddr;
 use kernel::Result;
 use kernel::limit::caller;
 
-pub use super::rate::{Limit, Who};
+pub use super::rate::{RateLimit, Who};
 use crate::app::App;
 
-pub fn take(app: &App, limit: Limit, who: Who) -> Result<()> {
+pub fn take(app: &App, limit: RateLimit, who: Who) -> Result<()> {
     if !app.config.limits {
         return Ok(());
     }
@@ -17,13 +17,13 @@ pub fn take(app: &App, limit: Limit, who: Who) -> Result<()> {
 }
 
 /// Whether there is room for one more; what succeeds is then taken.
-pub fn look_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {
+pub fn look_by_address(app: &App, limit: RateLimit, address: IpAddr) -> Result<()> {
     if !app.config.limits {
         return Ok(());
     }
     app.limits.look(&(limit, Who::Address(caller(address))), limit.rate(app.config.uploads_hourly), app.clock.now())
 }
 
-pub fn take_by_address(app: &App, limit: Limit, address: IpAddr) -> Result<()> {
+pub fn take_by_address(app: &App, limit: RateLimit, address: IpAddr) -> Result<()> {
     take(app, limit, Who::Address(caller(address)))
 }

@@ -1,15 +1,15 @@
 //! Who may call what. Every route carries a policy, and `decide` is the only place that compares it with the caller.
 
-pub mod about;
 pub mod id;
+pub mod idempotency;
 pub mod limit;
 pub mod lock;
-pub mod once;
 pub mod password;
 pub mod people;
 pub mod proof;
 pub mod rate;
 pub mod refusal;
+pub mod request_info;
 pub mod session;
 pub mod store;
 
@@ -18,11 +18,11 @@ use http::Method;
 use kernel::{Error, Result, error_codes};
 
 use crate::app::App;
-use about::About;
 pub use id::{AdminId, MemberId};
-use limit::Limit;
-pub use people::{Admin, Maybe, Member, Rights};
-use refusal::Refusal;
+use limit::RateLimit;
+pub use people::{Admin, GrantedRights, Maybe, Member};
+use refusal::RefusedAccess;
+use request_info::RequestInfo;
 use session::Side;
 
 /// The rule of a route. There is no default: a route is registered with one or not at all.
@@ -97,14 +97,14 @@ pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
         return Err(anyhow::anyhow!("a request came in past the edge").into());
     };
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let about = request.extensions().get::<About>().copied();
+    let about = request.extensions().get::<RequestInfo>().copied();
     if changes && request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
         log_refusal(request.uri().path(), about.as_ref(), "a page of another site");
         return Err(Error::NoPermission);
     }
     let Some(side) = policy.side() else {
         return match about {
-            Some(about) if changes => limit::take_by_address(&app, Limit::Write, about.client),
+            Some(about) if changes => limit::take_by_address(&app, RateLimit::Write, about.client),
             _ => Ok(()),
         };
     };
@@ -114,7 +114,7 @@ pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
     match caller {
         Caller::Member(member) => drop(request.extensions_mut().insert(member)),
         Caller::Admin(admin) => {
-            limit::take(&app, Limit::Admin, limit::Who::Admin(admin.id.0))?;
+            limit::take(&app, RateLimit::Admin, limit::Who::Admin(admin.id.0))?;
             let is_guarded = matches!(policy, Policy::AdminNode(_) | Policy::Super);
             let is_own = matches!(policy, Policy::AdminNode(node) if node.starts_with("routine/admininfo/"));
             if app.config.production && admin.is_super() && !admin.otp && is_guarded && !is_own {
@@ -130,19 +130,19 @@ pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
 }
 
 /// Somebody reached for what they have no right to: a line of the log. The path is one of ours, so it is safe to print.
-fn log_refusal(path: &str, about: Option<&About>, who: &str) {
+fn log_refusal(path: &str, about: Option<&RequestInfo>, who: &str) {
     let (id, client) = about.map_or_else(Default::default, |about| (about.id, about.client.to_string()));
     tracing::warn!(id = format_args!("{id:016x}"), client, "refused for lack of rights: {path} to {who}");
 }
 
 /// Whoever is signed in and tries what is not theirs is remembered.
-fn note_refusal(app: &App, caller: &Caller, path: &str, about: Option<&About>, refusal: Error) -> Error {
+fn note_refusal(app: &App, caller: &Caller, path: &str, about: Option<&RequestInfo>, refusal: Error) -> Error {
     if let Caller::Member(member) = caller {
         log_refusal(path, about, &format!("member {}", member.id));
     }
     if let Caller::Admin(admin) = caller {
         log_refusal(path, about, &format!("administrator {}", admin.id));
-        app.refusals.add(Refusal {
+        app.refusals.add(RefusedAccess {
             admin: admin.id,
             username: admin.username.clone(),
             path: path.to_owned(),
@@ -165,15 +165,15 @@ mod tests {
     fn each_policy_lets_in_whom_it_names_and_nobody_else() {
         let member = |rights| Caller::Member(Member::for_test(rights));
         let admin = |rights| Caller::Admin(Admin::for_test(rights));
-        let some = || Rights::some(["account/overview", "auth/admin/index"]);
+        let some = || GrantedRights::some(["account/overview", "auth/admin/index"]);
         let callers = [
             Caller::Nobody,
             Caller::Expired,
-            member(Rights::none()),
+            member(GrantedRights::none()),
             member(some()),
-            admin(Rights::none()),
+            admin(GrantedRights::none()),
             admin(some()),
-            admin(Rights::all()),
+            admin(GrantedRights::all()),
         ];
         let outcome = |policy: &Policy, caller: &Caller| match decide(policy, caller) {
             Ok(()) => "ok",

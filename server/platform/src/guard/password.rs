@@ -28,7 +28,7 @@ pub struct Passwords {
 
 /// What comparing a password with its hash has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum PasswordVerdict {
     Wrong,
     Right,
     /// Right, and stored in the form of an import: to be hashed anew.
@@ -57,16 +57,16 @@ impl Passwords {
     }
 
     /// `None` for an account that does not exist: wrong, after the same work.
-    pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<Verdict> {
+    pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<PasswordVerdict> {
         let (hasher, password) = (self.hasher.clone(), password.to_owned());
         let (stored, worked) = (stored.unwrap_or_default().to_owned(), self.worked_on(stored).to_owned());
         self.in_turn(move || {
             let parsed = PasswordHash::new(&worked);
             let is_right = parsed.is_ok_and(|hash| hasher.verify_password(password.as_bytes(), &hash).is_ok());
             match legacy(&stored, &password) {
-                Some(true) => Verdict::RightButOld,
-                None if is_right && stored == worked => Verdict::Right,
-                _ => Verdict::Wrong,
+                Some(true) => PasswordVerdict::RightButOld,
+                None if is_right && stored == worked => PasswordVerdict::Right,
+                _ => PasswordVerdict::Wrong,
             }
         })
         .await
@@ -153,7 +153,7 @@ mod tests {
         assert!(running.try_recv().is_err(), "nothing else was begun");
         gate.wait();
         for one in waiting {
-            assert_eq!(one.await.unwrap(), Verdict::Wrong);
+            assert_eq!(one.await.unwrap(), PasswordVerdict::Wrong);
         }
     }
 
@@ -167,13 +167,13 @@ mod tests {
         let old = "md5$abcdefgh12345678$d4ca106f1b5837dea6d40fd1e6a09418";
         let verify = |stored: Option<&'static str>, password: &'static str| passwords.verify(stored, password);
         let hash: &'static str = hash.leak();
-        assert_eq!(verify(Some(hash), "correct horse").await.unwrap(), Verdict::Right);
-        assert_eq!(verify(Some(hash), "correct horse ").await.unwrap(), Verdict::Wrong);
-        assert_eq!(verify(None, "anything").await.unwrap(), Verdict::Wrong);
-        assert_eq!(verify(Some(old), "1234567").await.unwrap(), Verdict::Wrong);
-        assert_eq!(verify(Some(old), "123456").await.unwrap(), Verdict::RightButOld);
-        assert_eq!(verify(Some("broken"), "x").await.unwrap(), Verdict::Wrong);
-        assert_eq!(verify(Some(""), "").await.unwrap(), Verdict::Wrong);
+        assert_eq!(verify(Some(hash), "correct horse").await.unwrap(), PasswordVerdict::Right);
+        assert_eq!(verify(Some(hash), "correct horse ").await.unwrap(), PasswordVerdict::Wrong);
+        assert_eq!(verify(None, "anything").await.unwrap(), PasswordVerdict::Wrong);
+        assert_eq!(verify(Some(old), "1234567").await.unwrap(), PasswordVerdict::Wrong);
+        assert_eq!(verify(Some(old), "123456").await.unwrap(), PasswordVerdict::RightButOld);
+        assert_eq!(verify(Some("broken"), "x").await.unwrap(), PasswordVerdict::Wrong);
+        assert_eq!(verify(Some(""), "").await.unwrap(), PasswordVerdict::Wrong);
         // x11: every one of them is work for argon2, with the same memory.
         for stored in [None, Some(""), Some("broken"), Some(old), Some(hash)] {
             assert!(passwords.worked_on(stored).starts_with("$argon2id$v=19$m=64,t=2,p=1$"), "{stored:?}");

@@ -10,15 +10,15 @@ use http::request::Parts;
 use kernel::{Error, Result};
 
 use super::Caller;
-use super::about::About;
 use super::id::{AdminId, MemberId};
-use super::session::{self, SessionId, Side, Standing};
+use super::request_info::RequestInfo;
+use super::session::{self, SessionId, Side, TokenStatus};
 use super::store;
 use crate::app::App;
 
 /// The nodes somebody holds.
 #[derive(Clone, Debug)]
-pub enum Rights {
+pub enum GrantedRights {
     All,
     Some(Arc<HashSet<String>>),
 }
@@ -27,7 +27,7 @@ pub enum Rights {
 pub struct Member {
     pub id: MemberId,
     pub session: SessionId,
-    pub rights: Rights,
+    pub rights: GrantedRights,
 }
 
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub struct Admin {
     pub id: AdminId,
     pub session: SessionId,
     pub username: String,
-    pub rights: Rights,
+    pub rights: GrantedRights,
     /// Ids of the rules held; unused where `rights` is all.
     pub rules: Vec<i64>,
     pub groups: Vec<i64>,
@@ -43,7 +43,7 @@ pub struct Admin {
     pub otp: bool,
 }
 
-impl Rights {
+impl GrantedRights {
     pub const fn all() -> Self {
         Self::All
     }
@@ -66,7 +66,7 @@ impl Rights {
 
 impl Admin {
     pub const fn is_super(&self) -> bool {
-        matches!(self.rights, Rights::All)
+        matches!(self.rights, GrantedRights::All)
     }
 }
 
@@ -85,7 +85,7 @@ pub fn token(side: Side, headers: &HeaderMap) -> &str {
     names.iter().find_map(|name| header(name).filter(|token| !token.is_empty())).unwrap_or_default()
 }
 
-pub async fn caller(app: &App, side: Side, headers: &HeaderMap, about: Option<&About>) -> Result<Caller> {
+pub async fn caller(app: &App, side: Side, headers: &HeaderMap, about: Option<&RequestInfo>) -> Result<Caller> {
     let token = token(side, headers).to_owned();
     if token.is_empty() {
         return Ok(Caller::Nobody);
@@ -94,9 +94,9 @@ pub async fn caller(app: &App, side: Side, headers: &HeaderMap, about: Option<&A
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let row = match session::standing(db, side, &token, now).await? {
-                Standing::Nothing => return Ok((Caller::Nobody, None)),
-                Standing::Expired => return Ok((Caller::Expired, None)),
-                Standing::Good(row) => row,
+                TokenStatus::Nothing => return Ok((Caller::Nobody, None)),
+                TokenStatus::Expired => return Ok((Caller::Expired, None)),
+                TokenStatus::Good(row) => row,
             };
             let found = match side {
                 Side::Member => member(db, MemberId(row.owner), row.session).await?.map(Caller::Member),
@@ -115,8 +115,8 @@ pub async fn caller(app: &App, side: Side, headers: &HeaderMap, about: Option<&A
 async fn member(db: &mut kernel::db::Conn, id: MemberId, session: SessionId) -> Result<Option<Member>> {
     let Some((true, group_active, rules)) = store::member(db, id.0).await? else { return Ok(None) };
     let rights = match rule_ids(&rules) {
-        _ if !group_active => Rights::none(),
-        None => Rights::All,
+        _ if !group_active => GrantedRights::none(),
+        None => GrantedRights::All,
         Some(ids) => nodes(db, Side::Member, &ids).await?,
     };
     Ok(Some(Member { id, session, rights }))
@@ -129,16 +129,16 @@ pub async fn admin(db: &mut kernel::db::Conn, id: AdminId, session: SessionId) -
     let mut rules: Vec<i64> = groups.iter().filter_map(|(_, rules)| rule_ids(rules)).flatten().collect();
     rules.sort_unstable();
     rules.dedup();
-    let rights = if is_super { Rights::All } else { nodes(db, Side::Admin, &rules).await? };
+    let rights = if is_super { GrantedRights::All } else { nodes(db, Side::Admin, &rules).await? };
     let groups = groups.into_iter().map(|(id, _)| id).collect();
     Ok(Some(Admin { id, session, username: row.username, rights, rules, groups, otp: row.otp }))
 }
 
-async fn nodes(db: &mut kernel::db::Conn, side: Side, ids: &[i64]) -> Result<Rights> {
+async fn nodes(db: &mut kernel::db::Conn, side: Side, ids: &[i64]) -> Result<GrantedRights> {
     let owned: HashSet<i64> = ids.iter().copied().collect();
     let nodes = store::nodes(db, side).await?;
     let names = nodes.into_iter().filter(|(id, _)| owned.contains(id)).map(|(_, name)| name);
-    Ok(Rights::Some(Arc::new(names.collect())))
+    Ok(GrantedRights::Some(Arc::new(names.collect())))
 }
 
 /// Handlers of guarded routes take the person whom the guard let in.
@@ -160,7 +160,7 @@ macro_rules! let_in {
 
             async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
                 let app = App::from_ref(state);
-                let about = parts.extensions.get::<About>().copied();
+                let about = parts.extensions.get::<RequestInfo>().copied();
                 Ok(match caller(&app, Side::$person, &parts.headers, about.as_ref()).await? {
                     Caller::$person(person) => Self::Known(person),
                     Caller::Expired => Self::Expired,
@@ -193,21 +193,21 @@ impl<S: Sync> FromRequestParts<S> for session::Visit {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        let about = About::from_request_parts(parts, state).await?;
+        let about = RequestInfo::from_request_parts(parts, state).await?;
         Ok(Self::new(&about, &parts.headers))
     }
 }
 
 #[cfg(test)]
 impl Member {
-    pub fn for_test(rights: Rights) -> Self {
+    pub fn for_test(rights: GrantedRights) -> Self {
         Self { id: MemberId(1), session: SessionId(1), rights }
     }
 }
 
 #[cfg(test)]
 impl Admin {
-    pub fn for_test(rights: Rights) -> Self {
+    pub fn for_test(rights: GrantedRights) -> Self {
         let (id, session) = (AdminId(1), SessionId(1));
         Self { id, session, username: String::new(), rights, rules: vec![], groups: vec![], otp: false }
     }

@@ -9,7 +9,7 @@ use super::session::Side;
 use super::{Admin, GuardError, store};
 
 pub async fn is_fresh(db: &mut Conn, admin: &Admin, now: Timestamp) -> Result<bool> {
-    let until = store::stands(db, admin.session, Side::Admin, admin.id.0).await?;
+    let until = store::reauthenticated_until(db, admin.session, Side::Admin, admin.id.0).await?;
     Ok(until.is_some_and(|until| until > now))
 }
 

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use kernel::limit::Rate;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Limit {
+pub enum RateLimit {
     /// A visitor changing something.
     Write,
     /// Trying to sign in or to register.
@@ -27,7 +27,7 @@ pub enum Limit {
     Admin,
 }
 
-impl Limit {
+impl RateLimit {
     pub fn rate(self, uploads_hourly: i64) -> Rate {
         match self {
             Self::Write => Rate::new(60, 60).burst(120),

@@ -9,18 +9,18 @@ use hmac::{Hmac, KeyInit, Mac};
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::random::Random;
-use kernel::{Result, error_codes, id_type, words};
+use kernel::{Result, error_codes, id_type, string_enum};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::about::About;
+use super::request_info::RequestInfo;
 use super::store::{self, NewSession, TokenRow};
 use crate::app::App;
 
 id_type!(SessionId);
 
-words! {
+string_enum! {
     /// The two kinds of people who sign in. A token of one is worthless on the other's side.
     pub enum Side {
         Member = "member",
@@ -28,7 +28,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     pub enum TokenKind {
         Access = "access",
         Refresh = "refresh",
@@ -143,34 +143,34 @@ pub struct Visit {
 }
 
 impl Visit {
-    pub fn new(about: &About, headers: &http::HeaderMap) -> Self {
+    pub fn new(about: &RequestInfo, headers: &http::HeaderMap) -> Self {
         let agent = headers.get(http::header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         Self { ip: about.client.to_string(), agent: agent.chars().take(255).collect() }
     }
 }
 
 /// What a token found in a request's header is worth.
-pub enum Standing {
+pub enum TokenStatus {
     /// Unknown, ended, or of another kind.
     Nothing,
     Expired,
     Good(TokenRow),
 }
 
-pub async fn standing(db: &mut Conn, side: Side, access: &str, now: Timestamp) -> Result<Standing> {
+pub async fn standing(db: &mut Conn, side: Side, access: &str, now: Timestamp) -> Result<TokenStatus> {
     if !access.starts_with(side.prefix(TokenKind::Access)) {
-        return Ok(Standing::Nothing);
+        return Ok(TokenStatus::Nothing);
     }
     Ok(match store::token(db, &hash(access), TokenKind::Access).await? {
-        Some(row) if row.side != side => Standing::Nothing,
-        Some(row) if row.expires_at <= now => Standing::Expired,
-        Some(row) => Standing::Good(row),
-        None => Standing::Nothing,
+        Some(row) if row.side != side => TokenStatus::Nothing,
+        Some(row) if row.expires_at <= now => TokenStatus::Expired,
+        Some(row) => TokenStatus::Good(row),
+        None => TokenStatus::Nothing,
     })
 }
 
 /// Notes that a session is in use, about once a minute.
-pub async fn note(app: &App, row: &TokenRow, about: &About) -> Result<()> {
+pub async fn note(app: &App, row: &TokenRow, about: &RequestInfo) -> Result<()> {
     let now = app.clock.now();
     if row.seen_at.plus(SEEN) > now {
         return Ok(());
@@ -183,7 +183,7 @@ pub async fn note(app: &App, row: &TokenRow, about: &About) -> Result<()> {
     write.await
 }
 
-pub struct Refreshed {
+pub struct RefreshedSession {
     pub side: Side,
     pub access: String,
     /// Given only to those who asked for a new one.
@@ -193,7 +193,7 @@ pub struct Refreshed {
 /// A new access token for a refresh token and the access token it is to replace, which may be old but must be of the same session.
 /// With `rotate` the refresh token is exchanged as well, and one that comes back
 /// after the grace ends the whole session: somebody else has it.
-pub async fn refresh(app: &App, access: [&str; 2], refresh: &str, rotate: bool) -> Result<Refreshed> {
+pub async fn refresh(app: &App, access: [&str; 2], refresh: &str, rotate: bool) -> Result<RefreshedSession> {
     let now = app.clock.now();
     let side = Side::ALL.iter().copied().find(|side| refresh.starts_with(side.prefix(TokenKind::Refresh)));
     let side = side.ok_or(SessionError::Over)?;
@@ -226,7 +226,7 @@ async fn exchange(
     rotate: bool,
     (fresh, seed): (&Tokens, &str),
     now: Timestamp,
-) -> Result<Option<Refreshed>> {
+) -> Result<Option<RefreshedSession>> {
     let key = hash(refresh);
     let found = store::token(db, &key, TokenKind::Refresh).await?;
     let Some(mut row) = found.filter(|row| row.side == side && row.expires_at > now) else { return Ok(None) };
@@ -238,7 +238,7 @@ async fn exchange(
             let next = Tokens::after(refresh, seed, side);
             store::expire_access(db, row.session, now).await?;
             insert(db, row.session, &next, row.keep, now).await?;
-            return Ok(Some(Refreshed { side, access: next.access, refresh: Some(next.refresh) }));
+            return Ok(Some(RefreshedSession { side, access: next.access, refresh: Some(next.refresh) }));
         }
         // Another tab was faster: its seed stands in the row now.
         match store::token(db, &key, TokenKind::Refresh).await? {
@@ -249,7 +249,7 @@ async fn exchange(
     match (row.replaced_at, &row.seed) {
         (Some(replaced_at), Some(seed)) if now <= replaced_at.plus(GRACE) => {
             let next = Tokens::after(refresh, seed, side);
-            Ok(Some(Refreshed { side, access: next.access, refresh: Some(next.refresh) }))
+            Ok(Some(RefreshedSession { side, access: next.access, refresh: Some(next.refresh) }))
         }
         (Some(_), _) => {
             tracing::warn!(session = row.session.0, "a refresh token was used twice: the session is ended");
@@ -259,7 +259,7 @@ async fn exchange(
         (None, _) => {
             store::expire_access(db, row.session, now).await?;
             store::insert_token(db, &hash(&fresh.access), TokenKind::Access, row.session, now.plus(ACCESS)).await?;
-            Ok(Some(Refreshed { side, access: fresh.access.clone(), refresh: None }))
+            Ok(Some(RefreshedSession { side, access: fresh.access.clone(), refresh: None }))
         }
     }
 }

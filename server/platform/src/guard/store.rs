@@ -68,13 +68,13 @@ pub struct TokenRow {
 row!(TokenRow { session, expires_at, replaced_at, seed, side, owner, keep, seen_at });
 row!(Session { id, agent, ip, login_time, seen_time });
 
-pub struct AdminRow {
+pub struct AdminSessionRow {
     pub username: String,
     pub active: bool,
     pub otp: bool,
 }
 
-row!(AdminRow { username, active, otp });
+row!(AdminSessionRow { username, active, otp });
 
 pub struct Failure {
     pub count: i64,
@@ -104,7 +104,12 @@ pub async fn proved(db: &mut Conn, session: SessionId, until: Timestamp) -> Resu
 }
 
 /// Until when the person of this session counts as proved; none when the session has ended.
-pub async fn stands(db: &mut Conn, session: SessionId, side: Side, owner: i64) -> Result<Option<Timestamp>> {
+pub async fn reauthenticated_until(
+    db: &mut Conn,
+    session: SessionId,
+    side: Side,
+    owner: i64,
+) -> Result<Option<Timestamp>> {
     Ok(db.optional::<(Timestamp,)>(STANDS, args![session, side, owner]).await?.map(|(until,)| until))
 }
 
@@ -193,7 +198,7 @@ pub async fn member(db: &mut Conn, id: i64) -> Result<Option<(bool, bool, String
     db.optional(MEMBER, args![id]).await
 }
 
-pub async fn admin(db: &mut Conn, id: i64) -> Result<Option<AdminRow>> {
+pub async fn admin(db: &mut Conn, id: i64) -> Result<Option<AdminSessionRow>> {
     db.optional(ADMIN, args![id]).await
 }
 

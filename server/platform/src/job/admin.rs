@@ -4,8 +4,8 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -13,11 +13,11 @@ use super::model::{TaskLine, TaskRow};
 use super::{JobError, store};
 use crate::app::App;
 use crate::audit::Audit;
-use crate::guard::about::About;
+use crate::guard::request_info::RequestInfo;
 use crate::server::table::{Table, table};
 
 #[utoipa::path(get, path = "/admin/shop.job/index", responses((status = 200, body = Envelope<Table<TaskRow>>)))]
-pub async fn index(State(app): State<App>, about: About, asked: Asked) -> Result<Reply<Table<TaskRow>>> {
+pub async fn index(State(app): State<App>, about: RequestInfo, asked: ListQuery) -> Result<Reply<Table<TaskRow>>> {
     let found = table::<TaskLine>(&app, &store::TASKS, &asked, None).await?;
     Ok(Reply(found.map(|line| line.row(&app.texts, about.lang))))
 }
@@ -29,7 +29,12 @@ pub struct TaskChoice {
 
 /// Does it again: what failed, was cancelled, or waits for its next attempt.
 #[utoipa::path(post, path = "/admin/shop.job/retry", request_body = TaskChoice, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn retry(State(app): State<App>, audit: Audit, about: About, Json(input): Json<TaskChoice>) -> Result<Done> {
+pub async fn retry(
+    State(app): State<App>,
+    audit: Audit,
+    about: RequestInfo,
+    Json(input): Json<TaskChoice>,
+) -> Result<ReplyMessage> {
     let texts = app.clone();
     let write = app.db.write(move |db| {
         let (audit, input, texts) = (audit.clone(), input.clone(), texts.clone());
@@ -44,12 +49,17 @@ pub async fn retry(State(app): State<App>, audit: Audit, about: About, Json(inpu
     });
     write.await?;
     app.job_wakeup.notify_one();
-    Ok(Done("job.done.retried"))
+    Ok(ReplyMessage("job.done.retried"))
 }
 
 /// Whoever works on it hears of it at the next renewal and stops.
 #[utoipa::path(post, path = "/admin/shop.job/cancel", request_body = TaskChoice, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn cancel(State(app): State<App>, audit: Audit, about: About, Json(input): Json<TaskChoice>) -> Result<Done> {
+pub async fn cancel(
+    State(app): State<App>,
+    audit: Audit,
+    about: RequestInfo,
+    Json(input): Json<TaskChoice>,
+) -> Result<ReplyMessage> {
     let texts = app.clone();
     let write = app.db.write(move |db| {
         let (audit, input, texts) = (audit.clone(), input.clone(), texts.clone());
@@ -63,5 +73,5 @@ pub async fn cancel(State(app): State<App>, audit: Audit, about: About, Json(inp
         })
     });
     write.await?;
-    Ok(Done("job.done.cancelled"))
+    Ok(ReplyMessage("job.done.cancelled"))
 }

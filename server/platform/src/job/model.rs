@@ -2,12 +2,12 @@ use std::time::Duration;
 
 use kernel::clock::Timestamp;
 use kernel::db::row;
+use kernel::string_enum;
 use kernel::text::{Lang, Texts};
-use kernel::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-words! {
+string_enum! {
     pub enum TaskKind {
         /// Hash a received file and put it where it belongs.
         Check = "check",
@@ -20,7 +20,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     pub enum TaskState {
         Waiting = "waiting",
         Running = "running",
@@ -49,14 +49,14 @@ row!(Claim { id, kind, subject, attempt, node });
 
 /// Why it did not work out. The word has a text under `job.trouble`; what is known beyond it follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
+pub struct JobTrouble {
     pub word: &'static str,
     pub detail: String,
     /// Worth trying again by itself.
     pub again: bool,
 }
 
-impl Trouble {
+impl JobTrouble {
     /// Trying again would end the same way.
     pub fn hopeless(word: &'static str, detail: impl Into<String>) -> Self {
         Self { word, detail: detail.into(), again: false }
@@ -82,19 +82,19 @@ impl Trouble {
 
 const STOPPED: &str = "stopped";
 
-impl From<kernel::Error> for Trouble {
+impl From<kernel::Error> for JobTrouble {
     fn from(error: kernel::Error) -> Self {
         Self::passing("internal", format!("{error:#}"))
     }
 }
 
-impl From<anyhow::Error> for Trouble {
+impl From<anyhow::Error> for JobTrouble {
     fn from(error: anyhow::Error) -> Self {
         Self::passing("internal", format!("{error:#}"))
     }
 }
 
-impl From<std::io::Error> for Trouble {
+impl From<std::io::Error> for JobTrouble {
     fn from(error: std::io::Error) -> Self {
         Self::passing("internal", error.to_string())
     }
@@ -102,23 +102,25 @@ impl From<std::io::Error> for Trouble {
 
 /// What becomes of a row whose `attempt`th attempt has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct JobVerdict {
     pub state: TaskState,
     pub error: String,
     pub due_at: Timestamp,
 }
 
 /// After trouble that may pass it is tried again after 30 s, 2 min and 10 min.
-pub fn judge(outcome: Result<(), Trouble>, attempt: i64, now: Timestamp) -> Verdict {
+pub fn judge(outcome: Result<(), JobTrouble>, attempt: i64, now: Timestamp) -> JobVerdict {
     let trouble = match outcome {
-        Ok(()) => return Verdict { state: TaskState::Done, error: String::new(), due_at: now },
+        Ok(()) => return JobVerdict { state: TaskState::Done, error: String::new(), due_at: now },
         Err(trouble) => trouble,
     };
     let pause = usize::try_from(attempt - 1).ok().and_then(|turn| PAUSES.get(turn)).filter(|_| trouble.again);
     let error = trouble.text();
     match pause {
-        Some(seconds) => Verdict { state: TaskState::Waiting, error, due_at: now.plus(Duration::from_secs(*seconds)) },
-        None => Verdict { state: TaskState::Failed, error, due_at: now },
+        Some(seconds) => {
+            JobVerdict { state: TaskState::Waiting, error, due_at: now.plus(Duration::from_secs(*seconds)) }
+        }
+        None => JobVerdict { state: TaskState::Failed, error, due_at: now },
     }
 }
 
@@ -225,7 +227,7 @@ mod tests {
     #[test]
     fn trouble_is_tried_again_further_and_further_apart_then_no_more() {
         let after = |attempt| {
-            let verdict = judge(Err(Trouble::passing("internal", "x")), attempt, NOW);
+            let verdict = judge(Err(JobTrouble::passing("internal", "x")), attempt, NOW);
             (verdict.state, (verdict.due_at.0 - NOW.0) / 1000)
         };
         assert_eq!(
@@ -236,9 +238,9 @@ mod tests {
 
     #[test]
     fn what_is_hopeless_fails_at_once_and_what_works_is_done() {
-        let verdict = judge(Err(Trouble::hopeless("no_ffmpeg", "")), 1, NOW);
+        let verdict = judge(Err(JobTrouble::hopeless("no_ffmpeg", "")), 1, NOW);
         assert_eq!((verdict.state, verdict.error.as_str()), (TaskState::Failed, "no_ffmpeg"));
-        assert_eq!(judge(Ok(()), 3, NOW), Verdict { state: TaskState::Done, error: String::new(), due_at: NOW });
+        assert_eq!(judge(Ok(()), 3, NOW), JobVerdict { state: TaskState::Done, error: String::new(), due_at: NOW });
     }
 
     #[test]

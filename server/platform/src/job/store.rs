@@ -1,9 +1,9 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 
-use super::model::{Claim, LEASE, MOST_ATTEMPTS, TaskKind, TaskLine, TaskState, Verdict};
+use super::model::{Claim, JobVerdict, LEASE, MOST_ATTEMPTS, TaskKind, TaskLine, TaskState};
 
 macro_rules! columns {
     () => {
@@ -59,17 +59,17 @@ pub const TASKS: Listing = Listing {
     select: columns!(),
     from: tables!(),
     fields: &[
-        field("id", "t.id", Kind::Int),
-        field("kind", "t.kind", Kind::Text),
-        field("subject", "t.subject", Kind::Int),
-        field("state", "t.state", Kind::Text),
-        field("progress", "t.progress", Kind::Int),
-        field("step", "t.step", Kind::Text),
-        field("attempts", "t.attempts", Kind::Int),
-        field("node", "t.node", Kind::Text),
-        field("created_at", "t.created_at", Kind::Time),
-        field("started_at", "t.started_at", Kind::Time),
-        field("ended_at", "t.ended_at", Kind::Time),
+        field("id", "t.id", ColumnKind::Int),
+        field("kind", "t.kind", ColumnKind::Text),
+        field("subject", "t.subject", ColumnKind::Int),
+        field("state", "t.state", ColumnKind::Text),
+        field("progress", "t.progress", ColumnKind::Int),
+        field("step", "t.step", ColumnKind::Text),
+        field("attempts", "t.attempts", ColumnKind::Int),
+        field("node", "t.node", ColumnKind::Text),
+        field("created_at", "t.created_at", ColumnKind::Time),
+        field("started_at", "t.started_at", ColumnKind::Time),
+        field("ended_at", "t.ended_at", ColumnKind::Time),
         quick("subject_name", "COALESCE(u.name, m.title_zh || ' ' || m.title_en, l.title_zh || ' ' || l.title_en, '')"),
     ],
     key: "t.id",
@@ -109,8 +109,8 @@ pub async fn hold(db: &mut Conn, claim: &Claim, now: Timestamp) -> Result<bool> 
     Ok(db.execute(HOLD, args![claim.id, &claim.node, claim.attempt, now.plus(LEASE)]).await? == 1)
 }
 
-pub async fn settle(db: &mut Conn, claim: &Claim, verdict: &Verdict, progress: i64, now: Timestamp) -> Result<bool> {
-    let Verdict { state, error, due_at } = verdict;
+pub async fn settle(db: &mut Conn, claim: &Claim, verdict: &JobVerdict, progress: i64, now: Timestamp) -> Result<bool> {
+    let JobVerdict { state, error, due_at } = verdict;
     let ended = (*state != TaskState::Waiting).then_some(now);
     let progress = if *state == TaskState::Done { 1000 } else { progress };
     let args = args![claim.id, &claim.node, claim.attempt, *state, error, *due_at, ended, progress];

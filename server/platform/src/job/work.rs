@@ -9,7 +9,7 @@ use kernel::Result;
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
-use super::model::{Claim, TaskState, Trouble, judge};
+use super::model::{Claim, JobTrouble, TaskState, judge};
 use super::store;
 use crate::app::App;
 
@@ -20,7 +20,7 @@ const LOOK: Duration = Duration::from_secs(2);
 /// Work that ended is remembered for so long; what failed, until somebody deals with it.
 pub const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
-pub type Doing<'a> = Pin<Box<dyn Future<Output = Result<(), Trouble>> + Send + 'a>>;
+pub type Doing<'a> = Pin<Box<dyn Future<Output = Result<(), JobTrouble>> + Send + 'a>>;
 
 /// Who knows how to do it.
 pub trait JobHandler: Send + Sync {
@@ -75,14 +75,14 @@ impl JobHandle {
 
 /// How a piece of work ended.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Ended {
+pub struct JobEnd {
     pub id: i64,
     /// None: it was cancelled, or another node has it.
     pub state: Option<TaskState>,
 }
 
 /// Does the next piece of work that is due, if there is one.
-pub async fn step(app: &App, handler: &dyn JobHandler) -> Result<Option<Ended>> {
+pub async fn step(app: &App, handler: &dyn JobHandler) -> Result<Option<JobEnd>> {
     let Some(claim) = claim(app).await? else { return Ok(None) };
     let hand = JobHandle::new(claim);
     let outcome = keep(app, &hand, handler).await;
@@ -94,7 +94,7 @@ pub async fn step(app: &App, handler: &dyn JobHandler) -> Result<Option<Ended>> 
             trouble.text()
         );
         if trouble.is_stopped() {
-            return Ok(Some(Ended { id: hand.claim.id, state: None }));
+            return Ok(Some(JobEnd { id: hand.claim.id, state: None }));
         }
     }
     let (claim, now, (_, progress)) = (hand.claim.clone(), app.clock.now(), hand.at());
@@ -103,7 +103,7 @@ pub async fn step(app: &App, handler: &dyn JobHandler) -> Result<Option<Ended>> 
         let (claim, verdict) = (claim.clone(), verdict.clone());
         Box::pin(async move {
             let mine = store::settle(db, &claim, &verdict, progress, now).await?;
-            Ok(Ended { id: claim.id, state: mine.then_some(verdict.state) })
+            Ok(JobEnd { id: claim.id, state: mine.then_some(verdict.state) })
         })
     });
     write.await.map(Some)
@@ -128,7 +128,7 @@ async fn claim(app: &App) -> Result<Option<Claim>> {
 }
 
 /// Lets it work, and renews the claim while it does.
-async fn keep(app: &App, hand: &JobHandle, handler: &dyn JobHandler) -> Result<(), Trouble> {
+async fn keep(app: &App, hand: &JobHandle, handler: &dyn JobHandler) -> Result<(), JobTrouble> {
     let mut beat = tokio::time::interval(BEAT);
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     beat.tick().await;
@@ -139,7 +139,7 @@ async fn keep(app: &App, hand: &JobHandle, handler: &dyn JobHandler) -> Result<(
             _ = beat.tick() => match hand.renew(app).await {
                 Ok(true) => {}
                 // It hears of it by `stopped`, ends what it has started and returns.
-                Ok(false) => return work.await.and(Err(Trouble::stopped())),
+                Ok(false) => return work.await.and(Err(JobTrouble::stopped())),
                 // The lease lasts for many beats: the database may come back.
                 Err(error) => tracing::warn!("a lease was not renewed: {error:#}"),
             },

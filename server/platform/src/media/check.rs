@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use depot::{About, Area};
+use depot::{ObjectInfo, Visibility};
 use kernel::Result;
 use sha1::{Digest, Sha1};
 use sha2::Sha256;
@@ -15,7 +15,7 @@ use super::MediaError;
 use super::kind::{HEAD, fits, mimetype_of};
 use super::large::growing;
 use super::small::hex;
-use super::store::{self, File, Upload, UploadState};
+use super::store::{self, StoredFile, Upload, UploadState};
 use crate::app::App;
 
 const PIECE: usize = 1024 * 1024;
@@ -29,7 +29,7 @@ struct Looked {
 }
 
 /// How far it has come, in thousandths, while it reads.
-pub type Progress = Arc<AtomicI64>;
+pub type CheckProgress = Arc<AtomicI64>;
 
 fn look(path: &Path, size: i64, progress: &AtomicI64) -> std::io::Result<Looked> {
     let mut file = DiskFile::open(path)?;
@@ -50,7 +50,7 @@ fn look(path: &Path, size: i64, progress: &AtomicI64) -> std::io::Result<Looked>
 }
 
 /// The upload's file, or why it was refused. What was refused is gone from the disk; asked again after a crash it goes on where it was.
-pub async fn take_in(app: &App, id: i64, progress: Progress) -> Result<Result<(Upload, File), MediaError>> {
+pub async fn take_in(app: &App, id: i64, progress: CheckProgress) -> Result<Result<(Upload, StoredFile), MediaError>> {
     let found = app.db.read(move |db| Box::pin(store::upload(db, id))).await?;
     let Some(upload) = found.filter(|upload| upload.state != UploadState::Receiving) else {
         return Ok(Err(MediaError::Unknown));
@@ -94,13 +94,13 @@ pub async fn take_in(app: &App, id: i64, progress: Progress) -> Result<Result<(U
     Ok(Ok((upload, file)))
 }
 
-async fn keep(app: &App, name: &str, looked: Looked, path: &Path) -> Result<File> {
+async fn keep(app: &App, name: &str, looked: Looked, path: &Path) -> Result<StoredFile> {
     let sha256 = looked.sha256.clone();
     if let Some(same) = app.db.read(move |db| Box::pin(async move { store::same(db, &sha256).await })).await? {
         return Ok(same);
     }
     let mimetype = mimetype_of(name);
-    let new = File {
+    let new = StoredFile {
         id: 0,
         key: format!("{}/{}", looked.sha256.get(..2).unwrap_or_default(), looked.sha256),
         name: name.to_owned(),
@@ -109,7 +109,7 @@ async fn keep(app: &App, name: &str, looked: Looked, path: &Path) -> Result<File
         sha1: looked.sha1,
         sha256: looked.sha256,
     };
-    app.depot.put_file(Area::Private, &new.key, path, About { mimetype, name: Some(name) }).await?;
+    app.depot.put_file(Visibility::Private, &new.key, path, ObjectInfo { mimetype, name: Some(name) }).await?;
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         let new = new.clone();
@@ -119,7 +119,7 @@ async fn keep(app: &App, name: &str, looked: Looked, path: &Path) -> Result<File
 }
 
 /// Takes in a copy of a file of this machine, as it is.
-pub async fn copy_in(app: &App, from: &Path) -> Result<File> {
+pub async fn copy_in(app: &App, from: &Path) -> Result<StoredFile> {
     let name = from.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let path = app.work_dir().join(format!("copy-{:016x}", app.random.number()));
     tokio::fs::copy(from, &path).await?;

@@ -2,7 +2,7 @@
 
 /// What small uploads can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum UploadKind {
     Jpeg,
     Png,
     Bmp,
@@ -18,7 +18,7 @@ pub enum Kind {
 /// How much of the beginning is needed to tell.
 pub const HEAD: usize = 4096;
 
-impl Kind {
+impl UploadKind {
     const ALL: [Self; 10] = [
         Self::Jpeg,
         Self::Png,
@@ -194,15 +194,15 @@ mod tests {
     #[test]
     fn content_suffix_and_declaration_must_agree() {
         let wanted: Vec<String> = ["png", "jpg", "jpeg", "zip"].map(str::to_owned).to_vec();
-        let agreed = |head: &[u8], suffix: &str, mimetype: &str| Kind::agreed(head, suffix, mimetype, &wanted);
-        assert_eq!(agreed(PNG, "png", "image/png"), Some(Kind::Png));
-        assert_eq!(agreed(PNG, "png", ""), Some(Kind::Png));
-        assert_eq!(agreed(JPEG, "jpeg", "image/jpg; q=1"), Some(Kind::Jpeg));
+        let agreed = |head: &[u8], suffix: &str, mimetype: &str| UploadKind::agreed(head, suffix, mimetype, &wanted);
+        assert_eq!(agreed(PNG, "png", "image/png"), Some(UploadKind::Png));
+        assert_eq!(agreed(PNG, "png", ""), Some(UploadKind::Png));
+        assert_eq!(agreed(JPEG, "jpeg", "image/jpg; q=1"), Some(UploadKind::Jpeg));
         assert_eq!(agreed(PNG, "jpg", "image/png"), None, "another suffix");
         assert_eq!(agreed(PNG, "png", "text/html"), None, "another declaration");
         assert_eq!(agreed(b"<html>", "png", "image/png"), None, "another content");
         assert_eq!(agreed(PNG, "php", "image/png"), None);
-        assert_eq!(Kind::agreed(PNG, "png", "image/png", &["jpg".to_owned()]), None, "not wanted here");
+        assert_eq!(UploadKind::agreed(PNG, "png", "image/png", &["jpg".to_owned()]), None, "not wanted here");
     }
 
     #[test]

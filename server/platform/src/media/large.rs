@@ -11,14 +11,14 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::kind::is_master;
-use super::store::{self, NewUpload, Target, Upload, UploadState};
+use super::store::{self, NewUpload, Upload, UploadState, UploadTarget};
 use super::{MediaError, has_space, received};
 use crate::app::App;
 use crate::audit::Audit;
@@ -41,7 +41,7 @@ pub struct UploadRow {
     pub received: i64,
     pub state: UploadState,
     pub error: String,
-    pub target: Target,
+    pub target: UploadTarget,
     pub target_id: i64,
     pub part_size: i64,
     /// Numbers of the parts that are here
@@ -89,7 +89,7 @@ pub struct StartUpload {
     size: Int,
     #[serde(default)]
     sha1: Text,
-    target: Target,
+    target: UploadTarget,
     target_id: Int,
 }
 
@@ -158,7 +158,7 @@ pub struct PartKept {
 /// One part, as raw bytes. Sent again it is written again: it is the same.
 #[utoipa::path(put, path = "/admin/shop.upload/part", params(("id" = i64, Query), ("part" = i64, Query)),
     responses((status = 200, body = Envelope<PartKept>)))]
-pub async fn part(State(app): State<App>, admin: Admin, asked: Asked, request: Request) -> Result<Reply<PartKept>> {
+pub async fn part(State(app): State<App>, admin: Admin, asked: ListQuery, request: Request) -> Result<Reply<PartKept>> {
     let (id, part) = (asked.int("id").unwrap_or_default(), asked.int("part").unwrap_or(-1));
     let upload = own(&app, &admin, id).await?;
     if upload.state != UploadState::Receiving {
@@ -246,8 +246,8 @@ pub struct UploadList {
 /// What has not arrived yet, so that it can go on after a reload.
 #[utoipa::path(get, path = "/admin/shop.upload/index", params(("target" = String, Query), ("target_id" = i64, Query)),
     responses((status = 200, body = Envelope<UploadList>)))]
-pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<UploadList>> {
-    let target = asked.get("target").and_then(Target::from_word).ok_or(MediaError::Target)?;
+pub async fn index(State(app): State<App>, asked: ListQuery) -> Result<Reply<UploadList>> {
+    let target = asked.get("target").and_then(UploadTarget::from_word).ok_or(MediaError::Target)?;
     let id = asked.int("target_id").ok_or(MediaError::Target)?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -263,7 +263,7 @@ pub async fn index(State(app): State<App>, asked: Asked) -> Result<Reply<UploadL
 }
 
 #[utoipa::path(delete, path = "/admin/shop.upload/cancel", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn cancel(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn cancel(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let upload = own(&app, &audit.admin, asked.int("id").unwrap_or_default()).await?;
     if upload.state == UploadState::Checking {
         return Err(MediaError::Part.into());
@@ -279,7 +279,7 @@ pub async fn cancel(State(app): State<App>, audit: Audit, asked: Asked) -> Resul
     write.await?;
     let path = growing(&app, id);
     drop(tokio::fs::remove_file(path).await);
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }
 
 /// Forgets what nobody went on with, and what lies in the work folder without an upload.

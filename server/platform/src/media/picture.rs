@@ -10,33 +10,33 @@ use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
 use image::{AnimationDecoder, DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 
-use super::kind::Kind;
+use super::kind::UploadKind;
 
 const MOST_PIXELS: u64 = 40_000_000;
 const MOST_SIDE: u32 = 20_000;
 const QUALITY: u8 = 90;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Size {
+pub struct PictureSize {
     pub width: u32,
     pub height: u32,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum PictureRefusal {
     NotPicture,
     TooManyPixels,
     /// It can be decoded with so many bytes of memory, which are more than were allowed.
     Memory(u64),
 }
 
-impl From<image::ImageError> for Refusal {
+impl From<image::ImageError> for PictureRefusal {
     fn from(error: image::ImageError) -> Self {
         if matches!(error, image::ImageError::Limits(_)) { Self::TooManyPixels } else { Self::NotPicture }
     }
 }
 
-impl From<std::io::Error> for Refusal {
+impl From<std::io::Error> for PictureRefusal {
     fn from(_: std::io::Error) -> Self {
         Self::NotPicture
     }
@@ -52,14 +52,14 @@ fn limits(memory: u64) -> Limits {
 
 /// Decodes the picture `from` and writes it to `to`, within `memory` bytes. What it takes is worked out from its head; nothing is
 /// decoded when that is too much.
-pub fn write_anew(from: &Path, to: &Path, kind: Kind, memory: u64) -> Result<Size, Refusal> {
+pub fn write_anew(from: &Path, to: &Path, kind: UploadKind, memory: u64) -> Result<PictureSize, PictureRefusal> {
     let format = match kind {
-        Kind::Jpeg => ImageFormat::Jpeg,
-        Kind::Png => ImageFormat::Png,
-        Kind::Bmp => ImageFormat::Bmp,
-        Kind::Gif => return write_animation(from, to, memory),
-        Kind::Webp => ImageFormat::WebP,
-        _ => return Err(Refusal::NotPicture),
+        UploadKind::Jpeg => ImageFormat::Jpeg,
+        UploadKind::Png => ImageFormat::Png,
+        UploadKind::Bmp => ImageFormat::Bmp,
+        UploadKind::Gif => return write_animation(from, to, memory),
+        UploadKind::Webp => ImageFormat::WebP,
+        _ => return Err(PictureRefusal::NotPicture),
     };
     let mut reader = ImageReader::with_format(BufReader::new(File::open(from)?), format);
     reader.limits(limits(memory));
@@ -74,24 +74,24 @@ pub fn write_anew(from: &Path, to: &Path, kind: Kind, memory: u64) -> Result<Siz
     let own = u64::from(decoder.color_type().bytes_per_pixel()) * if is_copied { 2 } else { 1 };
     let per_pixel = match kind {
         // Progressive ones are gathered as coefficients of two bytes each before there is a pixel.
-        Kind::Jpeg => own.max(9),
+        UploadKind::Jpeg => own.max(9),
         // The canvas of an animation, a frame and the result.
-        Kind::Webp => own.max(12),
+        UploadKind::Webp => own.max(12),
         // Samples of two bytes are turned around in a copy before they are written.
-        Kind::Png if is_wide => own * 2,
+        UploadKind::Png if is_wide => own * 2,
         _ => own,
     };
     check_head(decoder.dimensions(), per_pixel, std::fs::metadata(from)?.len(), memory)?;
     let mut image = DynamicImage::from_decoder(decoder)?;
     image.apply_orientation(turned);
-    let size = Size { width: image.width(), height: image.height() };
+    let size = PictureSize { width: image.width(), height: image.height() };
     let mut out = BufWriter::new(File::create(to)?);
     match kind {
-        Kind::Jpeg => image.into_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut out, QUALITY))?,
+        UploadKind::Jpeg => image.into_rgb8().write_with_encoder(JpegEncoder::new_with_quality(&mut out, QUALITY))?,
         // Looked at above; written again it would lose either its quality or its size.
-        Kind::Webp => {
+        UploadKind::Webp => {
             drop(image);
-            out.write_all(&bare_webp(&std::fs::read(from)?).ok_or(Refusal::NotPicture)?)?;
+            out.write_all(&bare_webp(&std::fs::read(from)?).ok_or(PictureRefusal::NotPicture)?)?;
         }
         _ => image.write_to(&mut out, format)?,
     }
@@ -100,16 +100,16 @@ pub fn write_anew(from: &Path, to: &Path, kind: Kind, memory: u64) -> Result<Siz
 }
 
 /// `per_pixel`: bytes that decoding takes for each pixel; `length`: those of the file, which some decoders read whole.
-fn check_head((width, height): (u32, u32), per_pixel: u64, length: u64, memory: u64) -> Result<(), Refusal> {
+fn check_head((width, height): (u32, u32), per_pixel: u64, length: u64, memory: u64) -> Result<(), PictureRefusal> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS || width > MOST_SIDE || height > MOST_SIDE {
-        return Err(Refusal::TooManyPixels);
+        return Err(PictureRefusal::TooManyPixels);
     }
     let needed = pixels * per_pixel + length;
-    if needed > memory { Err(Refusal::Memory(needed)) } else { Ok(()) }
+    if needed > memory { Err(PictureRefusal::Memory(needed)) } else { Ok(()) }
 }
 
-fn write_animation(from: &Path, to: &Path, memory: u64) -> Result<Size, Refusal> {
+fn write_animation(from: &Path, to: &Path, memory: u64) -> Result<PictureSize, PictureRefusal> {
     let mut decoder = GifDecoder::new(BufReader::new(File::open(from)?))?;
     let (width, height) = decoder.dimensions();
     // The canvas, a frame, its copy that is given 256 colours, and their numbers.
@@ -123,13 +123,13 @@ fn write_animation(from: &Path, to: &Path, memory: u64) -> Result<Size, Refusal>
     for frame in decoder.into_frames() {
         frames += 1;
         if area * frames > MOST_PIXELS {
-            return Err(Refusal::TooManyPixels);
+            return Err(PictureRefusal::TooManyPixels);
         }
         encoder.encode_frame(frame?)?;
     }
     drop(encoder);
     out.flush()?;
-    if frames == 0 { Err(Refusal::NotPicture) } else { Ok(Size { width, height }) }
+    if frames == 0 { Err(PictureRefusal::NotPicture) } else { Ok(PictureSize { width, height }) }
 }
 
 /// Only the pieces that draw.
@@ -170,7 +170,7 @@ mod tests {
     }
 
     /// The picture written anew, as bytes.
-    fn written(bytes: &[u8], kind: Kind, memory: u64) -> Result<(Size, Vec<u8>), Refusal> {
+    fn written(bytes: &[u8], kind: UploadKind, memory: u64) -> Result<(PictureSize, Vec<u8>), PictureRefusal> {
         let folder = tempfile::tempdir().unwrap();
         let (from, to) = (folder.path().join("from"), folder.path().join("to"));
         std::fs::write(&from, bytes).unwrap();
@@ -181,18 +181,18 @@ mod tests {
     #[test]
     fn what_is_hidden_in_a_picture_does_not_come_along() {
         for (format, kind) in [
-            (ImageFormat::Png, Kind::Png),
-            (ImageFormat::Jpeg, Kind::Jpeg),
-            (ImageFormat::Gif, Kind::Gif),
-            (ImageFormat::Bmp, Kind::Bmp),
-            (ImageFormat::WebP, Kind::Webp),
+            (ImageFormat::Png, UploadKind::Png),
+            (ImageFormat::Jpeg, UploadKind::Jpeg),
+            (ImageFormat::Gif, UploadKind::Gif),
+            (ImageFormat::Bmp, UploadKind::Bmp),
+            (ImageFormat::WebP, UploadKind::Webp),
         ] {
             let mut bytes = picture(format);
             bytes.extend(b"<script>alert(1)</script><?php system($_GET[1]);");
             let (size, made) = written(&bytes, kind, MEMORY).unwrap_or_else(|why| panic!("{kind:?}: {why:?}"));
-            assert_eq!(size, Size { width: 40, height: 20 }, "{kind:?}");
+            assert_eq!(size, PictureSize { width: 40, height: 20 }, "{kind:?}");
             assert!(!made.windows(7).any(|window| window == b"<script"), "{kind:?}");
-            assert_eq!(Kind::of(&made), Some(kind));
+            assert_eq!(UploadKind::of(&made), Some(kind));
             assert!(written(&made, kind, MEMORY).is_ok(), "{kind:?} can be read again");
         }
     }
@@ -200,9 +200,9 @@ mod tests {
     #[test]
     fn what_is_no_picture_is_refused() {
         let refused = |bytes: &[u8], kind| written(bytes, kind, MEMORY).unwrap_err();
-        assert_eq!(refused(b"\x89PNG\r\n\x1a\nnothing", Kind::Png), Refusal::NotPicture);
-        assert_eq!(refused(&picture(ImageFormat::Png), Kind::Jpeg), Refusal::NotPicture);
-        assert_eq!(refused(&picture(ImageFormat::Png)[..60], Kind::Png), Refusal::NotPicture, "cut");
+        assert_eq!(refused(b"\x89PNG\r\n\x1a\nnothing", UploadKind::Png), PictureRefusal::NotPicture);
+        assert_eq!(refused(&picture(ImageFormat::Png), UploadKind::Jpeg), PictureRefusal::NotPicture);
+        assert_eq!(refused(&picture(ImageFormat::Png)[..60], UploadKind::Png), PictureRefusal::NotPicture, "cut");
     }
 
     /// A PNG whose head says so; there is nothing behind it, so whoever decodes it fails otherwise.
@@ -217,14 +217,15 @@ mod tests {
     #[test]
     fn x05_pixels_and_memory_are_known_from_the_head() {
         const RGBA: u8 = 6;
-        let refused = |width, height, memory| written(&png_head(width, height, RGBA), Kind::Png, memory).unwrap_err();
-        assert_eq!(refused(10_000, 4_001, MEMORY), Refusal::TooManyPixels);
-        assert_eq!(refused(20_001, 1, MEMORY), Refusal::TooManyPixels);
+        let refused =
+            |width, height, memory| written(&png_head(width, height, RGBA), UploadKind::Png, memory).unwrap_err();
+        assert_eq!(refused(10_000, 4_001, MEMORY), PictureRefusal::TooManyPixels);
+        assert_eq!(refused(20_001, 1, MEMORY), PictureRefusal::TooManyPixels);
         let needed = 6_000 * 4_000 * 4 + png_head(6_000, 4_000, RGBA).len() as u64;
-        assert_eq!(refused(6_000, 4_000, needed - 1), Refusal::Memory(needed));
-        assert_eq!(refused(6_000, 4_000, needed), Refusal::NotPicture, "decoding was begun");
+        assert_eq!(refused(6_000, 4_000, needed - 1), PictureRefusal::Memory(needed));
+        assert_eq!(refused(6_000, 4_000, needed), PictureRefusal::NotPicture, "decoding was begun");
         // Forty million pixels of any kind are within the limit, but not of every kind within the usual memory.
         assert_eq!(check_head((8_000, 5_000), 4, 0, MEMORY), Ok(()));
-        assert_eq!(check_head((8_000, 5_000), 9, 0, MEMORY), Err(Refusal::Memory(360_000_000)));
+        assert_eq!(check_head((8_000, 5_000), 9, 0, MEMORY), Err(PictureRefusal::Memory(360_000_000)));
     }
 }

@@ -2,7 +2,7 @@
 //! like any other, and removed again when it is not what it should be.
 
 use axum::extract::State;
-use depot::Area;
+use depot::Visibility;
 use depot::qiniu::Keys;
 use futures_util::TryStreamExt;
 use kernel::Result;
@@ -18,7 +18,7 @@ use super::form::Arrived;
 use super::received::Receiving;
 use super::small::{Sender, Uploaded, take};
 use crate::app::App;
-use crate::guard::limit::{self, Limit, Who};
+use crate::guard::limit::{self, RateLimit, Who};
 use crate::guard::{Admin, Member};
 
 const TOPIC: &str = "default";
@@ -91,7 +91,7 @@ pub async fn by_member(
     member: Member,
     Json(upload): Json<RemoteUpload>,
 ) -> Result<Reply<Uploaded>> {
-    limit::take(&app, Limit::Upload, Who::Member(member.id.0))?;
+    limit::take(&app, RateLimit::Upload, Who::Member(member.id.0))?;
     look(&app, Sender { admin: 0, member: member.id.0 }, &upload).await
 }
 
@@ -109,11 +109,11 @@ async fn look(app: &App, sender: Sender, upload: &RemoteUpload) -> Result<Reply<
     let folder = folder(sender).filter(|_| storage.upload_url.is_some()).ok_or(MediaError::Driver)?;
     let key = upload.url.0.strip_prefix("/public/").filter(|key| key.starts_with(&format!("{folder}/")));
     let key = key.ok_or(MediaError::Unknown)?.to_owned();
-    let size = app.depot.size(Area::Public, &key).await?.ok_or(MediaError::Unknown)?;
+    let size = app.depot.size(Visibility::Public, &key).await?.ok_or(MediaError::Unknown)?;
     let taken = if size > u64::try_from(storage.small).unwrap_or_default() {
         Err(MediaError::TooLarge.into())
     } else {
-        let mut chunks = app.depot.read(Area::Public, &key, 0..size).await?;
+        let mut chunks = app.depot.read(Visibility::Public, &key, 0..size).await?;
         let mut receiving = Receiving::begin(app).await?;
         while let Some(chunk) = chunks.try_next().await? {
             receiving.write(&chunk).await?;
@@ -132,7 +132,7 @@ async fn look(app: &App, sender: Sender, upload: &RemoteUpload) -> Result<Reply<
     match taken {
         Ok(file) => Ok(Reply(Uploaded { file })),
         Err(error) => {
-            app.depot.delete(Area::Public, &key).await?;
+            app.depot.delete(Visibility::Public, &key).await?;
             Err(error)
         }
     }

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use depot::Area;
+use depot::Visibility;
 use futures_util::TryStreamExt;
 use http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG};
 use http::{HeaderMap, HeaderValue, StatusCode};
@@ -12,7 +12,7 @@ use kernel::Result;
 use super::kind::suffix;
 use crate::app::App;
 use crate::server::answer::matches_tag;
-use crate::server::ranged::Part;
+use crate::server::ranged::ByteRange;
 
 /// `/storage/…`
 pub async fn storage(state: State<App>, Path(path): Path<String>, headers: HeaderMap) -> Result<Response> {
@@ -26,7 +26,7 @@ pub async fn media(state: State<App>, Path(path): Path<String>, headers: HeaderM
 
 async fn public(app: &App, key: &str, headers: &HeaderMap) -> Result<Response> {
     // What is no key is not there.
-    let Ok(Some(size)) = app.depot.size(Area::Public, key).await else {
+    let Ok(Some(size)) = app.depot.size(Visibility::Public, key).await else {
         return Ok(StatusCode::NOT_FOUND.into_response());
     };
     // Names carry a hash of what they name.
@@ -47,8 +47,8 @@ async fn public(app: &App, key: &str, headers: &HeaderMap) -> Result<Response> {
     if !is_shown {
         out.insert(CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
     }
-    let Some(range) = Part::asked(headers, size, &tag).announce(size, &mut response) else { return Ok(response) };
-    *response.body_mut() = Body::from_stream(app.depot.read(Area::Public, key, range).await?.into_stream());
+    let Some(range) = ByteRange::asked(headers, size, &tag).announce(size, &mut response) else { return Ok(response) };
+    *response.body_mut() = Body::from_stream(app.depot.read(Visibility::Public, key, range).await?.into_stream());
     Ok(response)
 }
 

@@ -10,13 +10,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::form::{Arrived, read_form};
-use super::kind::{Kind, suffix};
-use super::picture::{self, Refusal, Size};
+use super::kind::{UploadKind, suffix};
+use super::picture::{self, PictureRefusal, PictureSize};
 use super::received::{Received, WorkFile};
 use super::store::{self, Attachment};
 use super::{MediaError, QUOTA, archive, has_space, name};
 use crate::app::App;
-use crate::guard::limit::{self, Limit, Who};
+use crate::guard::limit::{self, RateLimit, Who};
 use crate::guard::{Admin, Member};
 
 const TOPIC: usize = 20;
@@ -71,7 +71,7 @@ pub async fn by_admin(State(app): State<App>, admin: Admin, request: Request) ->
 
 async fn receive(app: &App, sender: Sender, request: Request) -> Result<Reply<Uploaded>> {
     if sender.member > 0 {
-        limit::take(app, Limit::Upload, Who::Member(sender.member))?;
+        limit::take(app, RateLimit::Upload, Who::Member(sender.member))?;
     }
     let most = if sender.member > 0 { AT_ONCE } else { usize::MAX };
     let _under_way = app.uploads.begin(sender.member, most).ok_or(MediaError::AtOnce)?;
@@ -95,7 +95,8 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
     }
     let suffix = suffix(&name);
     let own_name = name::shown(&name, &suffix);
-    let kind = Kind::agreed(&file.head, &suffix, &mimetype, &app.config.storage.suffixes).ok_or(MediaError::Format)?;
+    let kind =
+        UploadKind::agreed(&file.head, &suffix, &mimetype, &app.config.storage.suffixes).ok_or(MediaError::Format)?;
     let sha1 = file.sha1.clone();
     let storage = if app.config.storage.account.is_some() { "remote" } else { "local" };
     let (wanted, sum) = (topic.clone(), sha1.clone());
@@ -124,7 +125,9 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
             };
             let key = key.unwrap_or_else(|| name::key(&app.config.storage.save_name, &filling));
             let length = i64::try_from(tokio::fs::metadata(&file.0).await?.len()).unwrap_or(i64::MAX);
-            app.depot.put_file(depot::Area::Public, &key, &file.0, depot::About::of(kind.mimetype())).await?;
+            app.depot
+                .put_file(depot::Visibility::Public, &key, &file.0, depot::ObjectInfo::of(kind.mimetype()))
+                .await?;
             Attachment {
                 id: 0,
                 topic,
@@ -160,12 +163,12 @@ fn as_sent_by(sender: Sender, name: String, kept: Attachment) -> Attachment {
 }
 
 /// The file to keep, and how large the picture is if it is one.
-async fn made_harmless(app: &App, received: Received, kind: Kind) -> Result<(WorkFile, Option<Size>)> {
+async fn made_harmless(app: &App, received: Received, kind: UploadKind) -> Result<(WorkFile, Option<PictureSize>)> {
     if kind.is_picture() {
         let (file, size) = write_picture_anew(app, &received.file, kind).await?;
         return Ok((file, Some(size)));
     }
-    if kind == Kind::Zip {
+    if kind == UploadKind::Zip {
         let path = received.file.0.clone();
         let look = move || File::open(path).map(|mut zip| archive::is_harmless(&mut zip));
         if !tokio::task::spawn_blocking(look).await.map_err(anyhow::Error::new)?? {
@@ -176,7 +179,7 @@ async fn made_harmless(app: &App, received: Received, kind: Kind) -> Result<(Wor
 }
 
 /// Most pictures fit into what everybody gets; a large one is looked at, and then waits until there is memory for it.
-async fn write_picture_anew(app: &App, received: &WorkFile, kind: Kind) -> Result<(WorkFile, Size)> {
+async fn write_picture_anew(app: &App, received: &WorkFile, kind: UploadKind) -> Result<(WorkFile, PictureSize)> {
     let made = WorkFile::new(app);
     let mut wanted = 0;
     loop {
@@ -184,9 +187,11 @@ async fn write_picture_anew(app: &App, received: &WorkFile, kind: Kind) -> Resul
         let work = move |memory| (memory, picture::write_anew(&from, &to, kind, memory));
         match app.decoding.run(wanted, work).await? {
             Some((_, Ok(size))) => return Ok((made, size)),
-            Some((memory, Err(Refusal::Memory(needed)))) if needed > memory => wanted = needed,
-            Some((_, Err(Refusal::NotPicture))) => return Err(MediaError::NotPicture.into()),
-            Some((_, Err(Refusal::TooManyPixels | Refusal::Memory(_)))) | None => return Err(MediaError::Pixels.into()),
+            Some((memory, Err(PictureRefusal::Memory(needed)))) if needed > memory => wanted = needed,
+            Some((_, Err(PictureRefusal::NotPicture))) => return Err(MediaError::NotPicture.into()),
+            Some((_, Err(PictureRefusal::TooManyPixels | PictureRefusal::Memory(_)))) | None => {
+                return Err(MediaError::Pixels.into());
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
-use kernel::words;
+use kernel::string_enum;
 
 use crate::guard::AdminId;
 
@@ -107,7 +107,7 @@ pub async fn used(db: &mut Conn, member: i64) -> Result<i64> {
     Ok(db.one::<(i64,)>(USED, args![member]).await?.0)
 }
 
-words! {
+string_enum! {
     pub enum UploadState {
         Receiving = "receiving",
         Checking = "checking",
@@ -116,9 +116,9 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What becomes of a large file.
-    pub enum Target {
+    pub enum UploadTarget {
         /// A master that becomes a new version of a material.
         Material = "material",
         /// The next edition of a version.
@@ -139,7 +139,7 @@ pub struct Upload {
     pub size: i64,
     pub part_size: i64,
     pub sha1: String,
-    pub target: Target,
+    pub target: UploadTarget,
     pub target_id: i64,
     pub state: UploadState,
     pub error: String,
@@ -167,7 +167,7 @@ pub struct NewUpload<'a> {
     pub size: i64,
     pub part_size: i64,
     pub sha1: &'a str,
-    pub target: Target,
+    pub target: UploadTarget,
     pub target_id: i64,
 }
 
@@ -187,7 +187,7 @@ pub async fn upload(db: &mut Conn, id: i64) -> Result<Option<Upload>> {
 }
 
 /// Of one target, those that are not finished.
-pub async fn uploads(db: &mut Conn, target: Target, id: i64) -> Result<Vec<Upload>> {
+pub async fn uploads(db: &mut Conn, target: UploadTarget, id: i64) -> Result<Vec<Upload>> {
     db.all(UPLOADS, args![target, id]).await
 }
 
@@ -231,7 +231,7 @@ pub async fn forget(db: &mut Conn, upload: i64) -> Result<()> {
 
 /// What is sold or taught.
 #[derive(Clone, Debug)]
-pub struct File {
+pub struct StoredFile {
     pub id: i64,
     pub key: String,
     pub name: String,
@@ -241,23 +241,23 @@ pub struct File {
     pub sha256: String,
 }
 
-row!(File { id, key, name, mimetype, size, sha1, sha256 });
+row!(StoredFile { id, key, name, mimetype, size, sha1, sha256 });
 
-pub async fn file(db: &mut Conn, id: i64) -> Result<Option<File>> {
+pub async fn file(db: &mut Conn, id: i64) -> Result<Option<StoredFile>> {
     db.optional(FILE, args![id]).await
 }
 
 /// The same bytes, as far as a browser's hash can tell.
-pub async fn seen(db: &mut Conn, sha1: &str, size: i64) -> Result<Option<File>> {
+pub async fn seen(db: &mut Conn, sha1: &str, size: i64) -> Result<Option<StoredFile>> {
     db.optional(SEEN, args![sha1, size]).await
 }
 
 /// The same bytes.
-pub async fn same(db: &mut Conn, sha256: &str) -> Result<Option<File>> {
+pub async fn same(db: &mut Conn, sha256: &str) -> Result<Option<StoredFile>> {
     db.optional(SAME, args![sha256]).await
 }
 
-pub async fn keep_file(db: &mut Conn, new: &File, now: Timestamp) -> Result<File> {
+pub async fn keep_file(db: &mut Conn, new: &StoredFile, now: Timestamp) -> Result<StoredFile> {
     let args = args![&new.key, &new.name, &new.mimetype, new.size, &new.sha1, &new.sha256, now];
     db.execute(KEEP, args).await?;
     db.one(SAME, args![&new.sha256]).await

@@ -3,7 +3,7 @@
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use kernel::Result;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 
 use super::MediaError;
 
@@ -29,7 +29,7 @@ fn drawn(suffix: &str, background: &str) -> Option<String> {
 
 #[utoipa::path(get, path = "/api/ajax/buildsuffixsvg", params(("suffix" = Option<String>, Query), ("background" = Option<String>, Query)),
     responses((status = 200, content_type = "image/svg+xml")))]
-pub async fn show(asked: Asked) -> Result<Response> {
+pub async fn show(asked: ListQuery) -> Result<Response> {
     let suffix = asked.get("suffix").unwrap_or_default().to_lowercase();
     let background = asked.get("background").filter(|it| !it.is_empty()).unwrap_or("#6e6d73").to_lowercase();
     let picture = drawn(&suffix, &background).ok_or(MediaError::Suffix)?;

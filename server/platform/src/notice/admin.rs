@@ -2,8 +2,8 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ use crate::server::table::{Table, asked_by, table};
 
 /// Messages, those that were kept included. Codes are masked; while developing, a super administrator reads them here.
 #[utoipa::path(get, path = "/admin/routine.outbox/index", responses((status = 200, body = Envelope<Table<MessageRow>>)))]
-pub async fn index(State(app): State<App>, admin: Admin, asked: Asked) -> Result<Reply<Table<MessageRow>>> {
+pub async fn index(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Table<MessageRow>>> {
     // Addresses are members': whoever may not open a member reads them masked, and does not search by them.
     let asked = asked_by(&admin, "user/user", asked);
     let sees_addresses = asked.sees_private;
@@ -39,7 +39,7 @@ pub struct Retry {
 
 /// Tries what failed once more.
 #[utoipa::path(post, path = "/admin/routine.outbox/retry", request_body = Retry, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn retry(State(app): State<App>, audit: Audit, Json(input): Json<Retry>) -> Result<Done> {
+pub async fn retry(State(app): State<App>, audit: Audit, Json(input): Json<Retry>) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -54,5 +54,5 @@ pub async fn retry(State(app): State<App>, audit: Audit, Json(input): Json<Retry
     });
     write.await?;
     app.mail_wakeup.notify_one();
-    Ok(Done("notice.done.retried"))
+    Ok(ReplyMessage("notice.done.retried"))
 }

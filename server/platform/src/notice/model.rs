@@ -2,20 +2,20 @@ use std::time::Duration;
 
 use kernel::clock::Timestamp;
 use kernel::db::row;
-use kernel::{id_type, words};
+use kernel::{id_type, string_enum};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 id_type!(MessageId);
 
-words! {
+string_enum! {
     pub enum Channel {
         Email = "email",
         Sms = "sms",
     }
 }
 
-words! {
+string_enum! {
     pub enum Status {
         Waiting = "waiting",
         /// Stays here, to be read by an administrator.

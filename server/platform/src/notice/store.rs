@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Field, Kind, Listing, field, private, quick};
+use kernel::list::{ColumnKind, Field, Listing, field, private, quick};
 
 use super::model::{Channel, MessageId, Outgoing, Status};
 
@@ -29,13 +29,13 @@ pub const MESSAGES: Listing = Listing {
     select: "m.id, m.channel, m.target, m.subject, m.body, m.status, m.error, m.attempts, m.created_at, m.sealed",
     from: "message m",
     fields: &[
-        field("id", "m.id", Kind::Int),
-        field("channel", "m.channel", Kind::Text),
+        field("id", "m.id", ColumnKind::Int),
+        field("channel", "m.channel", ColumnKind::Text),
         Field { quick: true, ..private("target", "m.target") },
         quick("subject", "m.subject"),
-        field("status", "m.status", Kind::Text),
-        field("attempts", "m.attempts", Kind::Int),
-        field("create_time", "m.created_at", Kind::Time),
+        field("status", "m.status", ColumnKind::Text),
+        field("attempts", "m.attempts", ColumnKind::Int),
+        field("create_time", "m.created_at", ColumnKind::Time),
     ],
     key: "m.id",
     order: "m.id DESC",

@@ -23,11 +23,11 @@ use kernel::text::Lang;
 use serde_json::value::RawValue;
 
 use crate::app::App;
-use crate::server::answer::Text;
+use crate::server::answer::TextAnswer;
 
 pub use escape::escape;
 pub use model::{Common, Html, Page, Pages};
-pub use routes::{Found, Routes};
+pub use routes::{PageMatch, PageRoutes};
 
 /// Stands for the nonce until the page is sent. It cannot occur in a text: control characters are escaped in JSON.
 const NONCE_HERE: &str = "\u{1}nonce\u{1}";
@@ -49,7 +49,7 @@ pub fn respond(app: &App, html: &Html) -> Response {
     if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&nonce, &files)) {
         headers.insert(http::header::CONTENT_SECURITY_POLICY, policy);
     }
-    response.extensions_mut().insert(Text(text.freeze()));
+    response.extensions_mut().insert(TextAnswer(text.freeze()));
     response
 }
 

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use bytes::Bytes;
 use http::StatusCode;
 
-use super::routes::Routes;
+use super::routes::PageRoutes;
 use super::shell::Shell;
 use super::templates::Templates;
-use crate::server::answer::Answer;
+use crate::server::answer::ReadyAnswer;
 use crate::server::assets::Assets;
 
 /// What a feature says about one page.
@@ -30,18 +30,18 @@ pub struct Page {
     /// The template in web/first-paint.
     pub template: &'static str,
     /// The answer that the template shows as `data`, and the address under which the client would ask for it.
-    pub answer: Option<(String, Arc<Answer>)>,
+    pub answer: Option<(String, Arc<ReadyAnswer>)>,
 }
 
 /// What every page knows besides its own answer.
 pub struct Common {
-    pub start: Arc<Answer>,
-    pub types: Arc<Answer>,
+    pub start: Arc<ReadyAnswer>,
+    pub types: Arc<ReadyAnswer>,
 }
 
 pub struct Pages {
     pub assets: Assets,
-    pub routes: Routes,
+    pub routes: PageRoutes,
     pub shell: Shell,
     pub templates: Templates,
 }
@@ -57,7 +57,7 @@ impl Pages {
     pub fn load() -> anyhow::Result<Self> {
         Ok(Self {
             assets: Assets::load(),
-            routes: Routes::load()?,
+            routes: PageRoutes::load()?,
             shell: Shell::load()?,
             templates: Templates::load()?,
         })

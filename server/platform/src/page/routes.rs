@@ -14,36 +14,36 @@ struct Route {
     module: Option<String>,
 }
 
-pub struct Routes(Vec<Route>);
+pub struct PageRoutes(Vec<Route>);
 
 /// What a path leads to.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Found<'r> {
+pub enum PageMatch<'r> {
     /// A screen, by name, with what stood in the place of `{…}`.
     Page(&'r str, Option<String>),
     Redirect(String),
     Nothing,
 }
 
-impl Routes {
+impl PageRoutes {
     pub fn load() -> anyhow::Result<Self> {
         Ok(Self(serde_json::from_str(include_str!("../../../../routes.json"))?))
     }
 
-    pub fn find(&self, path: &str, query: Option<&str>) -> Found<'_> {
+    pub fn find(&self, path: &str, query: Option<&str>) -> PageMatch<'_> {
         let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
         let matched = self.0.iter().find_map(|route| matches(&route.path, path).map(|parameter| (route, parameter)));
         match matched {
-            Some((Route { name, module: Some(_), .. }, parameter)) => Found::Page(name, parameter),
+            Some((Route { name, module: Some(_), .. }, parameter)) => PageMatch::Page(name, parameter),
             // Somebody's own page that has not arrived: who is not signed in goes to the login all the same.
-            Some((Route { name, .. }, parameter)) if is_own(name) => Found::Page(name, parameter),
-            Some(_) => Found::Nothing,
-            None if path == "/user" => Found::Redirect("/user/account/overview".to_owned()),
-            None if path == "/admin" => Found::Redirect("/admin/loading".to_owned()),
-            None if path == "/user/login" => Found::Redirect("/login".to_owned()),
-            None if path.starts_with("/admin/") => Found::Redirect(loading("/admin/loading", path, query)),
-            None if path.starts_with("/user/") => Found::Redirect(loading("/user/loading", path, query)),
-            None => Found::Nothing,
+            Some((Route { name, .. }, parameter)) if is_own(name) => PageMatch::Page(name, parameter),
+            Some(_) => PageMatch::Nothing,
+            None if path == "/user" => PageMatch::Redirect("/user/account/overview".to_owned()),
+            None if path == "/admin" => PageMatch::Redirect("/admin/loading".to_owned()),
+            None if path == "/user/login" => PageMatch::Redirect("/login".to_owned()),
+            None if path.starts_with("/admin/") => PageMatch::Redirect(loading("/admin/loading", path, query)),
+            None if path.starts_with("/user/") => PageMatch::Redirect(loading("/user/loading", path, query)),
+            None => PageMatch::Nothing,
         }
     }
 
@@ -91,25 +91,25 @@ mod tests {
 
     #[test]
     fn the_specifications_paths_lead_where_it_says() {
-        let routes = Routes::load().unwrap();
-        let redirect = |to: &str| Found::Redirect(to.to_owned());
+        let routes = PageRoutes::load().unwrap();
+        let redirect = |to: &str| PageMatch::Redirect(to.to_owned());
         for (path, query, found) in [
-            ("/", None, Found::Page("home", None)),
-            ("/list", Some("a=1"), Found::Page("list", None)),
-            ("/list/", None, Found::Page("list", None)),
-            ("/course/7", None, Found::Page("course", Some("7".into()))),
-            ("/course", None, Found::Nothing),
-            ("/course/7/8", None, Found::Nothing),
-            ("/course2/7", None, Found::Page("course2", Some("7".into()))),
-            ("/course2/7/8", None, Found::Page("lesson", Some("7/8".into()))),
-            ("/course2/7/8/9", None, Found::Nothing),
-            ("/course2//8", None, Found::Nothing),
-            ("/404", None, Found::Page("404", None)),
+            ("/", None, PageMatch::Page("home", None)),
+            ("/list", Some("a=1"), PageMatch::Page("list", None)),
+            ("/list/", None, PageMatch::Page("list", None)),
+            ("/course/7", None, PageMatch::Page("course", Some("7".into()))),
+            ("/course", None, PageMatch::Nothing),
+            ("/course/7/8", None, PageMatch::Nothing),
+            ("/course2/7", None, PageMatch::Page("course2", Some("7".into()))),
+            ("/course2/7/8", None, PageMatch::Page("lesson", Some("7/8".into()))),
+            ("/course2/7/8/9", None, PageMatch::Nothing),
+            ("/course2//8", None, PageMatch::Nothing),
+            ("/404", None, PageMatch::Page("404", None)),
             ("/admin", None, redirect("/admin/loading")),
             ("/user/login", None, redirect("/login")),
             ("/user", None, redirect("/user/account/overview")),
-            ("/my-collections", None, Found::Page("my-collections", None)),
-            ("/nowhere", None, Found::Nothing),
+            ("/my-collections", None, PageMatch::Page("my-collections", None)),
+            ("/nowhere", None, PageMatch::Nothing),
         ] {
             assert_eq!(routes.find(path, query), found, "{path}");
         }

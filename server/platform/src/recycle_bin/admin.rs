@@ -1,7 +1,7 @@
 //! The bin's rules and what is in it. Addresses and names are those of the client family (wire-protocol 3.7).
 
 use kernel::Result;
-use kernel::resource::{Draft, Resource, created, flag, int, json, status, text, time, updated};
+use kernel::resource::{Resource, RowValues, created, flag, int, json, status, text, time, updated};
 
 use super::{BinError, as_map, bound_map, store};
 
@@ -83,7 +83,7 @@ pub const SENSITIVE_LOG: Resource = Resource::new(
 .no_add()
 .no_edit();
 
-fn fields_as_map(rule: &mut Draft) -> Result<()> {
+fn fields_as_map(rule: &mut RowValues) -> Result<()> {
     let map = as_map(rule.text("fields")).filter(|map| !map.is_empty());
     rule.set("fields", bound_map(map.ok_or_else(|| BinError::NoFields.coded().at("fields"))?));
     Ok(())

@@ -3,8 +3,8 @@ use kernel::Result;
 use kernel::error::RequestError;
 use kernel::input::Int;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::resource::Resource;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -14,7 +14,7 @@ use super::admin::{RECYCLE_LOG, SENSITIVE_LOG};
 use super::keepable;
 use crate::app::App;
 use crate::audit::Audit;
-use crate::guard::about::About;
+use crate::guard::request_info::RequestInfo;
 use crate::server::table::Row;
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
@@ -38,7 +38,7 @@ pub struct Controllers {
     pub fields: Map<String, Value>,
 }
 
-fn controllers(app: &App, about: About) -> Reply<Controllers> {
+fn controllers(app: &App, about: RequestInfo) -> Reply<Controllers> {
     let mut found = Controllers { controllers: Map::new(), fields: Map::new() };
     for resource in keepable(app) {
         let text = |key: &str| app.texts.get(about.lang, &format!("{}.{key}", resource.texts.0), &[]);
@@ -52,36 +52,36 @@ fn controllers(app: &App, about: About) -> Reply<Controllers> {
 }
 
 #[utoipa::path(get, path = "/admin/security.datarecycle/add", operation_id = "recycle_controllers", responses((status = 200, body = Envelope<Controllers>)))]
-pub async fn recycle_controllers(State(app): State<App>, about: About) -> Reply<Controllers> {
+pub async fn recycle_controllers(State(app): State<App>, about: RequestInfo) -> Reply<Controllers> {
     controllers(&app, about)
 }
 
 #[utoipa::path(get, path = "/admin/security.sensitivedata/add", operation_id = "sensitive_controllers", responses((status = 200, body = Envelope<Controllers>)))]
-pub async fn sensitive_controllers(State(app): State<App>, about: About) -> Reply<Controllers> {
+pub async fn sensitive_controllers(State(app): State<App>, about: RequestInfo) -> Reply<Controllers> {
     controllers(&app, about)
 }
 
-async fn info(app: &App, log: &'static Resource, asked: &Asked) -> Result<Reply<Row<Value>>> {
+async fn info(app: &App, log: &'static Resource, asked: &ListQuery) -> Result<Reply<Row<Value>>> {
     let id = asked.int("id").ok_or(log.unknown)?;
     let record = app.db.read(move |db| Box::pin(log.one(db, id, None))).await?;
     Ok(Reply(Row { row: log.show(&record) }))
 }
 
 #[utoipa::path(get, path = "/admin/security.datarecyclelog/info", params(("id" = i64, Query)), operation_id = "recycle_info", responses((status = 200, body = Envelope<Row<Value>>)))]
-pub async fn recycle_info(State(app): State<App>, asked: Asked) -> Result<Reply<Row<Value>>> {
+pub async fn recycle_info(State(app): State<App>, asked: ListQuery) -> Result<Reply<Row<Value>>> {
     info(&app, &RECYCLE_LOG, &asked).await
 }
 
 #[utoipa::path(get, path = "/admin/security.sensitivedatalog/info", params(("id" = i64, Query)), operation_id = "sensitive_info", responses((status = 200, body = Envelope<Row<Value>>)))]
-pub async fn sensitive_info(State(app): State<App>, asked: Asked) -> Result<Reply<Row<Value>>> {
+pub async fn sensitive_info(State(app): State<App>, asked: ListQuery) -> Result<Reply<Row<Value>>> {
     info(&app, &SENSITIVE_LOG, &asked).await
 }
 
 /// Puts deleted rows back as they were.
 #[utoipa::path(post, path = "/admin/security.datarecyclelog/restore", request_body = Chosen, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn restore(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<Done> {
+pub async fn restore(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<ReplyMessage> {
     put_back(app, audit, chosen.checked()?, false).await?;
-    Ok(Done("bin.done.restored"))
+    Ok(ReplyMessage("bin.done.restored"))
 }
 
 pub async fn put_back(app: App, audit: Audit, ids: Vec<i64>, own: bool) -> Result<()> {
@@ -95,7 +95,7 @@ pub async fn put_back(app: App, audit: Audit, ids: Vec<i64>, own: bool) -> Resul
 
 /// Sets changed fields back to what they were.
 #[utoipa::path(post, path = "/admin/security.sensitivedatalog/rollback", request_body = Chosen, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn roll_back(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<Done> {
+pub async fn roll_back(State(app): State<App>, audit: Audit, Json(chosen): Json<Chosen>) -> Result<ReplyMessage> {
     let ids = chosen.checked()?;
     let within = app.clone();
     let write = app.db.write(move |db| {
@@ -103,5 +103,5 @@ pub async fn roll_back(State(app): State<App>, audit: Audit, Json(chosen): Json<
         Box::pin(async move { super::roll_back(db, &app, &ids, &audit).await })
     });
     write.await?;
-    Ok(Done("bin.done.rolled_back"))
+    Ok(ReplyMessage("bin.done.rolled_back"))
 }

@@ -7,7 +7,7 @@ pub mod store;
 
 use kernel::db::Conn;
 use kernel::list::Bound;
-use kernel::resource::{Kind, Record, Resource, ResourceError, Saved, Writer, another};
+use kernel::resource::{FieldKind, Record, Resource, ResourceError, RowWriter, Saved, another};
 use kernel::{Result, error_codes};
 use serde_json::{Map, Value, json};
 
@@ -106,7 +106,7 @@ async fn put_back(db: &mut Conn, resource: &Resource, raw: &Map<String, Value>, 
     let mut columns = vec![(resource.key, value(resource.key))];
     for field in resource.written() {
         let known = value(field.column);
-        if let Kind::Refers(table, _) = field.kind
+        if let FieldKind::Refers(table, _) = field.kind
             && known != Bound::Null
             && !another(db, table, "id", &known, 0).await?
         {
@@ -189,7 +189,7 @@ pub async fn roll_back(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit) -> 
             return Err(BinError::RolledBack.into());
         }
         let resource = resource(app, &shift.node).ok_or(BinError::UnknownPage)?;
-        let writer = Writer { admin: audit.admin.id.0, allowed: None, now: audit.now, zone: app.config.zone };
+        let writer = RowWriter { admin: audit.admin.id.0, allowed: None, now: audit.now, zone: app.config.zone };
         let value: Value = serde_json::from_str(&shift.before)?;
         let sent = Map::from_iter([(shift.field.clone(), value.clone())]);
         let saved = resource.edit(db, shift.row, &sent, &writer).await?;

@@ -1,6 +1,6 @@
 use kernel::resource::{Resource, choice, int, long_text, text, time};
 
-use super::Outcome;
+use super::JobOutcome;
 
 /// Every job with how it went last. No form writes it.
 pub const SCHEDULED_JOB: Resource = Resource::new(
@@ -8,7 +8,7 @@ pub const SCHEDULED_JOB: Resource = Resource::new(
     "scheduled_job",
     &[
         text("name").read_only(),
-        choice("outcome", Outcome::WORDS).read_only(),
+        choice("outcome", JobOutcome::WORDS).read_only(),
         int("every").column("every_s").read_only(),
         time("run_time").column("run_at").read_only(),
         int("took_ms").read_only(),

@@ -12,7 +12,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use kernel::Result;
 use kernel::clock::{Stopwatch, Timestamp};
-use kernel::words;
+use kernel::string_enum;
 use tokio::sync::Notify;
 use tokio::time::MissedTickBehavior;
 
@@ -27,8 +27,8 @@ const NOTED: Duration = MINUTE;
 pub type Running<'a> = Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>>;
 type Waking = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-words! {
-    pub enum Outcome {
+string_enum! {
+    pub enum JobOutcome {
         Done = "done",
         Failed = "failed",
         /// It did not end within its time limit.
@@ -107,7 +107,7 @@ pub struct BoundJob {
 /// What was written down last, and how often it has run and failed since.
 #[derive(Default)]
 struct Noted {
-    last: Option<(Timestamp, Outcome)>,
+    last: Option<(Timestamp, JobOutcome)>,
     runs: i64,
     failures: i64,
 }
@@ -117,11 +117,11 @@ impl BoundJob {
     pub async fn run_once(&self, app: &App) -> Result<()> {
         let (begun, stopwatch) = (app.clock.now(), Stopwatch::start());
         let (outcome, result) = match tokio::time::timeout(self.timeout, (self.run)()).await {
-            Ok(Ok(())) => (Outcome::Done, Ok(())),
-            Ok(Err(error)) => (Outcome::Failed, Err(error)),
+            Ok(Ok(())) => (JobOutcome::Done, Ok(())),
+            Ok(Err(error)) => (JobOutcome::Failed, Err(error)),
             Err(_) => {
                 let limit = self.timeout.as_secs();
-                (Outcome::Late, Err(anyhow!("{} did not end within {limit} s", self.name).into()))
+                (JobOutcome::Late, Err(anyhow!("{} did not end within {limit} s", self.name).into()))
             }
         };
         let took = stopwatch.elapsed();
@@ -133,7 +133,7 @@ impl BoundJob {
                 (self.name, app.node.clone(), i64::try_from(self.every.as_secs()).unwrap_or(i64::MAX));
             let took_ms = i64::try_from(took.as_millis()).unwrap_or(i64::MAX);
             let note = app.db.write(move |db| {
-                let note = store::Note {
+                let note = store::RunNote {
                     name,
                     node: node.clone(),
                     every,
@@ -154,10 +154,10 @@ impl BoundJob {
     }
 
     /// How many runs and failures are to be written down now; `None` while nothing has changed for less than a minute.
-    fn count(&self, now: Timestamp, outcome: Outcome) -> Option<(i64, i64)> {
+    fn count(&self, now: Timestamp, outcome: JobOutcome) -> Option<(i64, i64)> {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         noted.runs += 1;
-        noted.failures += i64::from(outcome != Outcome::Done);
+        noted.failures += i64::from(outcome != JobOutcome::Done);
         let is_known = noted.last.is_some_and(|(at, before)| before == outcome && now < at.plus(NOTED));
         if is_known {
             return None;

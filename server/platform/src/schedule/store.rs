@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 
-use super::Outcome;
+use super::JobOutcome;
 
 sql! {
     NOTE = "INSERT INTO scheduled_job (name, node, every_s, run_at, took_ms, outcome, error, failed_at, runs, failures)
@@ -15,22 +15,22 @@ sql! {
 }
 
 /// How a job went.
-pub struct Note {
+pub struct RunNote {
     pub name: &'static str,
     pub node: String,
     pub every: i64,
     pub begun: Timestamp,
     pub took_ms: i64,
-    pub outcome: Outcome,
+    pub outcome: JobOutcome,
     /// Empty where it went well; what went wrong before stays beside it.
     pub error: String,
     pub runs: i64,
     pub failures: i64,
 }
 
-pub async fn note(db: &mut Conn, note: &Note) -> Result<()> {
-    let failed_at = (note.outcome != Outcome::Done).then_some(note.begun);
-    let Note { name, node, every, begun, took_ms, outcome, error, runs, failures } = note;
+pub async fn note(db: &mut Conn, note: &RunNote) -> Result<()> {
+    let failed_at = (note.outcome != JobOutcome::Done).then_some(note.begun);
+    let RunNote { name, node, every, begun, took_ms, outcome, error, runs, failures } = note;
     let values = args![*name, node, *every, *begun, *took_ms, outcome.word(), error, failed_at, *runs, *failures];
     db.execute(NOTE, values).await?;
     Ok(())

@@ -15,9 +15,9 @@ use std::sync::Arc;
 
 /// A text made for this one answer, to be compressed on the way out.
 #[derive(Clone)]
-pub struct Text(pub Bytes);
+pub struct TextAnswer(pub Bytes);
 
-pub struct Answer {
+pub struct ReadyAnswer {
     pub tag: HeaderValue,
     plain: Bytes,
     /// The answer's data alone, for pages that carry it.
@@ -26,7 +26,7 @@ pub struct Answer {
     gzip: OnceLock<Bytes>,
 }
 
-impl Answer {
+impl ReadyAnswer {
     pub fn success<T: Serialize>(now: Timestamp, data: &T) -> Result<Self> {
         let data = serde_json::value::to_raw_value(data)?;
         let plain = kernel::reply::success(now, &data)?;
@@ -69,7 +69,7 @@ pub fn matches_tag(known: &HeaderValue, tag: &HeaderValue) -> bool {
 }
 
 /// What a handler returns for a ready-made answer; the edge turns it into bytes once it knows what the client takes.
-pub struct Ready(pub Arc<Answer>);
+pub struct Ready(pub Arc<ReadyAnswer>);
 
 impl IntoResponse for Ready {
     fn into_response(self) -> Response {

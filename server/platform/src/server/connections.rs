@@ -27,11 +27,11 @@ pub struct Connections {
 }
 
 /// Room for one more connection, whoever it comes from.
-pub type Place = OwnedSemaphorePermit;
+pub type ConnectionPlace = OwnedSemaphorePermit;
 
 /// Keeps the place of one connection until it ends.
 pub struct Admitted {
-    _place: Place,
+    _place: ConnectionPlace,
     _address: Option<InFlightGuard<IpAddr>>,
 }
 
@@ -53,12 +53,12 @@ impl Connections {
     }
 
     /// Waits until there is room for another connection.
-    pub async fn place(&self) -> anyhow::Result<Place> {
+    pub async fn place(&self) -> anyhow::Result<ConnectionPlace> {
         Ok(self.places.clone().acquire_owned().await?)
     }
 
     /// `None`: this address has too many already.
-    pub fn admit(&self, place: Place, address: IpAddr) -> Option<Admitted> {
+    pub fn admit(&self, place: ConnectionPlace, address: IpAddr) -> Option<Admitted> {
         if self.trusted_proxies.contains(&address) {
             return Some(Admitted { _place: place, _address: None });
         }

@@ -22,7 +22,7 @@ impl Room {
 
 /// One line of the log: a file, a member, a day, an address.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Line {
+pub struct UsageLine {
     pub member: i64,
     pub file: i64,
     pub day: i64,
@@ -42,14 +42,14 @@ pub struct Counter(Arc<Mutex<Inner>>);
 
 #[derive(Default)]
 struct Inner {
-    sums: HashMap<Line, Sum>,
+    sums: HashMap<UsageLine, Sum>,
     /// Connections by member and file.
     open: HashMap<i64, HashMap<i64, usize>>,
 }
 
 impl Counter {
     /// A place for one connection, unless there are too many.
-    pub fn begin(&self, line: Line, entitlement: i64, agent: &str, room: Room) -> Option<Flow> {
+    pub fn begin(&self, line: UsageLine, entitlement: i64, agent: &str, room: Room) -> Option<Flow> {
         let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let files = inner.open.entry(line.member).or_default();
         let is_new = !files.contains_key(&line.file);
@@ -79,7 +79,7 @@ impl Counter {
         inner.sums.iter().filter(|(line, _)| line.member == member && line.file == file).map(|(_, sum)| sum.bytes).sum()
     }
 
-    pub fn take(&self) -> Vec<(Line, Sum)> {
+    pub fn take(&self) -> Vec<(UsageLine, Sum)> {
         let mut all: Vec<_> =
             std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner).sums).into_iter().collect();
         // In one order, so that two writers never wait for each other's rows.
@@ -90,7 +90,7 @@ impl Counter {
 
 /// One connection that sends; its place is free again when it ends, however it ends.
 pub struct Flow {
-    line: Line,
+    line: UsageLine,
     counter: Arc<Mutex<Inner>>,
 }
 
@@ -120,8 +120,8 @@ impl Drop for Flow {
 mod tests {
     use super::*;
 
-    fn line(member: i64, file: i64) -> Line {
-        Line { member, file, day: 1, ip: IpAddr::from([127, 0, 0, 1]) }
+    fn line(member: i64, file: i64) -> UsageLine {
+        UsageLine { member, file, day: 1, ip: IpAddr::from([127, 0, 0, 1]) }
     }
 
     #[test]

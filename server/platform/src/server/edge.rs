@@ -25,15 +25,15 @@ use kernel::Error;
 use kernel::clock::Stopwatch;
 use kernel::encoding::{Encoding, WORTHWHILE};
 use kernel::error::RequestError;
-use kernel::reply::Draft;
+use kernel::reply::ReplyDraft;
 use tower::ServiceExt;
 
-use super::answer::{Answer, Text, matches_tag};
+use super::answer::{ReadyAnswer, TextAnswer, matches_tag};
 use super::incoming_body::{IncomingBody, Stalled};
 use super::observe;
 use crate::app::App;
 use crate::guard::Decided;
-use crate::guard::about::{About, client, language};
+use crate::guard::request_info::{RequestInfo, client, language};
 
 #[derive(Clone)]
 pub struct Edge {
@@ -74,7 +74,7 @@ impl Edge {
         let watch = Stopwatch::start();
         let area = settle_path(&mut request);
         let headers = request.headers();
-        let about = About {
+        let about = RequestInfo {
             lang: language(request.uri(), headers),
             client: client(peer, headers, &self.app.config.trusted_proxies),
             id: self.app.random.number(),
@@ -88,7 +88,7 @@ impl Edge {
         request.extensions_mut().insert(self.app.clone());
 
         let mut response = self.answer(area, request).await;
-        if let Some(Draft::Failure(error)) = response.extensions().get::<Draft>()
+        if let Some(ReplyDraft::Failure(error)) = response.extensions().get::<ReplyDraft>()
             && let Error::Internal(cause) = &**error
         {
             tracing::error!(id = format_args!("{:016x}", about.id), "{cause:#}");
@@ -144,8 +144,14 @@ impl Edge {
         if area == Area::Api { in_an_envelope(response) } else { response }
     }
 
-    fn write_body(&self, response: &mut Response, about: &About, accepted: Encoding, known_tag: Option<&HeaderValue>) {
-        if let Some(answer) = response.extensions_mut().remove::<Arc<Answer>>() {
+    fn write_body(
+        &self,
+        response: &mut Response,
+        about: &RequestInfo,
+        accepted: Encoding,
+        known_tag: Option<&HeaderValue>,
+    ) {
+        if let Some(answer) = response.extensions_mut().remove::<Arc<ReadyAnswer>>() {
             let headers = response.headers_mut();
             headers.insert(VARY, VARIES);
             headers.insert(CACHE_CONTROL, REVALIDATE);
@@ -158,8 +164,8 @@ impl Edge {
             let (body, encoding) = answer.body(accepted);
             encoding.header().map(|value| headers.insert(CONTENT_ENCODING, value));
             replace_body(response, body);
-        } else if let Some(draft) = response.extensions_mut().remove::<Draft>() {
-            if let Draft::Failure(error) = &draft
+        } else if let Some(draft) = response.extensions_mut().remove::<ReplyDraft>() {
+            if let ReplyDraft::Failure(error) = &draft
                 && let Error::TooMany(seconds) = **error
             {
                 response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -169,7 +175,7 @@ impl Edge {
             headers.insert(CONTENT_TYPE, JSON);
             headers.insert(CACHE_CONTROL, NO_STORE);
             pack(response, &bytes, accepted);
-        } else if let Some(Text(bytes)) = response.extensions_mut().remove::<Text>() {
+        } else if let Some(TextAnswer(bytes)) = response.extensions_mut().remove::<TextAnswer>() {
             pack(response, &bytes, accepted);
         }
     }
@@ -264,12 +270,12 @@ fn settle_path(request: &mut Request) -> Area {
 /// gets an envelope like every other answer of the API.
 fn in_an_envelope(mut response: Response) -> Response {
     let error = match response.status() {
-        _ if response.extensions().get::<Draft>().is_some() => return response,
+        _ if response.extensions().get::<ReplyDraft>().is_some() => return response,
         StatusCode::PAYLOAD_TOO_LARGE => RequestError::TooLarge,
         status if status.is_client_error() => RequestError::BadInput,
         _ => return response,
     };
-    response.extensions_mut().insert(Draft::Failure(Arc::new(error.into())));
+    response.extensions_mut().insert(ReplyDraft::Failure(Arc::new(error.into())));
     response
 }
 

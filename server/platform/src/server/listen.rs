@@ -15,8 +15,8 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::connections::{Admitted, Connections};
 use super::edge::Edge;
-use super::patient::Patient;
 use super::timer::ClockTimer;
+use super::write_timeout::WriteTimeout;
 
 /// A client that takes longer to say what it wants, at first or after the last answer, holds a connection for nothing.
 pub const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
@@ -81,7 +81,7 @@ pub async fn serve(
             let edge = edge.clone();
             async move { Ok::<_, std::convert::Infallible>(edge.handle(request.map(Body::new), address).await) }
         });
-        let stream = TokioIo::new(Patient::new(stream, clock.clone(), STALLED));
+        let stream = TokioIo::new(WriteTimeout::new(stream, clock.clone(), STALLED));
         let connection = graceful.watch(http.serve_connection(stream, service));
         tokio::spawn(async move {
             if let Err(error) = connection.await {

@@ -8,14 +8,14 @@ use http::header::{CONTENT_LENGTH, CONTENT_RANGE, IF_RANGE, RANGE};
 use http::{HeaderMap, HeaderValue, StatusCode};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum ByteRange {
     Whole,
     Some(Range<u64>),
     /// Beyond the end.
     Nothing,
 }
 
-impl Part {
+impl ByteRange {
     /// `tag` is strong and quoted; whoever goes on with another version of the file gets all of this one.
     pub fn asked(headers: &HeaderMap, size: u64, tag: &str) -> Self {
         let Some(range) = headers.get(RANGE).and_then(|range| range.to_str().ok()) else { return Self::Whole };
@@ -73,33 +73,33 @@ impl Part {
 mod tests {
     use super::*;
 
-    fn asked(range: &'static str, if_range: Option<&'static str>) -> Part {
+    fn asked(range: &'static str, if_range: Option<&'static str>) -> ByteRange {
         let mut headers = HeaderMap::new();
         headers.insert(RANGE, HeaderValue::from_static(range));
         if let Some(tag) = if_range {
             headers.insert(IF_RANGE, HeaderValue::from_static(tag));
         }
-        Part::asked(&headers, 1000, "\"a\"")
+        ByteRange::asked(&headers, 1000, "\"a\"")
     }
 
     #[test]
     fn one_range_is_understood_and_nothing_else() {
         for (range, part) in [
-            ("bytes=0-0", Part::Some(0..1)),
-            ("bytes=0-", Part::Some(0..1000)),
-            ("bytes=990-2000", Part::Some(990..1000)),
-            ("bytes=-10", Part::Some(990..1000)),
-            ("bytes=-5000", Part::Some(0..1000)),
-            ("bytes=999-99999999999999999999999", Part::Some(999..1000)),
-            ("bytes=1000-", Part::Nothing),
-            ("bytes=99999999999999999999999-", Part::Nothing),
-            ("bytes=-0", Part::Nothing),
-            ("bytes=5-4", Part::Whole),
-            ("bytes=0-1,5-6", Part::Whole),
-            ("bytes=-", Part::Whole),
-            ("bytes=+1-2", Part::Whole),
-            ("bytes=a-b", Part::Whole),
-            ("items=0-1", Part::Whole),
+            ("bytes=0-0", ByteRange::Some(0..1)),
+            ("bytes=0-", ByteRange::Some(0..1000)),
+            ("bytes=990-2000", ByteRange::Some(990..1000)),
+            ("bytes=-10", ByteRange::Some(990..1000)),
+            ("bytes=-5000", ByteRange::Some(0..1000)),
+            ("bytes=999-99999999999999999999999", ByteRange::Some(999..1000)),
+            ("bytes=1000-", ByteRange::Nothing),
+            ("bytes=99999999999999999999999-", ByteRange::Nothing),
+            ("bytes=-0", ByteRange::Nothing),
+            ("bytes=5-4", ByteRange::Whole),
+            ("bytes=0-1,5-6", ByteRange::Whole),
+            ("bytes=-", ByteRange::Whole),
+            ("bytes=+1-2", ByteRange::Whole),
+            ("bytes=a-b", ByteRange::Whole),
+            ("items=0-1", ByteRange::Whole),
         ] {
             assert_eq!(asked(range, None), part, "{range}");
         }
@@ -107,9 +107,9 @@ mod tests {
 
     #[test]
     fn another_version_is_sent_whole() {
-        assert_eq!(asked("bytes=5-9", Some("\"a\"")), Part::Some(5..10));
+        assert_eq!(asked("bytes=5-9", Some("\"a\"")), ByteRange::Some(5..10));
         for other in ["\"b\"", "W/\"a\"", "Sun, 15 Nov 2026 00:00:00 GMT"] {
-            assert_eq!(asked("bytes=5-9", Some(other)), Part::Whole, "{other}");
+            assert_eq!(asked("bytes=5-9", Some(other)), ByteRange::Whole, "{other}");
         }
     }
 }

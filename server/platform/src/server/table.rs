@@ -2,7 +2,7 @@
 
 use kernel::Result;
 use kernel::db::FromRow;
-use kernel::list::{Asked, Listing};
+use kernel::list::{ListQuery, Listing};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -37,7 +37,7 @@ pub struct Row<T> {
 pub async fn table<T: FromRow>(
     app: &App,
     listing: &Listing<'_>,
-    asked: &Asked,
+    asked: &ListQuery,
     scope: Option<(&str, &[i64])>,
 ) -> Result<Table<T>> {
     let ready = listing.ready(asked, scope, app.config.zone)?;
@@ -52,13 +52,13 @@ pub async fn table<T: FromRow>(
 }
 
 /// Who may open a row sees its private fields whole, and so may ask about them.
-pub fn asked_by(admin: &Admin, node: &str, mut asked: Asked) -> Asked {
+pub fn asked_by(admin: &Admin, node: &str, mut asked: ListQuery) -> ListQuery {
     asked.sees_private = admin.rights.has(&format!("{}/edit", node.to_lowercase()));
     asked
 }
 
 /// What the menu rule of the page says about it, in the caller's language.
-pub async fn remark(app: &App, asked: &Asked) -> Result<String> {
+pub async fn remark(app: &App, asked: &ListQuery) -> Result<String> {
     let node = asked.path.strip_prefix("/admin/").unwrap_or_default().replace('.', "/");
     let page = node.rsplit_once('/').map_or("", |(page, _)| page).to_owned();
     if page.is_empty() {

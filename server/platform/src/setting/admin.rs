@@ -4,21 +4,21 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::model::{GROUPS, ITEMS, Item, Kind, SECRET_PLACES, find};
-use super::own::{self, Own, OwnKind, OwnSettingInput};
+use super::model::{GROUPS, ITEMS, SECRET_PLACES, SettingKind, SettingSpec, find};
+use super::own::{self, OwnKind, OwnSetting, OwnSettingInput};
 use super::{SettingError, store};
 use crate::app::App;
 use crate::audit::Audit;
-use crate::guard::about::About;
 use crate::guard::proof;
+use crate::guard::request_info::RequestInfo;
 use crate::notice::carrier::place;
 use crate::notice::load_carriers;
 use crate::site::store as site;
@@ -85,7 +85,7 @@ async fn kept(app: &App) -> Result<Kept> {
 }
 
 #[utoipa::path(get, path = "/admin/routine.config/index", responses((status = 200, body = Envelope<Settings>)))]
-pub async fn index(State(app): State<App>, about: About) -> Result<Reply<Settings>> {
+pub async fn index(State(app): State<App>, about: RequestInfo) -> Result<Reply<Settings>> {
     let (kept, own, lang) = (kept(&app).await?, own::values(&app).await?, about.lang);
     let title = |group: &str| app.texts.get(lang, &format!("setting.group.{group}"), &[]);
     let items = |group: &str| {
@@ -107,22 +107,22 @@ pub async fn index(State(app): State<App>, about: About) -> Result<Reply<Setting
     }))
 }
 
-fn shown(app: &App, lang: Lang, id: i64, item: &Item, kept: &Kept) -> SettingItem {
+fn shown(app: &App, lang: Lang, id: i64, item: &SettingSpec, kept: &Kept) -> SettingItem {
     let set = kept.get(item.name).filter(|(value, _)| !value.is_empty());
     let text = |part: &str| app.texts.get(lang, &format!("setting.{part}.{}", item.name), &[]);
     let content = match item.kind {
-        Kind::Choice(words) => {
+        SettingKind::Choice(words) => {
             let label = |word: &str| app.texts.get(lang, &format!("setting.choice.{}.{word}", item.name), &[]);
             words.iter().map(|word| ((*word).to_owned(), Value::from(label(word)))).collect::<Map<_, _>>().into()
         }
         _ => Value::from(""),
     };
     let (min, max) = match item.kind {
-        Kind::Number(min, max) => (Some(min), Some(max)),
-        Kind::Text(max) => (None, i64::try_from(max).ok()),
+        SettingKind::Number(min, max) => (Some(min), Some(max)),
+        SettingKind::Text(max) => (None, i64::try_from(max).ok()),
         _ => (None, None),
     };
-    let is_secret = item.kind == Kind::Secret;
+    let is_secret = item.kind == SettingKind::Secret;
     SettingItem {
         id,
         name: item.name.to_owned(),
@@ -149,7 +149,7 @@ fn shown(app: &App, lang: Lang, id: i64, item: &Item, kept: &Kept) -> SettingIte
     }
 }
 
-fn shown_own(own: &Own) -> SettingItem {
+fn shown_own(own: &OwnSetting) -> SettingItem {
     let options = own.options().map(|(value, label)| (value.to_owned(), Value::from(label))).collect::<Map<_, _>>();
     SettingItem {
         id: own.id + OWN_IDS,
@@ -190,7 +190,7 @@ pub(super) fn text_of(value: &Value) -> Option<String> {
 /// Any number of settings at once: all of them, or none. A password that comes empty stays as it is, unless it would go to
 /// another server, name or protection than the one it was given for.
 #[utoipa::path(post, path = "/admin/routine.config/edit", request_body = Object, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<String, Value>>) -> Result<Done> {
+pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<String, Value>>) -> Result<ReplyMessage> {
     let (mut changes, mut own_changes) = (Vec::new(), Vec::new());
     let own = own::values(&app).await?;
     for (name, value) in &input {
@@ -203,8 +203,10 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
         let value =
             text_of(value).and_then(|value| item.read(&value)).ok_or(SettingError::BadValue.coded().at(item.name))?;
         match item.kind {
-            Kind::Secret if value.is_empty() => {}
-            Kind::Secret => changes.push((item, app.seal.seal(&app.random, &place(item.name), value.as_bytes())?)),
+            SettingKind::Secret if value.is_empty() => {}
+            SettingKind::Secret => {
+                changes.push((item, app.seal.seal(&app.random, &place(item.name), value.as_bytes())?))
+            }
             _ => changes.push((item, value)),
         }
     }
@@ -213,8 +215,9 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
         Box::pin(async move {
             let before: HashMap<String, String> = site::all(db).await?.into_iter().collect();
             keep_secrets_in_place(&before, &mut changes)?;
-            let moves =
-                |(item, value): &(&Item, String)| before.get(item.name).map_or(item.usual, String::as_str) != value;
+            let moves = |(item, value): &(&SettingSpec, String)| {
+                before.get(item.name).map_or(item.usual, String::as_str) != value
+            };
             if changes.iter().any(|change| is_guarded(change.0.name) && moves(change)) {
                 proof::require(db, &audit.admin, audit.now).await?;
             }
@@ -224,7 +227,8 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
                 if was == value {
                     continue;
                 }
-                let hide = |text: &str| if item.kind == Kind::Secret { "***".to_owned() } else { text.to_owned() };
+                let hide =
+                    |text: &str| if item.kind == SettingKind::Secret { "***".to_owned() } else { text.to_owned() };
                 old.insert(item.name.to_owned(), hide(was).into());
                 new.insert(item.name.to_owned(), hide(value).into());
                 site::set(db, item.name, value, audit.now).await?;
@@ -239,7 +243,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
     });
     write.await?;
     load_carriers(&app).await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 /// By these one would read everybody's codes, or give away money alone.
@@ -250,7 +254,10 @@ fn is_guarded(name: &str) -> bool {
 
 /// Refuses a change of where a stored secret would be sent, unless the secret comes along; where nothing is named any more, the
 /// secret is forgotten.
-fn keep_secrets_in_place(before: &HashMap<String, String>, changes: &mut Vec<(&'static Item, String)>) -> Result<()> {
+fn keep_secrets_in_place(
+    before: &HashMap<String, String>,
+    changes: &mut Vec<(&'static SettingSpec, String)>,
+) -> Result<()> {
     for (secret, place) in SECRET_PLACES {
         let stands = |name: &str| before.get(name).is_some_and(|value| !value.is_empty());
         let comes = |name: &str| changes.iter().find(|(item, _)| item.name == name).map(|(_, value)| value.as_str());
@@ -270,11 +277,11 @@ fn keep_secrets_in_place(before: &HashMap<String, String>, changes: &mut Vec<(&'
 
 /// One more setting: a value that texts of the shop can name.
 #[utoipa::path(post, path = "/admin/routine.config/add", request_body = OwnSettingInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<OwnSettingInput>) -> Result<Done> {
+pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<OwnSettingInput>) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
-            let own = Own::read(&input, &store::all(db).await?, audit.now)?;
+            let own = OwnSetting::read(&input, &store::all(db).await?, audit.now)?;
             if !store::insert(db, &own).await? {
                 return Err(SettingError::TakenName.coded().at("name").into());
             }
@@ -282,12 +289,12 @@ pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<OwnSett
         })
     });
     write.await?;
-    Ok(Done("common.done.added"))
+    Ok(ReplyMessage("common.done.added"))
 }
 
 /// Only what was added can go; what the program knows stays.
 #[utoipa::path(delete, path = "/admin/routine.config/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = asked.ints("ids").filter(|ids| !ids.is_empty()).ok_or(SettingError::Unknown)?;
     if ids.iter().any(|id| *id <= OWN_IDS) {
         return Err(SettingError::Fixed.into());
@@ -307,5 +314,5 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: Asked) -> Result<D
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }

@@ -2,7 +2,7 @@ use kernel::money::Money;
 
 /// What a value must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SettingKind {
     /// At most so many signs.
     Text(usize),
     Number(i64, i64),
@@ -16,45 +16,45 @@ pub enum Kind {
     Secret,
 }
 
-pub struct Item {
+pub struct SettingSpec {
     pub name: &'static str,
     pub group: &'static str,
-    pub kind: Kind,
+    pub kind: SettingKind,
     /// What counts while nothing is set.
     pub usual: &'static str,
 }
 
-const fn item(group: &'static str, name: &'static str, kind: Kind, usual: &'static str) -> Item {
-    Item { name, group, kind, usual }
+const fn item(group: &'static str, name: &'static str, kind: SettingKind, usual: &'static str) -> SettingSpec {
+    SettingSpec { name, group, kind, usual }
 }
 
 pub const GROUPS: &[&str] = &["basics", "prices", "mail", "sms", "own"];
 
-pub const ITEMS: &[Item] = &[
-    item("basics", "site_name_zh", Kind::Text(40), "Rushes 样片"),
-    item("basics", "site_name_en", Kind::Text(40), "Rushes"),
-    item("basics", "record_number", Kind::Text(60), ""),
-    item("basics", "cdn_url", Kind::Address, ""),
-    item("prices", "licence_commercial_percent", Kind::Number(100, 10_000), "250"),
-    item("prices", "licence_enterprise_percent", Kind::Number(100, 10_000), "800"),
-    item("prices", "points_per_yuan", Kind::Number(1, 100_000), "100"),
-    item("prices", "points_step", Kind::Number(1, 100_000), "100"),
-    item("prices", "points_share", Kind::Number(0, 10_000), "2000"),
-    item("prices", "wallet_two_person_limit", Kind::Money, "1000.00"),
-    item("mail", "smtp_server", Kind::Text(200), ""),
-    item("mail", "smtp_port", Kind::Number(1, 65_535), "465"),
-    item("mail", "smtp_verification", Kind::Choice(&["tls", "starttls", "none"]), "tls"),
-    item("mail", "smtp_user", Kind::Text(200), ""),
-    item("mail", "smtp_pass", Kind::Secret, ""),
-    item("mail", "smtp_sender_mail", Kind::Sender, ""),
-    item("sms", "sms_driver", Kind::Choice(&["outbox", "aliyun", "tencent", "http"]), "outbox"),
-    item("sms", "sms_key", Kind::Text(200), ""),
-    item("sms", "sms_secret", Kind::Secret, ""),
-    item("sms", "sms_sign", Kind::Text(60), ""),
-    item("sms", "sms_template", Kind::Text(60), ""),
-    item("sms", "sms_app", Kind::Text(60), ""),
-    item("sms", "sms_region", Kind::Text(40), "cn-hangzhou"),
-    item("sms", "sms_url", Kind::Address, ""),
+pub const ITEMS: &[SettingSpec] = &[
+    item("basics", "site_name_zh", SettingKind::Text(40), "Rushes 样片"),
+    item("basics", "site_name_en", SettingKind::Text(40), "Rushes"),
+    item("basics", "record_number", SettingKind::Text(60), ""),
+    item("basics", "cdn_url", SettingKind::Address, ""),
+    item("prices", "licence_commercial_percent", SettingKind::Number(100, 10_000), "250"),
+    item("prices", "licence_enterprise_percent", SettingKind::Number(100, 10_000), "800"),
+    item("prices", "points_per_yuan", SettingKind::Number(1, 100_000), "100"),
+    item("prices", "points_step", SettingKind::Number(1, 100_000), "100"),
+    item("prices", "points_share", SettingKind::Number(0, 10_000), "2000"),
+    item("prices", "wallet_two_person_limit", SettingKind::Money, "1000.00"),
+    item("mail", "smtp_server", SettingKind::Text(200), ""),
+    item("mail", "smtp_port", SettingKind::Number(1, 65_535), "465"),
+    item("mail", "smtp_verification", SettingKind::Choice(&["tls", "starttls", "none"]), "tls"),
+    item("mail", "smtp_user", SettingKind::Text(200), ""),
+    item("mail", "smtp_pass", SettingKind::Secret, ""),
+    item("mail", "smtp_sender_mail", SettingKind::Sender, ""),
+    item("sms", "sms_driver", SettingKind::Choice(&["outbox", "aliyun", "tencent", "http"]), "outbox"),
+    item("sms", "sms_key", SettingKind::Text(200), ""),
+    item("sms", "sms_secret", SettingKind::Secret, ""),
+    item("sms", "sms_sign", SettingKind::Text(60), ""),
+    item("sms", "sms_template", SettingKind::Text(60), ""),
+    item("sms", "sms_app", SettingKind::Text(60), ""),
+    item("sms", "sms_region", SettingKind::Text(40), "cn-hangzhou"),
+    item("sms", "sms_url", SettingKind::Address, ""),
 ];
 
 /// Secrets, and the settings that say where each is sent: the one that switches it off first.
@@ -63,32 +63,34 @@ pub const SECRET_PLACES: [(&str, &[&str]); 2] = [
     ("sms_secret", &["sms_driver", "sms_url", "sms_key"]),
 ];
 
-pub fn find(name: &str) -> Option<&'static Item> {
+pub fn find(name: &str) -> Option<&'static SettingSpec> {
     ITEMS.iter().find(|item| item.name == name)
 }
 
-impl Item {
+impl SettingSpec {
     /// The value as it is kept; None where it is none of this kind.
     pub fn read(&self, value: &str) -> Option<String> {
         let value = value.trim();
         let is_right = match self.kind {
-            Kind::Text(most) => value.chars().count() <= most && !value.chars().any(char::is_control),
-            Kind::Number(least, most) => value.parse::<i64>().is_ok_and(|number| (least..=most).contains(&number)),
-            Kind::Money => value.parse::<Money>().is_ok_and(|money| money >= Money::ZERO),
-            Kind::Choice(words) => words.contains(&value),
-            Kind::Address => value.is_empty() || value.starts_with("https://") || value.starts_with("http://"),
-            Kind::Sender => value.is_empty() || value.parse::<lettre::message::Mailbox>().is_ok(),
-            Kind::Secret => value.len() <= 500,
+            SettingKind::Text(most) => value.chars().count() <= most && !value.chars().any(char::is_control),
+            SettingKind::Number(least, most) => {
+                value.parse::<i64>().is_ok_and(|number| (least..=most).contains(&number))
+            }
+            SettingKind::Money => value.parse::<Money>().is_ok_and(|money| money >= Money::ZERO),
+            SettingKind::Choice(words) => words.contains(&value),
+            SettingKind::Address => value.is_empty() || value.starts_with("https://") || value.starts_with("http://"),
+            SettingKind::Sender => value.is_empty() || value.parse::<lettre::message::Mailbox>().is_ok(),
+            SettingKind::Secret => value.len() <= 500,
         };
         is_right.then(|| value.to_owned())
     }
 
     pub const fn word(&self) -> &'static str {
         match self.kind {
-            Kind::Text(_) | Kind::Address | Kind::Sender => "string",
-            Kind::Number(..) | Kind::Money => "number",
-            Kind::Choice(_) => "select",
-            Kind::Secret => "password",
+            SettingKind::Text(_) | SettingKind::Address | SettingKind::Sender => "string",
+            SettingKind::Number(..) | SettingKind::Money => "number",
+            SettingKind::Choice(_) => "select",
+            SettingKind::Secret => "password",
         }
     }
 }

@@ -6,7 +6,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::input::{Int, Text};
-use kernel::words;
+use kernel::string_enum;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,7 +14,7 @@ use super::model::{GROUPS, find};
 use super::{SettingError, store};
 use crate::app::App;
 
-words! {
+string_enum! {
     /// In the words of the client family.
     pub enum OwnKind {
         Text = "string",
@@ -25,7 +25,7 @@ words! {
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct Own {
+pub struct OwnSetting {
     #[serde(skip)]
     pub id: i64,
     #[serde(rename = "group")]
@@ -44,7 +44,7 @@ pub struct Own {
     pub updated_at: Timestamp,
 }
 
-row!(Own { id, category, name, title, tip, kind, choices, weigh, value, updated_at });
+row!(OwnSetting { id, category, name, title, tip, kind, choices, weigh, value, updated_at });
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
@@ -65,7 +65,7 @@ pub struct OwnSettingInput {
 pub const MOST_SIGNS: usize = 2000;
 const MOST_OWN: usize = 100;
 
-impl Own {
+impl OwnSetting {
     /// What was asked for, or what is wrong with it.
     pub fn read(input: &OwnSettingInput, others: &[Self], now: Timestamp) -> Result<Self> {
         let [category, name, title, tip, kind, choices] =
@@ -126,12 +126,12 @@ impl Own {
 }
 
 /// Every value that there is, to be put into texts.
-pub async fn values(app: &App) -> Result<Vec<Own>> {
+pub async fn values(app: &App) -> Result<Vec<OwnSetting>> {
     app.db.read(|db| Box::pin(store::all(db))).await
 }
 
 /// A text with the values it names; a name that nobody knows stays as it was written.
-pub fn filled<'a>(text: &'a str, values: &[Own]) -> Cow<'a, str> {
+pub fn filled<'a>(text: &'a str, values: &[OwnSetting]) -> Cow<'a, str> {
     if !text.contains("{{") {
         return Cow::Borrowed(text);
     }
@@ -161,7 +161,7 @@ pub fn filled<'a>(text: &'a str, values: &[Own]) -> Cow<'a, str> {
 mod tests {
     use super::*;
 
-    fn own(kind: &str, choices: &str) -> Own {
+    fn own(kind: &str, choices: &str) -> OwnSetting {
         let input = OwnSettingInput {
             group: Text("own".to_owned()),
             name: Text("hotline".to_owned()),
@@ -170,12 +170,12 @@ mod tests {
             content: Text(choices.to_owned()),
             ..OwnSettingInput::default()
         };
-        Own::read(&input, &[], Timestamp(0)).unwrap()
+        OwnSetting::read(&input, &[], Timestamp(0)).unwrap()
     }
 
     #[test]
     fn texts_are_filled_with_what_they_name() {
-        let values = [Own { value: "400 {{hotline}}".to_owned(), ..own("string", "") }];
+        let values = [OwnSetting { value: "400 {{hotline}}".to_owned(), ..own("string", "") }];
         for (text, expected) in [
             ("nothing", "nothing"),
             ("call {{hotline}}!", "call 400 {{hotline}}!"),

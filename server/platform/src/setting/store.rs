@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 
-use super::own::Own;
+use super::own::OwnSetting;
 use crate::app::topic;
 
 sql! {
@@ -13,14 +13,14 @@ sql! {
     REMOVE = "DELETE FROM own_setting WHERE id = $1";
 }
 
-pub async fn all(db: &mut Conn) -> Result<Vec<Own>> {
+pub async fn all(db: &mut Conn) -> Result<Vec<OwnSetting>> {
     db.all(ALL, args![]).await
 }
 
 /// False when there is one of that name.
-pub async fn insert(db: &mut Conn, own: &Own) -> Result<bool> {
+pub async fn insert(db: &mut Conn, own: &OwnSetting) -> Result<bool> {
     db.touch(topic::SITE);
-    let Own { id: _, category, name, title, tip, kind, choices, weigh, value, updated_at } = own;
+    let OwnSetting { id: _, category, name, title, tip, kind, choices, weigh, value, updated_at } = own;
     let rows =
         db.execute(INSERT, args![category, name, title, tip, *kind, choices, *weigh, value, *updated_at]).await?;
     Ok(rows == 1)

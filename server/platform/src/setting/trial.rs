@@ -14,7 +14,7 @@ use super::admin::text_of;
 use crate::app::App;
 use crate::audit::Audit;
 use crate::config::{Carriers, Mail};
-use crate::guard::about::About;
+use crate::guard::request_info::RequestInfo;
 use crate::notice::carrier::{mail, send_now};
 use crate::notice::carriers;
 use crate::notice::model::{Channel, MessageId, Outgoing};
@@ -31,7 +31,7 @@ pub struct Tried {
 #[utoipa::path(post, path = "/admin/routine.config/sendtestmail", request_body = Object, responses((status = 200, body = Envelope<Tried>)))]
 pub async fn send_test_mail(
     State(app): State<App>,
-    about: About,
+    about: RequestInfo,
     audit: Audit,
     Json(input): Json<Map<String, Value>>,
 ) -> Result<Reply<Tried>> {
@@ -61,7 +61,7 @@ pub async fn send_test_mail(
 #[utoipa::path(post, path = "/admin/routine.config/sendtestsms", request_body = Object, responses((status = 200, body = Envelope<Tried>)))]
 pub async fn send_test_sms(
     State(app): State<App>,
-    about: About,
+    about: RequestInfo,
     audit: Audit,
     Json(input): Json<Map<String, Value>>,
 ) -> Result<Reply<Tried>> {

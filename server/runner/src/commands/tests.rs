@@ -32,9 +32,9 @@ const LIST: &str = r#"
     development = true
 "#;
 
-fn place() -> Place {
+fn place() -> CommandPlace {
     let variable = |name: &str| (name.to_owned(), "value".to_owned());
-    Place {
+    CommandPlace {
         root: "/".into(),
         home: "/home of it".into(),
         program: "/bin/true".into(),
@@ -55,26 +55,26 @@ fn nothing_but_a_choice_reaches_the_arguments() {
     for extend in
         ["", "word=x", "word=a b&word=a b", "word=a b&more=1", "word", "=a b", "word=a b\n", "word=--help", "WORD=a b"]
     {
-        assert_eq!(args("echo.say", extend), Err(Refusal::BadInput), "{extend:?}");
+        assert_eq!(args("echo.say", extend), Err(CommandRefusal::BadInput), "{extend:?}");
     }
     for port in ["80", "2001", "-1", "+1500", "01500", "1500 ", "0x600", "1500;id", "99999999999999999999999"] {
-        assert_eq!(args("echo.count", &format!("port={port}")), Err(Refusal::BadInput), "{port}");
+        assert_eq!(args("echo.count", &format!("port={port}")), Err(CommandRefusal::BadInput), "{port}");
     }
     for key in ["", "echo", "echo.", ".say", "echo.say.x", "ECHO.say", "echo.say;id", "echo.none ", "../echo.say"] {
-        assert_eq!(args(key, ""), Err(Refusal::UnknownKey), "{key}");
+        assert_eq!(args(key, ""), Err(CommandRefusal::UnknownKey), "{key}");
     }
 }
 
 #[test]
 fn only_what_is_there_is_offered_and_the_rest_says_why() {
     let list = Commands::parse(LIST).unwrap();
-    let lack = |key: &str, place: &Place| list.lack(list.entry(key).unwrap(), place);
+    let lack = |key: &str, place: &CommandPlace| list.lack(list.entry(key).unwrap(), place);
     assert_eq!(lack("echo.say", &place()), None);
     assert_eq!(lack("echo.none", &place()), Some(Lack::Program("no-such-program".into())));
     assert_eq!(lack("echo.away", &place()), Some(Lack::Folder("/nowhere".into())));
     assert_eq!(lack("own.back", &place()), Some(Lack::Refused("forward_only".into())));
     assert_eq!(lack("php.serve", &place()), None);
-    assert_eq!(lack("php.serve", &Place { production: true, ..place() }), Some(Lack::Production));
+    assert_eq!(lack("php.serve", &CommandPlace { production: true, ..place() }), Some(Lack::Production));
 }
 
 #[test]

@@ -18,11 +18,11 @@ use catalogue::home;
 use catalogue::material;
 use money::certificate;
 use platform::app::topic;
-use platform::guard::about::About;
-use platform::page::{self, Common, Found, Page};
+use platform::guard::request_info::RequestInfo;
+use platform::page::{self, Common, Page, PageMatch};
 
 /// A file of the web app, a page, a redirect of the specification, or the page that says there is nothing.
-pub async fn open(State(app): State<Shop>, about: About, request: Request) -> Result<Response> {
+pub async fn open(State(app): State<Shop>, about: RequestInfo, request: Request) -> Result<Response> {
     let uri = request.uri();
     if let Some(file) = app.pages.assets.respond(uri.path(), request.headers()) {
         return Ok(file);
@@ -31,13 +31,13 @@ pub async fn open(State(app): State<Shop>, about: About, request: Request) -> Re
         return Ok(StatusCode::NOT_FOUND.into_response());
     }
     let found = app.pages.routes.find(uri.path(), uri.query());
-    if let Found::Redirect(to) = found {
+    if let PageMatch::Redirect(to) = found {
         return Ok(Redirect::to(&to).into_response());
     }
     show(&app, about.lang, uri, &found).await
 }
 
-async fn show(app: &Shop, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Response> {
+async fn show(app: &Shop, lang: Lang, uri: &Uri, found: &PageMatch<'_>) -> Result<Response> {
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
     let key = format!("{}|{path}", lang.code());
     // Before anything is read: what is written from here on makes the page stale.
@@ -60,27 +60,27 @@ async fn show(app: &Shop, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Re
     Ok(page::respond(app, &html))
 }
 
-async fn page_for(app: &Shop, lang: Lang, uri: &Uri, found: &Found<'_>) -> Result<Page> {
+async fn page_for(app: &Shop, lang: Lang, uri: &Uri, found: &PageMatch<'_>) -> Result<Page> {
     match found {
-        Found::Page("home", _) => home::page::home(app, lang).await,
-        Found::Page("list", _) => {
+        PageMatch::Page("home", _) => home::page::home(app, lang).await,
+        PageMatch::Page("list", _) => {
             let query = Query::try_from_uri(uri).map_err(|_| RequestError::BadInput)?;
             material::page::list(app, lang, query.0).await
         }
-        Found::Page(name @ ("course" | "course2"), Some(id)) => material::page::detail(app, lang, name, id).await,
-        Found::Page("collection", Some(word)) => favourites::shared::page(app, lang, word).await,
-        Found::Page("verify", number) => certificate::page::verify(app, lang, number.as_deref()).await,
-        Found::Page("user-faq", _) => faq::page::faq(app, lang).await,
-        Found::Page("about", _) => content::page::content(app, lang, "about").await,
-        Found::Page("agreement", _) => content::page::content(app, lang, "agreement").await,
-        Found::Page("topup-agreement", _) => content::page::content(app, lang, "topup-agreement").await,
-        Found::Page("user-agreement", _) => content::page::content(app, lang, "user-agreement").await,
-        Found::Page("privacy-policy", _) => content::page::content(app, lang, "privacy-policy").await,
-        Found::Page("401", _) => Ok(notice(app, lang, "401", StatusCode::UNAUTHORIZED)),
-        Found::Page("404", _) | Found::Redirect(_) | Found::Nothing => {
+        PageMatch::Page(name @ ("course" | "course2"), Some(id)) => material::page::detail(app, lang, name, id).await,
+        PageMatch::Page("collection", Some(word)) => favourites::shared::page(app, lang, word).await,
+        PageMatch::Page("verify", number) => certificate::page::verify(app, lang, number.as_deref()).await,
+        PageMatch::Page("user-faq", _) => faq::page::faq(app, lang).await,
+        PageMatch::Page("about", _) => content::page::content(app, lang, "about").await,
+        PageMatch::Page("agreement", _) => content::page::content(app, lang, "agreement").await,
+        PageMatch::Page("topup-agreement", _) => content::page::content(app, lang, "topup-agreement").await,
+        PageMatch::Page("user-agreement", _) => content::page::content(app, lang, "user-agreement").await,
+        PageMatch::Page("privacy-policy", _) => content::page::content(app, lang, "privacy-policy").await,
+        PageMatch::Page("401", _) => Ok(notice(app, lang, "401", StatusCode::UNAUTHORIZED)),
+        PageMatch::Page("404", _) | PageMatch::Redirect(_) | PageMatch::Nothing => {
             Ok(notice(app, lang, "404", StatusCode::NOT_FOUND))
         }
-        Found::Page(name, _) => own_page(app, lang, name).await,
+        PageMatch::Page(name, _) => own_page(app, lang, name).await,
     }
 }
 

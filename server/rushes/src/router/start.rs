@@ -16,12 +16,12 @@ use people::member::model::MemberInfo;
 use platform::access::model::{MenuNode, Rule, RuleKind, menus};
 use platform::access::store as access;
 use platform::app::topic;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Side;
 use platform::guard::{Maybe, Member};
 use platform::media::remote::{UploadRules, rules as upload_rules};
 use platform::media::small::Sender;
-use platform::server::answer::{Answer, Ready};
+use platform::server::answer::{Ready, ReadyAnswer};
 use platform::site::Site;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -78,7 +78,7 @@ pub struct StartQuery {
 #[utoipa::path(get, path = "/api/index/index", params(StartQuery), responses((status = 200, body = Envelope<Start>)))]
 pub async fn start(
     State(app): State<Shop>,
-    about: About,
+    about: RequestInfo,
     headers: HeaderMap,
     member: Maybe<Member>,
     Query(query): Query<StartQuery>,
@@ -94,7 +94,7 @@ pub async fn start(
 
 const NOBODY: Sender = Sender { admin: 0, member: 0 };
 
-pub async fn start_answer(app: &Shop, lang: Lang) -> Result<Arc<Answer>> {
+pub async fn start_answer(app: &Shop, lang: Lang) -> Result<Arc<ReadyAnswer>> {
     app.cached(lang, "start", &[topic::SITE, topic::CATEGORY, topic::ACCESS], || async {
         let (site, rules) = load_start(app, lang, NOBODY).await?;
         let open = |rule: &Rule| {

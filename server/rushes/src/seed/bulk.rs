@@ -7,7 +7,7 @@ use kernel::clock::Timestamp;
 use kernel::money::Money;
 
 use super::demo::Catalogue;
-use super::media::Shelf;
+use super::media::MediaStock;
 use super::new_material;
 use crate::Shop;
 use catalogue::category::store as categories;
@@ -21,7 +21,7 @@ const CROWD_AT_ONCE: usize = 5000;
 /// Adds copies until `count` have been added. The shop must be filled already.
 pub async fn multiply(app: &Shop, from: &Path, count: usize) -> Result<()> {
     let catalogue = Catalogue::read(from)?;
-    let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
+    let shelf = MediaStock::stock(from, &app.config.data_dir.join("media"))?;
     let known = app.db.read(|db| Box::pin(categories::list(db))).await?;
     let places = known
         .iter()

@@ -7,10 +7,10 @@ use kernel::money::Money;
 use crate::Shop;
 use catalogue::category::model::CategoryId;
 use catalogue::category::store::{self as categories, NewCategory};
-use catalogue::material::model::{Kind, Media, Rights, Specs};
+use catalogue::material::model::{MaterialKind, Media, Rights, Specs};
 use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
-use money::coupon::model::{CouponKind, Rule, Scope, Traits};
-use money::price::engine::{Item, Points, Terms, price};
+use money::coupon::model::{CouponKind, CouponRule, PricedItem, Scope};
+use money::price::engine::{Points, PriceInput, Terms, price};
 use money::wallet::model::{Journal, JournalKind};
 use money::wallet::store as wallet;
 use people::member::store::{self as members, NewMember};
@@ -81,7 +81,7 @@ fn material(category: CategoryId, variants: Vec<NewVariant>, now: Timestamp) -> 
     let text = || String::from("-");
     NewMaterial {
         number: "MEASURED".to_owned(),
-        kind: Kind::ProjectFile,
+        kind: MaterialKind::ProjectFile,
         category_id: category,
         root_id: category,
         title_zh: "量具".to_owned(),
@@ -122,16 +122,16 @@ fn material(category: CategoryId, variants: Vec<NewVariant>, now: Timestamp) -> 
 #[allow(clippy::cast_precision_loss)]
 pub fn price_cost(app: &Shop) -> f64 {
     const TIMES: i64 = 20_000;
-    let items: Vec<Item> = (0..50)
-        .map(|turn| Item {
-            traits: Traits { material: turn, kind: "footage", types: vec![turn % 7, 1] },
+    let items: Vec<PriceInput> = (0..50)
+        .map(|turn| PriceInput {
+            traits: PricedItem { material: turn, kind: "footage", types: vec![turn % 7, 1] },
             list: Money::from_fen(9_900 + turn * 131),
             sale: (turn % 3 == 0).then_some(8_000),
             fixed: turn % 11 == 0,
             least: Money::from_fen(1),
         })
         .collect();
-    let rule = Rule {
+    let rule = CouponRule {
         kind: CouponKind::Percent,
         value: 9_000,
         cap: Money::from_fen(50_000),

@@ -8,13 +8,13 @@ use kernel::clock::Timestamp;
 use kernel::money::Money;
 use serde::Deserialize;
 
-use catalogue::material::model::{Kind, Level, Specs};
+use catalogue::material::model::{MaterialKind, SkillLevel, Specs};
 
 #[derive(Deserialize)]
 pub struct Catalogue {
-    pub site: Site,
+    pub site: DemoSite,
     pub types: Vec<Type>,
-    pub hero: Vec<Slide>,
+    pub hero: Vec<DemoSlide>,
     pub materials: Vec<Material>,
     #[serde(skip)]
     pub courses: Courses,
@@ -23,41 +23,41 @@ pub struct Catalogue {
 /// `courses.json`: what is in courses and project files.
 #[derive(Default, Deserialize)]
 pub struct Courses {
-    pub courses: HashMap<String, Course>,
-    pub files: HashMap<String, Vec<File>>,
+    pub courses: HashMap<String, DemoCourse>,
+    pub files: HashMap<String, Vec<DemoFile>>,
 }
 
 #[derive(Deserialize)]
-pub struct Course {
-    pub teacher: Teacher,
-    pub needs: Needs,
+pub struct DemoCourse {
+    pub teacher: DemoTeacher,
+    pub needs: DemoNeeds,
     /// Keys of materials.
     pub outcomes: Vec<String>,
-    pub chapters: Vec<Chapter>,
+    pub chapters: Vec<DemoChapter>,
 }
 
 #[derive(Deserialize)]
-pub struct Teacher {
-    pub name: Both,
-    pub about: Both,
+pub struct DemoTeacher {
+    pub name: DemoText,
+    pub about: DemoText,
 }
 
 #[derive(Deserialize)]
-pub struct Needs {
-    pub software: Both,
-    pub machine: Both,
-    pub basics: Both,
+pub struct DemoNeeds {
+    pub software: DemoText,
+    pub machine: DemoText,
+    pub basics: DemoText,
 }
 
 #[derive(Deserialize)]
-pub struct Chapter {
-    pub title: Both,
-    pub lessons: Vec<Lesson>,
+pub struct DemoChapter {
+    pub title: DemoText,
+    pub lessons: Vec<DemoLesson>,
 }
 
 #[derive(Deserialize)]
-pub struct Lesson {
-    pub title: Both,
+pub struct DemoLesson {
+    pub title: DemoText,
     pub seconds: i64,
     pub free: bool,
     /// What a free lesson shows.
@@ -66,15 +66,15 @@ pub struct Lesson {
 }
 
 #[derive(Deserialize)]
-pub struct File {
+pub struct DemoFile {
     pub name: String,
-    pub note: Both,
+    pub note: DemoText,
     pub size: Option<i64>,
     pub software: Option<String>,
 }
 
 #[derive(Clone, Deserialize)]
-pub struct Both<T = String> {
+pub struct DemoText<T = String> {
     #[serde(rename = "zh-cn")]
     pub zh: T,
     pub en: T,
@@ -82,42 +82,42 @@ pub struct Both<T = String> {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Site {
-    pub site_name: Both,
+pub struct DemoSite {
+    pub site_name: DemoText,
     pub record_number: String,
 }
 
 #[derive(Deserialize)]
 pub struct Type {
     pub slug: String,
-    pub name: Both,
+    pub name: DemoText,
     #[serde(default)]
     pub children: Vec<Type>,
 }
 
 #[derive(Deserialize)]
-pub struct Slide {
+pub struct DemoSlide {
     pub clip: String,
     pub material: Option<String>,
     #[serde(rename = "type")]
     pub category: Option<String>,
-    pub title: Both,
-    pub text: Both,
-    pub action: Both,
+    pub title: DemoText,
+    pub text: DemoText,
+    pub action: DemoText,
 }
 
 #[derive(Deserialize)]
 pub struct Material {
     pub key: String,
     pub no: String,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     #[serde(rename = "type")]
     pub category: String,
     pub clip: String,
-    pub title: Both,
-    pub summary: Both,
-    pub text: Both,
-    pub tags: Both<Vec<String>>,
+    pub title: DemoText,
+    pub summary: DemoText,
+    pub text: DemoText,
+    pub tags: DemoText<Vec<String>>,
     pub shoot: Option<String>,
     pub vip: bool,
     pub loopable: bool,
@@ -128,16 +128,16 @@ pub struct Material {
     pub sales: i64,
     pub views: i64,
     pub items: Option<i64>,
-    pub level: Option<Level>,
+    pub level: Option<SkillLevel>,
     pub software: Option<String>,
     /// Keys of what a pack contains.
     pub members: Vec<String>,
-    pub variants: Vec<Variant>,
+    pub variants: Vec<DemoVariant>,
 }
 
 #[derive(Deserialize)]
-pub struct Variant {
-    pub name: Both,
+pub struct DemoVariant {
+    pub name: DemoText,
     pub price: Money,
     #[serde(flatten)]
     pub specs: Specs,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use bytes::Bytes;
-use depot::{About, Area};
+use depot::{ObjectInfo, Visibility};
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
@@ -16,19 +16,19 @@ use super::demo::Catalogue;
 use super::inside::Ids;
 use crate::Shop;
 use catalogue::material::media::store as pipeline;
-use catalogue::material::model::{Kind, MaterialId};
+use catalogue::material::model::{MaterialId, MaterialKind};
 use catalogue::material::store as materials;
 use platform::job::model::TaskKind;
 use platform::job::store as tasks;
 use platform::media::small::hex;
-use platform::media::store::{self as media, File};
+use platform::media::store::{self as media, StoredFile};
 
 /// The course whose lessons have films, and what they show in turn.
 const COURSE: &str = "course-terrain";
 const FILMS: &[&str] = &["course-terrain", "peaks-dusk", "cloud-sunrise", "aurora-north"];
 
 /// Clips by name, not yet in the database.
-pub type Clips = HashMap<String, File>;
+pub type Clips = HashMap<String, StoredFile>;
 
 /// Puts the clips where files for sale are kept.
 pub async fn stock(app: &Shop, from: &Path, catalogue: &Catalogue) -> Result<Clips> {
@@ -45,9 +45,9 @@ pub async fn stock(app: &Shop, from: &Path, catalogue: &Catalogue) -> Result<Cli
     Ok(clips)
 }
 
-async fn keep(app: &Shop, name: &str, mimetype: &str, bytes: Vec<u8>) -> Result<File> {
+async fn keep(app: &Shop, name: &str, mimetype: &str, bytes: Vec<u8>) -> Result<StoredFile> {
     let sha256 = hex(&Sha256::digest(&bytes));
-    let file = File {
+    let file = StoredFile {
         id: 0,
         key: format!("{}/{sha256}", sha256.get(..2).unwrap_or_default()),
         name: name.to_owned(),
@@ -56,14 +56,14 @@ async fn keep(app: &Shop, name: &str, mimetype: &str, bytes: Vec<u8>) -> Result<
         sha1: hex(&Sha1::digest(&bytes)),
         sha256,
     };
-    let about = About { mimetype, name: Some(name) };
-    app.depot.put(Area::Private, &file.key, Bytes::from(bytes), about).await?;
+    let about = ObjectInfo { mimetype, name: Some(name) };
+    app.depot.put(Visibility::Private, &file.key, Bytes::from(bytes), about).await?;
     Ok(file)
 }
 
 pub async fn insert(db: &mut Conn, catalogue: &Catalogue, clips: &Clips, ids: &Ids<'_>, now: Timestamp) -> Result<()> {
     for material in &catalogue.materials {
-        let is_file = matches!(material.kind, Kind::Footage | Kind::ProjectFile);
+        let is_file = matches!(material.kind, MaterialKind::Footage | MaterialKind::ProjectFile);
         if let (true, Some(clip), Some(id)) = (is_file, clips.get(&material.clip), ids.get(material.key.as_str())) {
             let file = media::keep_file(db, clip, now).await?;
             for variant in materials::variants(db, *id).await? {
@@ -80,7 +80,7 @@ pub async fn insert(db: &mut Conn, catalogue: &Catalogue, clips: &Clips, ids: &I
 /// The work waits in the queue: the shop opens at once, and its lessons follow.
 async fn films(db: &mut Conn, course: MaterialId, clips: &Clips, now: Timestamp) -> Result<()> {
     let Some((_, _, lessons)) = materials::course(db, course).await? else { return Ok(()) };
-    let films: Vec<&File> = FILMS.iter().filter_map(|name| clips.get(*name)).collect();
+    let films: Vec<&StoredFile> = FILMS.iter().filter_map(|name| clips.get(*name)).collect();
     for (lesson, clip) in lessons.iter().zip(films.iter().cycle()) {
         let file = media::keep_file(db, clip, now).await?;
         pipeline::set_lesson_film(db, lesson.id, file.id).await?;

@@ -6,14 +6,14 @@ use anyhow::anyhow;
 use kernel::Result;
 use kernel::db::Conn;
 
-use super::demo::{Catalogue, Course};
-use super::media::Shelf;
+use super::demo::{Catalogue, DemoCourse};
+use super::media::MediaStock;
 use catalogue::material::model::{CourseRow, FileRow, LessonMedia, LessonRow, MaterialId};
 use catalogue::material::store::{self as materials, CONTAINS, MAKES};
 
 pub type Ids<'k> = HashMap<&'k str, MaterialId>;
 
-pub async fn insert(db: &mut Conn, catalogue: &Catalogue, shelf: &Shelf, ids: &Ids<'_>) -> Result<()> {
+pub async fn insert(db: &mut Conn, catalogue: &Catalogue, shelf: &MediaStock, ids: &Ids<'_>) -> Result<()> {
     for pack in catalogue.materials.iter().filter(|material| !material.members.is_empty()) {
         insert_parts(db, find(ids, &pack.key)?, &pack.members, CONTAINS, ids).await?;
     }
@@ -45,7 +45,7 @@ async fn insert_parts(db: &mut Conn, whole: MaterialId, keys: &[String], role: &
     Ok(())
 }
 
-async fn insert_course(db: &mut Conn, id: MaterialId, course: &Course, shelf: &Shelf) -> Result<()> {
+async fn insert_course(db: &mut Conn, id: MaterialId, course: &DemoCourse, shelf: &MediaStock) -> Result<()> {
     let (needs, teacher) = (&course.needs, &course.teacher);
     let row = CourseRow {
         software_zh: needs.software.zh.clone(),
@@ -81,7 +81,7 @@ async fn insert_course(db: &mut Conn, id: MaterialId, course: &Course, shelf: &S
     Ok(())
 }
 
-fn lesson_media(shelf: &Shelf, clip: &str) -> Result<Option<String>> {
+fn lesson_media(shelf: &MediaStock, clip: &str) -> Result<Option<String>> {
     let media = shelf.media(clip)?;
     let Some(clip) = media.preview else { return Ok(None) };
     Ok(Some(serde_json::to_string(&LessonMedia { poster: media.poster, clip })?))

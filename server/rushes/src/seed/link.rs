@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::Shop;
 use delivery::downloads::model::address;
-use delivery::downloads::ticket::{Piece, Signer, Ticket};
+use delivery::downloads::ticket::{Signer, Ticket, TicketPart};
 use money::entitlement::MaterialId;
 use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
 use money::price::model::Licence;
@@ -44,7 +44,7 @@ pub async fn make(app: &Shop, file: &Path) -> anyhow::Result<String> {
         })
     });
     let (member, entitlement) = write.await?;
-    let pieces = vec![Piece { entitlement, file: kept.id }];
+    let pieces = vec![TicketPart { entitlement, file: kept.id }];
     let ticket = Ticket { member: member.0, expires_at: now.seconds() + HOURS * 3600, pieces };
     Ok(address("", &Signer::of(&app.delivery).sign(&ticket), &kept.name))
 }

@@ -36,13 +36,13 @@ struct Tiles {
     height: i64,
 }
 
-pub struct Shelf {
+pub struct MediaStock {
     entries: HashMap<String, Entry>,
     /// Address by the name it had in the demo folder.
     files: HashMap<String, String>,
 }
 
-impl Shelf {
+impl MediaStock {
     /// Copies everything from `folder/media` to `into`.
     pub fn stock(folder: &Path, into: &Path) -> Result<Self> {
         let index = folder.join("media.json");

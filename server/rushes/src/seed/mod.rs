@@ -20,7 +20,7 @@ use kernel::db::Conn;
 
 pub use bulk::{crowd, multiply};
 use demo::{Catalogue, Material, Type};
-use media::Shelf;
+use media::MediaStock;
 
 use crate::Shop;
 use catalogue::category::model::CategoryId;
@@ -39,7 +39,7 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<usize>> {
         return Ok(None);
     }
     let catalogue = Catalogue::read(from)?;
-    let shelf = Shelf::stock(from, &app.config.data_dir.join("media"))?;
+    let shelf = MediaStock::stock(from, &app.config.data_dir.join("media"))?;
     let clips = files::stock(app, from, &catalogue).await?;
     let count = catalogue.materials.len();
     let now = app.clock.now();
@@ -83,7 +83,7 @@ const PICKS: &[&str] = &["neon-alley", "aurora-north", "explosion", "lantern-fai
 async fn fill_home(
     db: &mut Conn,
     catalogue: &Catalogue,
-    shelf: &Shelf,
+    shelf: &MediaStock,
     ids: &HashMap<&str, MaterialId>,
     now: Timestamp,
 ) -> Result<()> {
@@ -124,10 +124,10 @@ async fn fill_home(
 }
 
 /// The ids of a type and of the top of its branch, by slug.
-type Places = HashMap<String, (CategoryId, CategoryId)>;
+type CategoryIds = HashMap<String, (CategoryId, CategoryId)>;
 
-async fn insert_types(db: &mut Conn, types: &[Type]) -> Result<Places> {
-    let mut places = Places::new();
+async fn insert_types(db: &mut Conn, types: &[Type]) -> Result<CategoryIds> {
+    let mut places = CategoryIds::new();
     for (weigh, root) in (0..).zip(types) {
         let root_id = categories::insert(db, &new_category(root, None, weigh)).await?;
         places.insert(root.slug.clone(), (root_id, root_id));
@@ -143,7 +143,7 @@ fn new_category(from: &Type, parent_id: Option<CategoryId>, weigh: i64) -> categ
     categories::NewCategory { parent_id, slug: &from.slug, name_zh: &from.name.zh, name_en: &from.name.en, weigh }
 }
 
-fn new_material(from: &Material, places: &Places, shelf: &Shelf) -> Result<NewMaterial> {
+fn new_material(from: &Material, places: &CategoryIds, shelf: &MediaStock) -> Result<NewMaterial> {
     let (category_id, root_id) = *places
         .get(&from.category)
         .ok_or_else(|| anyhow!("{} has the type {}, which does not exist", from.key, from.category))?;

@@ -16,11 +16,11 @@ use money::price::model::Licence;
 use money::wallet::model::{Journal, JournalKind};
 use money::wallet::store as wallet;
 use orders::order::basket::Basket;
-use orders::order::create::{self, Maker, Wish};
+use orders::order::create::{self, OrderContext, OrderRequest};
 use orders::order::pay;
-use orders::order::refund::{self, Target, refund};
+use orders::order::refund::{self, RefundTarget, refund};
 use platform::guard::MemberId;
-use platform::guard::once::Once;
+use platform::guard::idempotency::Idempotency;
 
 /// Which member, how many hours ago, and what: places among the materials that are not theirs yet.
 const ORDERS: &[(usize, u64, &[usize])] = &[
@@ -47,11 +47,11 @@ const ORDERS: &[(usize, u64, &[usize])] = &[
 const RETURNED: usize = 4;
 
 /// Numbers are drawn beforehand: what writes may be done again, and then does the same.
-pub fn numbers(app: &Shop) -> Vec<(Maker, String)> {
+pub fn numbers(app: &Shop) -> Vec<(OrderContext, String)> {
     // People do not buy on the hour.
     let draw = |(place, (_, hours, _)): (u64, &(usize, u64, &[usize]))| {
         let now = app.clock.now().minus(Duration::from_secs(hours * 3600 + place * 523));
-        let maker = Maker { now, ..Maker::new(app, MemberId(0), "") };
+        let maker = OrderContext { now, ..OrderContext::new(app, MemberId(0), "") };
         (maker, format!("F{}", app.random.text("0123456789ABCDEFGHJKLMNPQRSTUVWXYZ", 25)))
     };
     (0..).zip(ORDERS).map(draw).collect()
@@ -59,14 +59,14 @@ pub fn numbers(app: &Shop) -> Vec<(Maker, String)> {
 
 pub async fn insert(
     db: &mut Conn,
-    drawn: &[(Maker, String)],
+    drawn: &[(OrderContext, String)],
     members: &[MemberId],
     shelf: &[MaterialId],
     tariff: &Tariff,
 ) -> Result<()> {
     for (place, ((who, _, what), (maker, back))) in ORDERS.iter().zip(drawn).enumerate() {
         let Some(member) = members.get(*who) else { continue };
-        let maker = Maker { member: *member, ..maker.clone() };
+        let maker = OrderContext { member: *member, ..maker.clone() };
         let mut lines = Vec::new();
         for step in *what {
             let Some(material) = shelf.get((who * 5 + step) % shelf.len().max(1)) else { continue };
@@ -85,28 +85,28 @@ pub async fn insert(
 }
 
 /// Paid from a balance that was filled for it, so that everybody keeps what they had.
-async fn order(db: &mut Conn, maker: &Maker, lines: Vec<GoodsKey>, tariff: &Tariff) -> Result<String> {
+async fn order(db: &mut Conn, maker: &OrderContext, lines: Vec<GoodsKey>, tariff: &Tariff) -> Result<String> {
     let (member, now) = (maker.member, maker.now);
     let basket = Basket::read(db, Some(member), &lines, tariff, now, maker.zone).await?;
     let total = basket.price(None, 0).unwrap_or_default().total;
-    let once = |what: &str| Once::of_shop(&format!("demo:{what}"), &maker.number, now);
-    let wish = Wish { lines, coupon: None, points: 0, total };
+    let once = |what: &str| Idempotency::of_shop(&format!("demo:{what}"), &maker.number, now);
+    let wish = OrderRequest { lines, coupon: None, points: 0, total };
     let placed = create::goods(db, maker, &once("order"), &wish, tariff).await?;
     if total > Money::ZERO {
         let key = format!("demo:{}", maker.number);
         let journal = Journal { kind: JournalKind::Adjust, key, reference: "", actor: "system", livemode: false, now };
         wallet::adjust_money(db, member, total, &journal, "线下充值").await?;
-        let ask = pay::Ask { member, number: placed.number.clone(), balance: true, channel: None };
+        let ask = pay::PayRequest { member, number: placed.number.clone(), balance: true, channel: None };
         pay::at(db, &ask, &once("pay"), now.plus(Duration::from_secs(90)), maker.zone).await?;
     }
     Ok(placed.number)
 }
 
 async fn give_back(db: &mut Conn, number: String, back: String, now: Timestamp, zone: Zone) -> Result<()> {
-    let ask = refund::Ask {
+    let ask = refund::RefundRequest {
         number,
         lines: Vec::new(),
-        to: Target::Balance,
+        to: RefundTarget::Balance,
         reason: "买错了，还没有下载".to_owned(),
         refund: back,
         actor: "system".to_owned(),

@@ -50,14 +50,14 @@ async fn a_film_goes_to_the_store_and_comes_from_it() {
     let sha1 = hex(&Sha1::digest(&film));
     boss.post("/admin/shop.upload/finish", json!({ "id": id, "sha1": sha1 })).await.data();
     let (_, file) = take_in(&app.app, id, Default::default()).await.unwrap().unwrap();
-    assert_eq!(app.app.depot.path(depot::Area::Private, &file.key), None, "not on this machine");
-    assert_eq!(app.app.depot.size(depot::Area::Private, &file.key).await.unwrap(), Some(film.len() as u64));
+    assert_eq!(app.app.depot.path(depot::Visibility::Private, &file.key), None, "not on this machine");
+    assert_eq!(app.app.depot.size(depot::Visibility::Private, &file.key).await.unwrap(), Some(film.len() as u64));
     let now = app.app.clock.now();
     let (kept, variant) = (file.clone(), goods[0].variant);
     let write = app.app.db.write(move |db| {
         let kept = kept.clone();
         Box::pin(async move {
-            let file = pipeline::File {
+            let file = pipeline::AttachedFile {
                 id: kept.id,
                 name: &kept.name,
                 size: kept.size,
@@ -89,10 +89,10 @@ async fn a_film_goes_to_the_store_and_comes_from_it() {
     assert!(list["text"].as_str().unwrap().starts_with(&file.sha256));
     // ffmpeg wants a file.
     let copy = app.app.work_dir().join("copy");
-    app.app.depot.fetch(depot::Area::Private, &file.key, &copy).await.unwrap();
+    app.app.depot.fetch(depot::Visibility::Private, &file.key, &copy).await.unwrap();
     assert!(std::fs::read(&copy).unwrap() == film);
-    app.app.depot.delete(depot::Area::Private, &file.key).await.unwrap();
-    assert_eq!(app.app.depot.size(depot::Area::Private, &file.key).await.unwrap(), None);
+    app.app.depot.delete(depot::Visibility::Private, &file.key).await.unwrap();
+    assert_eq!(app.app.depot.size(depot::Visibility::Private, &file.key).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -206,8 +206,10 @@ async fn a_pack_shows_what_is_in_it_and_a_clip_the_packs_it_is_in() {
     let city = make::category(&app, "city", None).await;
     let clip = make::material(&app, "A", city).insert().await;
     let hidden = make::material(&app, "H", city).with(|new| new.active = false).insert().await;
-    let pack =
-        make::material(&app, "P", city).with(|new| new.kind = catalogue::material::model::Kind::Pack).insert().await;
+    let pack = make::material(&app, "P", city)
+        .with(|new| new.kind = catalogue::material::model::MaterialKind::Pack)
+        .insert()
+        .await;
     make::part(&app, pack, clip, catalogue::material::store::CONTAINS).await;
     make::part(&app, pack, hidden, catalogue::material::store::CONTAINS).await;
     let shown = app.get(&format!("/api/material/detail?id={pack}")).await.data();

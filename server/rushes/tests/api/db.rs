@@ -5,15 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kernel::Error;
-use kernel::changes::{Changes, Topic};
+use kernel::changes::{CacheTopic, Changes};
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, Db, Engine, Migration, Options, Target, args, sql};
+use kernel::db::{Conn, Db, DbOptions, DbTarget, Engine, Migration, args, sql};
 use tempfile::TempDir;
 use tokio::sync::Barrier;
 
 use crate::kit;
 
-const TOPIC: Topic = Topic::new(9);
+const TOPIC: CacheTopic = CacheTopic::new(9);
 const TABLES: &[Migration] = &[Migration {
     number: 1,
     name: "0001_money",
@@ -38,7 +38,7 @@ sql! {
 
 struct Fresh {
     db: Db,
-    target: Target,
+    target: DbTarget,
     _folder: TempDir,
 }
 
@@ -297,7 +297,7 @@ async fn every_registered_statement_prepares_on_this_engine() {
 async fn a_full_queue_answers_busy() {
     let folder = TempDir::new().unwrap();
     let target = kit::empty_database(&folder).await;
-    let options = Options { target, connections: 2, queue: 1, group: 1 };
+    let options = DbOptions { target, connections: 2, queue: 1, group: 1 };
     let db = Db::open(&options, Arc::new(Changes::default())).await.unwrap();
     db.migrate(TABLES, kit::START).await.unwrap();
     let (started, mut has_started) = tokio::sync::mpsc::unbounded_channel::<()>();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use catalogue::material::model::{Alpha, Kind, Level};
+use catalogue::material::model::{Alpha, MaterialKind, SkillLevel};
 use kernel::money::Money;
 use serde_json::{Value, json};
 
@@ -82,8 +82,8 @@ async fn random_shop(app: &TestApp, dice: &mut Dice) -> Vec<Known> {
         }
         new.push(make::new_material(&format!("F{index:03}"), category, |new| {
             new.root_id = if is_course { courses } else { footage };
-            new.kind = if is_course { Kind::Course } else { Kind::Footage };
-            new.level = is_course.then_some(Level::Beginner);
+            new.kind = if is_course { MaterialKind::Course } else { MaterialKind::Footage };
+            new.level = is_course.then_some(SkillLevel::Beginner);
             new.software = if is_course { vec!["Houdini 20.5".to_owned()] } else { Vec::new() };
             new.vip = vip;
             (new.tags_zh, new.tags_en) = tags.iter().map(|(zh, en)| ((*zh).to_owned(), (*en).to_owned())).unzip();

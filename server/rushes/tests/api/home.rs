@@ -1,4 +1,4 @@
-use catalogue::material::model::Kind;
+use catalogue::material::model::MaterialKind;
 use people::admin;
 use platform::site::store as settings;
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ async fn the_home_page_has_only_shelves_with_something_on_them() {
     let city = make::category(&app, "city", None).await;
     make::material(&app, "A", city).insert().await;
     make::material(&app, "B", city).price("0").insert().await;
-    make::material(&app, "C", city).with(|new| new.kind = Kind::Course).insert().await;
+    make::material(&app, "C", city).with(|new| new.kind = MaterialKind::Course).insert().await;
     let home = app.get("/api/home/index").await.data();
     assert_eq!(
         shown(&home),

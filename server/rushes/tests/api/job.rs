@@ -4,9 +4,9 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use platform::app::App;
-use platform::job::model::{LEASE, TaskKind, TaskState, Trouble};
+use platform::job::model::{JobTrouble, LEASE, TaskKind, TaskState};
 use platform::job::store;
-use platform::job::work::{Doing, Ended, JobHandle, JobHandler, step};
+use platform::job::work::{Doing, JobEnd, JobHandle, JobHandler, step};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -22,7 +22,7 @@ struct Hands {
 
 enum Order {
     Work,
-    Fail(Trouble),
+    Fail(JobTrouble),
     /// As a node does that loses power: the row stays as it is.
     Die,
     /// Somebody cancels it half-way.
@@ -58,7 +58,7 @@ impl JobHandler for Hands {
                     assert!(app.db.write(move |db| Box::pin(store::cancel(db, id, now))).await?);
                     assert!(!hand.renew(app).await?, "it hears of it at the next renewal");
                     hand.stopped().await;
-                    Err(Trouble::stopped())
+                    Err(JobTrouble::stopped())
                 }
             }
         })
@@ -93,8 +93,8 @@ async fn a_job_runs_once_on_two_nodes() {
     assert_eq!(add(&app, 7).await, id, "what waits already is the same work");
     let (here, there) = (Hands::of(&app, vec![Order::Work]), Hands::of(&other, vec![Order::Work]));
     let (first, second) = tokio::join!(step(&app.app, &here), step(&other.app, &there));
-    let ended: Vec<Ended> = [first.unwrap(), second.unwrap()].into_iter().flatten().collect();
-    assert_eq!(ended, [Ended { id, state: Some(TaskState::Done) }]);
+    let ended: Vec<JobEnd> = [first.unwrap(), second.unwrap()].into_iter().flatten().collect();
+    assert_eq!(ended, [JobEnd { id, state: Some(TaskState::Done) }]);
     assert_eq!([here.done(), there.done()].concat(), [7]);
     assert_eq!(step(&app.app, &here).await.unwrap(), None);
     let chief = app.super_admin("chief").await;
@@ -122,7 +122,7 @@ async fn a_node_that_dies_loses_nothing() {
     app.clock.advance(LEASE - Duration::from_secs(1));
     assert_eq!(step(&other.app, &hands).await.unwrap(), None, "its lease counts");
     app.clock.advance(Duration::from_secs(1));
-    assert_eq!(step(&other.app, &hands).await.unwrap(), Some(Ended { id, state: Some(TaskState::Done) }));
+    assert_eq!(step(&other.app, &hands).await.unwrap(), Some(JobEnd { id, state: Some(TaskState::Done) }));
     assert_eq!(hands.done(), [7]);
 }
 
@@ -166,20 +166,20 @@ async fn one_that_takes_its_node_down_every_time_is_left_alone() {
 async fn trouble_is_tried_again_by_itself_and_then_by_hand() {
     let app = TestApp::new().await;
     let id = add(&app, 7).await;
-    let passing = || Order::Fail(Trouble::passing("internal", "the disk is full"));
+    let passing = || Order::Fail(JobTrouble::passing("internal", "the disk is full"));
     let hands = Hands::of(&app, vec![passing(), passing(), passing(), passing(), Order::Work]);
     for pause in [30, 120, 600] {
-        let waits = Some(Ended { id, state: Some(TaskState::Waiting) });
+        let waits = Some(JobEnd { id, state: Some(TaskState::Waiting) });
         assert_eq!(step(&app.app, &hands).await.unwrap(), waits);
         app.clock.advance(Duration::from_secs(pause - 1));
         assert_eq!(step(&app.app, &hands).await.unwrap(), None, "not yet");
         app.clock.advance(Duration::from_secs(1));
     }
-    assert_eq!(step(&app.app, &hands).await.unwrap(), Some(Ended { id, state: Some(TaskState::Failed) }));
+    assert_eq!(step(&app.app, &hands).await.unwrap(), Some(JobEnd { id, state: Some(TaskState::Failed) }));
     let chief = app.super_admin("chief").await;
     assert!(rows(&chief).await[0]["error"].as_str().unwrap().ends_with("the disk is full"));
     chief.post("/admin/shop.Job/retry", json!({ "id": id })).await.data();
-    assert_eq!(step(&app.app, &hands).await.unwrap(), Some(Ended { id, state: Some(TaskState::Done) }));
+    assert_eq!(step(&app.app, &hands).await.unwrap(), Some(JobEnd { id, state: Some(TaskState::Done) }));
     chief.post("/admin/shop.Job/retry", json!({ "id": id })).await.refused("job.not_failed");
     chief.post("/admin/shop.Job/retry", json!({ "id": 99 })).await.refused("job.unknown");
     let log = chief.get("/admin/auth.AdminLog/index").await.data();
@@ -192,7 +192,7 @@ async fn what_is_cancelled_stops() {
     let chief = app.super_admin("chief").await;
     let running = add(&app, 7).await;
     let hands = Hands::of(&app, vec![Order::Cancelled]);
-    assert_eq!(step(&app.app, &hands).await.unwrap(), Some(Ended { id: running, state: None }));
+    assert_eq!(step(&app.app, &hands).await.unwrap(), Some(JobEnd { id: running, state: None }));
     assert_eq!(rows(&chief).await[0]["state"], "cancelled");
     chief.post("/admin/shop.Job/cancel", json!({ "id": running })).await.refused("job.ended");
     let waiting = add(&app, 8).await;
@@ -205,7 +205,7 @@ async fn what_ended_long_ago_is_forgotten_but_not_what_failed() {
     let app = TestApp::new().await;
     add(&app, 7).await;
     add(&app, 8).await;
-    let hands = Hands::of(&app, vec![Order::Work, Order::Fail(Trouble::hopeless("no_ffmpeg", ""))]);
+    let hands = Hands::of(&app, vec![Order::Work, Order::Fail(JobTrouble::hopeless("no_ffmpeg", ""))]);
     step(&app.app, &hands).await.unwrap();
     step(&app.app, &hands).await.unwrap();
     app.clock.advance(Duration::from_secs(31 * 24 * 3600));

@@ -287,7 +287,7 @@ async fn a_large_file_comes_in_parts_in_any_order_and_again() {
     boss.part(id, 0, &film[..PART]).await.refused("media.part");
     let (_, file) = take_in(&app.app, id, Default::default()).await.unwrap().unwrap();
     assert_eq!((file.size, &file.sha1), (size as i64, &sha1));
-    let stored = app.app.depot.path(depot::Area::Private, &file.key).unwrap();
+    let stored = app.app.depot.path(depot::Visibility::Private, &file.key).unwrap();
     assert!(std::fs::read(stored).unwrap() == film && !growing(&app.app, id).exists());
     // The same bytes are known at once, and kept once.
     let ask = json!({ "name": "copy.mov", "size": size, "sha1": sha1, "target": "material", "target_id": 2 });

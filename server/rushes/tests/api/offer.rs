@@ -176,9 +176,11 @@ async fn a_longer_membership_costs_less_a_day() {
     edit(json!({ "name_en": "" })).await.refused("vip.bad_name");
     edit(json!({ "day_pool": 31 })).await.refused("vip.bad_number");
     edit(json!({ "licence": "all" })).await.refused("vip.bad_number");
-    edit(changed(&prices(&[(60, "77.99"), (30, "39")]), &json!({ "name_en": "Maker", "rate": 8800 }))).await.data();
+    edit(changed(&prices(&[(60, "77.99"), (30, "39")]), &json!({ "name_en": "OrderContext", "rate": 8800 })))
+        .await
+        .data();
     let level = app.get_with("/api/vip/index", &[("think-lang", "en")]).await.data()["levels"][0].clone();
-    assert_eq!((&level["name"], &level["prices"][1]["price"]), (&json!("Maker"), &json!("77.99")));
+    assert_eq!((&level["name"], &level["prices"][1]["price"]), (&json!("OrderContext"), &json!("77.99")));
     let new = json!({ "id": 4, "name_zh": "影院", "name_en": "Cinema", "rate": 6000, "prices": [{ "days": 365, "price": "9999" }] });
     chief.post("/admin/shop.vip/add", new.clone()).await.data();
     chief.post("/admin/shop.vip/add", new).await.refused("vip.level_taken");
@@ -283,7 +285,7 @@ async fn a_price_is_simulated_and_nothing_is_bought() {
 
 #[test]
 fn coupons_know_every_kind_of_material() {
-    use catalogue::material::model::Kind;
+    use catalogue::material::model::MaterialKind;
     use money::coupon::office::KINDS;
-    assert_eq!(Kind::ALL.iter().map(|kind| kind.word()).collect::<Vec<_>>(), KINDS);
+    assert_eq!(MaterialKind::ALL.iter().map(|kind| kind.word()).collect::<Vec<_>>(), KINDS);
 }

@@ -155,7 +155,7 @@ async fn the_film_of_a_lesson_becomes_an_encrypted_stream() {
     let keys = stream.leftover().keys();
     assert_eq!(keys.len(), 6);
     for key in keys {
-        let segment = app.app.depot.path(depot::Area::Private, &key).unwrap();
+        let segment = app.app.depot.path(depot::Visibility::Private, &key).unwrap();
         let bytes = std::fs::read(segment).unwrap();
         assert!(bytes.len() > 1000 && bytes[0] != 0x47, "nobody can play it without the key");
     }

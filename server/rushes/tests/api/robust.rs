@@ -1,7 +1,7 @@
 //! What the fuzzer found, each as a small test of its own.
 
 use http::StatusCode;
-use kernel::db::{Sql, Target, args};
+use kernel::db::{DbTarget, Sql, args};
 use money::ledger_audit;
 use serde_json::json;
 
@@ -55,11 +55,11 @@ async fn what_is_kept_in_the_bin_can_be_put_back() {
     // The same of every table: each column that must have a value is one that the bin keeps.
     for resource in platform::recycle_bin::keepable(&app.app).filter(|resource| resource.can_remove) {
         let text = match &app.app.config.database.target {
-            Target::Sqlite(_) => format!(
+            DbTarget::Sqlite(_) => format!(
                 "SELECT name FROM pragma_table_info('{}') WHERE \"notnull\" = 1 AND dflt_value IS NULL",
                 resource.table
             ),
-            Target::Postgres(_) => format!(
+            DbTarget::Postgres(_) => format!(
                 "SELECT column_name::text FROM information_schema.columns WHERE table_name = '{}' AND is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO'",
                 resource.table
             ),

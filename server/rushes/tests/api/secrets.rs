@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::Request;
-use kernel::db::{Sql, Target, args};
+use kernel::db::{DbTarget, Sql, args};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -29,11 +29,11 @@ pub async fn execute(app: &TestApp, text: String) -> kernel::Result<u64> {
 /// Every byte that the database keeps, as a thief of its files would have it.
 async fn dump(app: &TestApp) -> Vec<u8> {
     match &app.app.config.database.target {
-        Target::Sqlite(path) => {
+        DbTarget::Sqlite(path) => {
             let log = path.with_file_name("rushes.db-wal");
             [std::fs::read(path).unwrap(), std::fs::read(log).unwrap_or_default()].concat()
         }
-        Target::Postgres(url) => {
+        DbTarget::Postgres(url) => {
             let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
             tokio::spawn(connection);
             let tables = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = 'public'";
@@ -83,7 +83,7 @@ async fn k02_two_new_shops_share_no_secret() {
         let target = empty_database(&folder).await;
         let mut command = Command::new(env!("CARGO_BIN_EXE_rushes"));
         command.args(["admin", "create", "boss"]).env_clear().env("RUSHES_DATA_DIR", folder.path());
-        if let Target::Postgres(url) = &target {
+        if let DbTarget::Postgres(url) = &target {
             command.env("DATABASE_URL", url);
         }
         let done = command.output().unwrap();

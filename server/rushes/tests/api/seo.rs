@@ -1,6 +1,6 @@
 //! What machines read: maps, feeds, and facts that are true to schema.org.
 
-use catalogue::material::model::{Kind, Preview};
+use catalogue::material::model::{MaterialKind, Preview};
 use serde_json::Value;
 
 use crate::kit::{TestApp, make};
@@ -133,7 +133,7 @@ async fn the_facts_of_a_page_are_words_of_schema_org() {
         duration_ms: 8_000,
     };
     let clip = make::material(&app, "A", city).with(|new| new.media.preview = Some(preview)).insert().await;
-    let pack = make::material(&app, "P", city).with(|new| new.kind = Kind::Pack).insert().await;
+    let pack = make::material(&app, "P", city).with(|new| new.kind = MaterialKind::Pack).insert().await;
     let course = make::course(&app, "C", city).await;
     for (path, expected) in [
         (format!("/course/{clip}"), vec!["Product", "VideoObject", "BreadcrumbList"]),

@@ -198,7 +198,7 @@ async fn tokens_are_not_in_the_database() {
         .db
         .read(|db| Box::pin(platform::guard::store::token(db, "", platform::guard::session::TokenKind::Access)));
     assert!(found.await.unwrap().is_none());
-    if let kernel::db::Target::Sqlite(path) = &app.app.config.database.target {
+    if let kernel::db::DbTarget::Sqlite(path) = &app.app.config.database.target {
         let (file, log) =
             (std::fs::read(path).unwrap(), std::fs::read(path.with_extension("db-wal")).unwrap_or_default());
         let holds = |needle: &str| {

@@ -1,6 +1,6 @@
 //! Lists of pages of their own, written to files.
 
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::text::Lang;
 use platform::admin_table_tools::source::Source;
 use platform::guard::AdminId;
@@ -67,7 +67,7 @@ async fn a_file_has_each_row_once_whatever_happens_while_it_is_written() {
     };
     for node in ["auth/job", "user/user"] {
         let source = Source::of(&app.app, node).unwrap();
-        let keys = source.keys(&app.app, admin.clone(), Asked::read(Some("order=id,desc"))).await.unwrap();
+        let keys = source.keys(&app.app, admin.clone(), ListQuery::read(Some("order=id,desc"))).await.unwrap();
         let mut expected = names(source, &keys).await;
         assert!(expected.len() >= 3);
         expected.remove(1);

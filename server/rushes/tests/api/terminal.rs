@@ -468,7 +468,7 @@ async fn the_history_is_searched_to_the_last_line_and_exported() {
     assert!(file.text().starts_with("$ sh -c ") && file.text().ends_with("one\ntwo\n\nthree\n"), "{}", file.text());
     assert!(file.header("content-disposition").contains("test-ok-"));
     app.clock.advance(Duration::from_secs(31 * 24 * 3600));
-    jobs::tidy(&app.app).await.unwrap();
+    jobs::purge_old_runs(&app.app).await.unwrap();
     let chief = app.signed_in(Side::Admin, chief.id).await;
     chief.get(&format!("/admin/routine.Terminal/export?id={id}")).await.refused("terminal.gone");
     assert_eq!(chief.get("/admin/routine.Terminal/index").await.data()["total"], 2, "who ran what is kept longer");

@@ -5,11 +5,11 @@ use std::io::Write;
 use axum::body::Body;
 use axum::extract::Request;
 use catalogue::material::media::store as pipeline;
-use depot::{About, Area};
+use depot::{ObjectInfo, Visibility};
 use http::{Method, StatusCode};
 use platform::guard::session::Side;
 use platform::media::small::hex;
-use platform::media::store::{self as files, File};
+use platform::media::store::{self as files, StoredFile};
 use serde_json::{Value, json};
 use sha1::{Digest, Sha1};
 use sha2::Sha256;
@@ -57,8 +57,12 @@ pub fn large_png(width: u32, height: u32) -> Vec<u8> {
 pub async fn edition(app: &TestApp, ware: Ware, name: &str, bytes: &[u8]) -> i64 {
     let sha256 = hex(&Sha256::digest(bytes));
     let key = format!("{}/{sha256}", &sha256[..2]);
-    app.app.depot.put(Area::Private, &key, bytes.to_vec().into(), About::of("video/quicktime")).await.unwrap();
-    let new = File {
+    app.app
+        .depot
+        .put(Visibility::Private, &key, bytes.to_vec().into(), ObjectInfo::of("video/quicktime"))
+        .await
+        .unwrap();
+    let new = StoredFile {
         id: 0,
         key,
         name: name.to_owned(),
@@ -72,7 +76,7 @@ pub async fn edition(app: &TestApp, ware: Ware, name: &str, bytes: &[u8]) -> i64
         let new = new.clone();
         Box::pin(async move {
             let kept = files::keep_file(db, &new, now).await?;
-            let file = pipeline::File {
+            let file = pipeline::AttachedFile {
                 id: kept.id,
                 name: &kept.name,
                 size: kept.size,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use axum::body::Body;
 use axum::extract::Request;
 use catalogue::material::model::{Rendition, Stream, segment_key};
-use depot::{About, Area};
+use depot::{ObjectInfo, Visibility};
 use kernel::db::{args, sql};
 use platform::job::model::TaskState;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ pub async fn kept(app: &TestApp, path: &Path) -> i64 {
     let name = path.file_name().unwrap().to_string_lossy().into_owned();
     let key = format!("{}/{hash}", &hash[..2]);
     let size = bytes.len() as i64;
-    app.app.depot.put(Area::Private, &key, bytes.into(), About::of("video/mp4")).await.unwrap();
+    app.app.depot.put(Visibility::Private, &key, bytes.into(), ObjectInfo::of("video/mp4")).await.unwrap();
     let write = app.app.db.write(move |db| {
         let (key, name, hash) = (key.clone(), name.clone(), hash.clone());
         Box::pin(async move {
@@ -108,7 +108,7 @@ pub async fn streamed(app: &TestApp, lesson: i64, seconds: &[i64]) {
     for number in 0..segments.len() {
         let key = segment_key(&prefix, 720, number);
         let bytes = format!("segment {number}").into_bytes().into();
-        app.app.depot.put(Area::Private, &key, bytes, About::of("video/mp2t")).await.unwrap();
+        app.app.depot.put(Visibility::Private, &key, bytes, ObjectInfo::of("video/mp2t")).await.unwrap();
     }
     let key = app.app.seal.seal(&app.app.random, &Stream::seal_place(lesson), &[7; 16]).unwrap();
     let size = Rendition { height: 720, frame: (1280, 720), bandwidth: 3_000_000, segments: segments.clone() };

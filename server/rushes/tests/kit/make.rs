@@ -3,7 +3,7 @@
 use catalogue::category::model::CategoryId;
 use catalogue::category::store::{self as categories, NewCategory};
 use catalogue::material::catalogue as listing;
-use catalogue::material::model::{Alpha, Audio, CourseRow, Kind, LessonRow, MaterialId, Media, Rights, Specs};
+use catalogue::material::model::{Alpha, Audio, CourseRow, LessonRow, MaterialId, MaterialKind, Media, Rights, Specs};
 use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
@@ -64,21 +64,21 @@ pub fn variant(name: &str, price: &str) -> NewVariant {
     }
 }
 
-pub struct Maker<'a> {
+pub struct OrderContext<'a> {
     app: &'a TestApp,
     new: NewMaterial,
 }
 
 /// A clip in a category that is its own branch.
-pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> Maker<'a> {
-    Maker { app, new: new_material(number, category, |_| {}) }
+pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> OrderContext<'a> {
+    OrderContext { app, new: new_material(number, category, |_| {}) }
 }
 
 /// The same, not yet in any shop.
 pub fn new_material(number: &str, category: CategoryId, change: impl FnOnce(&mut NewMaterial)) -> NewMaterial {
     let mut new = NewMaterial {
         number: number.to_owned(),
-        kind: Kind::Footage,
+        kind: MaterialKind::Footage,
         category_id: category,
         root_id: category,
         title_zh: format!("镜头 {number}"),
@@ -133,7 +133,7 @@ pub async fn materials(app: &TestApp, new: impl IntoIterator<Item = NewMaterial>
     write.await.expect("materials are made")
 }
 
-impl Maker<'_> {
+impl OrderContext<'_> {
     pub fn with(mut self, change: impl FnOnce(&mut NewMaterial)) -> Self {
         change(&mut self.new);
         self
@@ -255,7 +255,7 @@ pub async fn part(app: &TestApp, whole: MaterialId, part: MaterialId, role: &'st
 
 /// A course of one chapter with a free lesson and one that is not, though its row holds a clip.
 pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> MaterialId {
-    let id = material(app, number, category).with(|new| new.kind = Kind::Course).insert().await;
+    let id = material(app, number, category).with(|new| new.kind = MaterialKind::Course).insert().await;
     let preview = |src: &str| json!({ "src": src, "alpha_src": null, "width": 1, "height": 1, "fps_num": 25, "fps_den": 1, "frames": 25, "duration_ms": 1000 });
     let media = |src: &str| json!({ "poster": "/media/p.webp", "clip": preview(src) }).to_string();
     let (open, closed) = (media("/media/open.mp4"), media("/media/secret.mp4"));

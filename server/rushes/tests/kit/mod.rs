@@ -23,7 +23,7 @@ use http_body_util::BodyExt;
 use kernel::changes::Changes;
 use kernel::clock::{ManualClock, Timestamp};
 use kernel::config::Settings;
-use kernel::db::{Db, Options, Target};
+use kernel::db::{Db, DbOptions, DbTarget};
 use kernel::random::Random;
 use platform::config::{Config, KEYS};
 use platform::server::edge::Edge;
@@ -42,17 +42,17 @@ fn new_database_name() -> String {
 }
 
 /// An empty database of the engine under test.
-pub async fn empty_database(folder: &TempDir) -> Target {
+pub async fn empty_database(folder: &TempDir) -> DbTarget {
     if postgres::url().is_none() {
-        return Target::Sqlite(folder.path().join("rushes.db"));
+        return DbTarget::Sqlite(folder.path().join("rushes.db"));
     }
     let name = new_database_name();
     postgres::execute(&format!("CREATE DATABASE {name}")).await;
     postgres::target(&name)
 }
 
-pub async fn open(target: &Target) -> Db {
-    let options = Options { target: target.clone(), connections: 4, queue: 1024, group: 64 };
+pub async fn open(target: &DbTarget) -> Db {
+    let options = DbOptions { target: target.clone(), connections: 4, queue: 1024, group: 64 };
     Db::open(&options, Arc::new(Changes::default())).await.expect("the database opens")
 }
 

@@ -1,6 +1,6 @@
 //! Databases of the PostgreSQL under test (`TEST_DATABASE_URL`), if there is one.
 
-use kernel::db::Target;
+use kernel::db::DbTarget;
 
 #[allow(clippy::disallowed_methods)] // which engine to test is the runner's choice
 pub fn url() -> Option<String> {
@@ -21,18 +21,18 @@ pub async fn execute(statement: &str) {
     client.batch_execute(statement).await.unwrap_or_else(|error| panic!("{statement}: {error:?}"));
 }
 
-pub fn target(database: &str) -> Target {
+pub fn target(database: &str) -> DbTarget {
     let url = url().expect("there is a PostgreSQL");
     let base = url.rsplit_once('/').expect("the address names a database").0;
-    Target::Postgres(format!("{base}/{database}"))
+    DbTarget::Postgres(format!("{base}/{database}"))
 }
 
 /// Removes a database when its test has ended, with whoever is still connected; a file of SQLite goes with its folder.
-pub struct Removal(pub Target);
+pub struct Removal(pub DbTarget);
 
 impl Drop for Removal {
     fn drop(&mut self) {
-        let Target::Postgres(url) = &self.0 else { return };
+        let DbTarget::Postgres(url) = &self.0 else { return };
         let Some((_, name)) = url.rsplit_once('/') else { return };
         let statement = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
         // On a thread of its own: the test's runtime is about to go.

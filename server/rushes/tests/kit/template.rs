@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use kernel::clock::ManualClock;
-use kernel::db::{Db, Sql, Target, args};
+use kernel::db::{Db, DbTarget, Sql, args};
 use kernel::random::Random;
 use rushes::Shop;
 use tempfile::TempDir;
@@ -21,7 +21,7 @@ struct Template {
 static TEMPLATE: OnceLock<Template> = OnceLock::new();
 
 /// Fills `folder` with a copy of the shop and answers where its database is.
-pub async fn copy_into(folder: &Path) -> Target {
+pub async fn copy_into(folder: &Path) -> DbTarget {
     let template = TEMPLATE.get_or_init(|| {
         // On a runtime of its own: its end closes the connections, which PostgreSQL asks of a template.
         std::thread::spawn(make).join().expect("a shop can be made")
@@ -35,7 +35,7 @@ pub async fn copy_into(folder: &Path) -> Target {
         }
         None => {
             copy(template, folder, "rushes.db");
-            Target::Sqlite(folder.join("rushes.db"))
+            DbTarget::Sqlite(folder.join("rushes.db"))
         }
     }
 }
@@ -50,8 +50,8 @@ async fn make() -> Template {
     let mut config = super::config(folder.path(), &[]);
     config.database.target = super::empty_database(&folder).await;
     let database = match &config.database.target {
-        Target::Postgres(url) => url.rsplit_once('/').map(|(_, name)| name.to_owned()),
-        Target::Sqlite(_) => None,
+        DbTarget::Postgres(url) => url.rsplit_once('/').map(|(_, name)| name.to_owned()),
+        DbTarget::Sqlite(_) => None,
     };
     let app = Shop::start(config, Arc::new(ManualClock::at(START)), Random::seeded(6)).await.expect("the shop starts");
     rushes::wings::ensure_first(&app).await.expect("the shop has its texts and rules");

@@ -4,7 +4,7 @@ use kernel::money::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::material::model::Kind;
+use crate::material::model::MaterialKind;
 
 /// One thing to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -23,7 +23,7 @@ const LEAST_TAGS: usize = 3;
 /// What is known of a material when it is to be published.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    pub kind: Option<Kind>,
+    pub kind: Option<MaterialKind>,
     pub titles: [String; 2],
     pub summaries: [String; 2],
     pub tags: usize,
@@ -59,15 +59,15 @@ pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     ];
     let with_file = facts.variants.iter().filter(|(_, has_file)| *has_file).count();
     match facts.kind {
-        Some(Kind::Course) => {
+        Some(MaterialKind::Course) => {
             let streamed = facts.lessons.iter().filter(|(streamed, _)| *streamed).count();
             list.push(check("lessons", !facts.lessons.is_empty(), None));
             list.push(check("films", streamed == facts.lessons.len(), of(streamed, facts.lessons.len())));
             list.push(check("free", facts.lessons.iter().any(|(_, free)| *free), None));
         }
-        Some(Kind::Pack) => list.push(check("master", with_file > 0 || facts.parts > 0, None)),
-        Some(Kind::ProjectFile) => list.push(check("master", with_file > 0 || facts.files > 0, None)),
-        Some(Kind::Footage) | None => {
+        Some(MaterialKind::Pack) => list.push(check("master", with_file > 0 || facts.parts > 0, None)),
+        Some(MaterialKind::ProjectFile) => list.push(check("master", with_file > 0 || facts.files > 0, None)),
+        Some(MaterialKind::Footage) | None => {
             list.push(check("preview", facts.has_preview, None));
             list.push(check("master", with_file > 0, None));
         }
@@ -84,7 +84,7 @@ mod tests {
     fn clip() -> Facts {
         let both = |text: &str| [text.to_owned(), text.to_owned()];
         Facts {
-            kind: Some(Kind::Footage),
+            kind: Some(MaterialKind::Footage),
             titles: both("雨夜"),
             summaries: both(&"雨".repeat(30)),
             tags: 3,
@@ -125,7 +125,13 @@ mod tests {
     fn a_course_needs_every_lesson_and_a_free_one() {
         let course = |lessons: &[(bool, bool)]| {
             let variants = vec![(Money::from_fen(100), false)];
-            Facts { kind: Some(Kind::Course), has_preview: false, variants, lessons: lessons.to_vec(), ..clip() }
+            Facts {
+                kind: Some(MaterialKind::Course),
+                has_preview: false,
+                variants,
+                lessons: lessons.to_vec(),
+                ..clip()
+            }
         };
         assert_eq!(missing(&course(&[(true, true), (true, false)])), Vec::<&str>::new());
         assert_eq!(missing(&course(&[(true, false)])), ["free"]);
@@ -136,10 +142,10 @@ mod tests {
     #[test]
     fn packs_and_projects_need_something_inside() {
         let without = |kind| Facts { kind: Some(kind), variants: vec![(Money::from_fen(100), false)], ..clip() };
-        assert_eq!(missing(&without(Kind::Pack)), ["master"]);
-        assert_eq!(missing(&Facts { parts: 2, ..without(Kind::Pack) }), Vec::<&str>::new());
-        assert_eq!(missing(&without(Kind::ProjectFile)), ["master"]);
-        assert_eq!(missing(&Facts { files: 1, ..without(Kind::ProjectFile) }), Vec::<&str>::new());
+        assert_eq!(missing(&without(MaterialKind::Pack)), ["master"]);
+        assert_eq!(missing(&Facts { parts: 2, ..without(MaterialKind::Pack) }), Vec::<&str>::new());
+        assert_eq!(missing(&without(MaterialKind::ProjectFile)), ["master"]);
+        assert_eq!(missing(&Facts { files: 1, ..without(MaterialKind::ProjectFile) }), Vec::<&str>::new());
     }
 
     #[test]

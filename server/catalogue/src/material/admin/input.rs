@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::model::CourseFields;
 use crate::material::MaterialError;
-use crate::material::model::{Level, Rights, Specs};
+use crate::material::model::{Rights, SkillLevel, Specs};
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
 pub struct MaterialInput {
@@ -27,7 +27,7 @@ pub struct MaterialInput {
     pub vip: bool,
     pub loopable: bool,
     #[serde(default)]
-    pub level: Option<Level>,
+    pub level: Option<SkillLevel>,
     pub software: Vec<String>,
     pub rights: Rights,
     pub fixed_price: bool,

@@ -4,8 +4,8 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, ReplyMessage};
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ pub async fn subtitle(
     State(app): State<CatalogueState>,
     audit: Audit,
     Json(input): Json<SubtitleInput>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let lang = Lang::from_code(&input.lang).ok_or(MaterialError::BadSubtitle)?;
     let text = vtt(&input.text).ok_or(MaterialError::BadSubtitle)?;
     let write = app.db.write(move |db| {
@@ -54,11 +54,11 @@ pub async fn subtitle(
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[utoipa::path(delete, path = "/admin/shop.lesson/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -75,7 +75,7 @@ pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: As
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }
 
 #[cfg(test)]

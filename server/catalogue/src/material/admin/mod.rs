@@ -13,8 +13,8 @@ use kernel::Result;
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int};
 use kernel::json::Json;
-use kernel::list::Asked;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::list::ListQuery;
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,28 +22,32 @@ use utoipa::ToSchema;
 
 use self::input::{MaterialInput, is_title};
 use self::model::{MaterialDraft, MaterialEdit, MaterialLine, MaterialRow, MaterialState, TypeChoice, TypeChoices};
-use self::store::Draft;
+use self::store::DraftRow;
 use super::MaterialError;
 use super::catalogue::store as catalogue;
-use super::model::{CourseRow, Frame, Kind, MaterialId, Media};
+use super::model::{CourseRow, Frame, MaterialId, MaterialKind, Media};
 use super::store as materials;
 use crate::CatalogueState;
 use crate::category::model::{Category, CategoryId};
 use crate::category::store as categories;
 use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::server::table::{Row, Table, table};
 
 #[utoipa::path(get, path = "/admin/shop.material/index", responses((status = 200, body = Envelope<Table<MaterialRow>>)))]
-pub async fn index(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<Table<MaterialRow>>> {
+pub async fn index(
+    State(app): State<CatalogueState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<Table<MaterialRow>>> {
     let found = table::<MaterialLine>(&app, &store::MATERIALS, &asked, None).await?;
     Ok(Reply(found.map(|line| line.row(about.lang))))
 }
 
 /// The types, as a tree that is read from top to bottom.
 #[utoipa::path(get, path = "/admin/shop.material/types", responses((status = 200, body = Envelope<TypeChoices>)))]
-pub async fn types(State(app): State<CatalogueState>, about: About) -> Result<Reply<TypeChoices>> {
+pub async fn types(State(app): State<CatalogueState>, about: RequestInfo) -> Result<Reply<TypeChoices>> {
     let all = app.db.read(|db| Box::pin(categories::list(db))).await?;
     let list = in_order(&all, None, 0, about.lang);
     Ok(Reply(TypeChoices { list }))
@@ -88,7 +92,7 @@ pub async fn add(
                     break;
                 }
             }
-            let draft = Draft {
+            let draft = DraftRow {
                 number: free.ok_or_else(|| anyhow::anyhow!("no number is free"))?,
                 kind: input.kind,
                 category,
@@ -97,7 +101,7 @@ pub async fn add(
                 title_en: &input.title_en.0,
             };
             let id = store::insert(db, &draft, audit.now).await?;
-            if input.kind == Kind::Course {
+            if input.kind == MaterialKind::Course {
                 materials::insert_course(db, id, &CourseRow::default()).await?;
             }
             audit.write(db, &input, &Value::Null, &json!({ "id": id, "number": draft.number })).await?;
@@ -107,12 +111,16 @@ pub async fn add(
     Ok(Reply(MaterialAdded { id: write.await?.0 }))
 }
 
-fn asked_id(asked: &Asked) -> Result<MaterialId> {
+fn asked_id(asked: &ListQuery) -> Result<MaterialId> {
     Ok(MaterialId(asked.int("id").ok_or(MaterialError::Unknown)?))
 }
 
 #[utoipa::path(get, path = "/admin/shop.material/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<MaterialEdit>>)))]
-pub async fn view(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<Row<MaterialEdit>>> {
+pub async fn view(
+    State(app): State<CatalogueState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<Row<MaterialEdit>>> {
     let id = asked_id(&asked)?;
     let row = app.db.read(move |db| Box::pin(view::edit(db, id, about.lang))).await?;
     Ok(Reply(Row { row }))
@@ -122,9 +130,9 @@ pub async fn view(State(app): State<CatalogueState>, about: About, asked: Asked)
 pub async fn edit(
     State(app): State<CatalogueState>,
     audit: Audit,
-    about: About,
+    about: RequestInfo,
     Json(input): Json<MaterialInput>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let id = MaterialId(input.id.0);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -136,7 +144,7 @@ pub async fn edit(
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
@@ -147,7 +155,11 @@ pub struct Publish {
 
 /// Puts it into the shop, once everything is there, or takes it out.
 #[utoipa::path(post, path = "/admin/shop.material/publish", request_body = Publish, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn publish(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<Publish>) -> Result<Done> {
+pub async fn publish(
+    State(app): State<CatalogueState>,
+    audit: Audit,
+    Json(input): Json<Publish>,
+) -> Result<ReplyMessage> {
     let (id, on) = (MaterialId(input.id.0), input.on.0);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -164,11 +176,15 @@ pub async fn publish(State(app): State<CatalogueState>, audit: Audit, Json(input
         })
     });
     write.await?;
-    Ok(Done(if on { "material.done.published" } else { "material.done.withdrawn" }))
+    Ok(ReplyMessage(if on { "material.done.published" } else { "material.done.withdrawn" }))
 }
 
 #[utoipa::path(get, path = "/admin/shop.material/state", params(("id" = i64, Query)), responses((status = 200, body = Envelope<MaterialState>)))]
-pub async fn state(State(app): State<CatalogueState>, about: About, asked: Asked) -> Result<Reply<MaterialState>> {
+pub async fn state(
+    State(app): State<CatalogueState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<MaterialState>> {
     let (id, texts) = (asked_id(&asked)?, app.clone());
     let read = app.db.read(move |db| Box::pin(async move { view::state(db, &texts, id, about.lang).await }));
     read.await.map(Reply)
@@ -187,7 +203,11 @@ pub struct ChoosePoster {
 
 /// Takes another frame as the picture, or one that was uploaded.
 #[utoipa::path(post, path = "/admin/shop.material/poster", request_body = ChoosePoster, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn poster(State(app): State<CatalogueState>, audit: Audit, Json(input): Json<ChoosePoster>) -> Result<Done> {
+pub async fn poster(
+    State(app): State<CatalogueState>,
+    audit: Audit,
+    Json(input): Json<ChoosePoster>,
+) -> Result<ReplyMessage> {
     let id = MaterialId(input.id.0);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -214,12 +234,12 @@ pub async fn poster(State(app): State<CatalogueState>, audit: Audit, Json(input)
         })
     });
     write.await?;
-    Ok(Done("common.done.saved"))
+    Ok(ReplyMessage("common.done.saved"))
 }
 
 /// Drafts that were never in the shop and that nobody has.
 #[utoipa::path(delete, path = "/admin/shop.material/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     if ids.is_empty() {
         return Err(RequestError::BadInput.into());
@@ -241,12 +261,12 @@ pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) 
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }
 
 /// Files of a project.
 #[utoipa::path(delete, path = "/admin/shop.material/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: Asked) -> Result<Done> {
+pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -262,5 +282,5 @@ pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: As
         })
     });
     write.await?;
-    Ok(Done("common.done.deleted"))
+    Ok(ReplyMessage("common.done.deleted"))
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::check::MaterialCheck;
-use crate::material::model::{Kind, Level, Media, Rights, Specs, Sprite, fps_label};
+use crate::material::model::{MaterialKind, Media, Rights, SkillLevel, Specs, Sprite, fps_label};
 use platform::job::model::TaskRow;
 use platform::media::large::UploadRow;
 
@@ -23,7 +23,7 @@ pub struct MaterialRow {
     pub title: String,
     pub title_zh: String,
     pub title_en: String,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     #[serde(rename = "type")]
     pub category: String,
     pub thumb: String,
@@ -54,7 +54,7 @@ pub struct MaterialLine {
     number: String,
     title_zh: String,
     title_en: String,
-    kind: Kind,
+    kind: MaterialKind,
     type_zh: String,
     type_en: String,
     media: String,
@@ -128,7 +128,7 @@ pub fn published(at: Timestamp) -> Option<Timestamp> {
 /// A new draft.
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
 pub struct MaterialDraft {
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub title_zh: Text,
     pub title_en: Text,
     pub category_id: Int,
@@ -138,7 +138,7 @@ pub struct MaterialDraft {
 pub struct MaterialEdit {
     pub id: i64,
     pub number: String,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub category_id: i64,
     pub title_zh: String,
     pub title_en: String,
@@ -153,7 +153,7 @@ pub struct MaterialEdit {
     pub vip: bool,
     pub loopable: bool,
     #[schema(required)]
-    pub level: Option<Level>,
+    pub level: Option<SkillLevel>,
     pub software: Vec<String>,
     pub rights: Rights,
     pub fixed_price: bool,

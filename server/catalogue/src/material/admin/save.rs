@@ -12,7 +12,7 @@ use crate::category::model::{Category, CategoryId, branch};
 use crate::category::store as categories;
 use crate::material::MaterialError;
 use crate::material::catalogue::store as catalogue;
-use crate::material::model::{Kind, MaterialId, Specs, merged};
+use crate::material::model::{MaterialId, MaterialKind, Specs, merged};
 use crate::material::store::{self as materials, NewVariant};
 
 /// The top of the branch that a type is on.
@@ -32,25 +32,25 @@ pub async fn save(db: &mut Conn, input: &MaterialInput, now: Timestamp) -> Resul
     }
     variants(db, id, &input.variants).await?;
     match kind {
-        Kind::Course => {
+        MaterialKind::Course => {
             let lessons = chapters(db, id, &input.chapters).await?;
             store::set_items(db, id, lessons).await?;
             if let Some(course) = &input.course {
                 store::set_course(db, id, course).await?;
             }
         }
-        Kind::Pack => {
+        MaterialKind::Pack => {
             if let Some(parts) = &input.parts {
                 let parts: Vec<i64> = parts.iter().map(|part| part.0).collect();
                 store::set_parts(db, id, &parts).await?;
                 store::set_items(db, id, parts.len() as i64).await?;
             }
         }
-        Kind::ProjectFile | Kind::Footage => {}
+        MaterialKind::ProjectFile | MaterialKind::Footage => {}
     }
     if let Some(given) = &input.files {
         files(db, id, given).await?;
-        if kind == Kind::ProjectFile {
+        if kind == MaterialKind::ProjectFile {
             store::set_items(db, id, given.len() as i64).await?;
         }
     }

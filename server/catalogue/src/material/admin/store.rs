@@ -1,13 +1,13 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
-use kernel::list::{Kind as Column, Listing, field, quick};
+use kernel::list::{ColumnKind as Column, Listing, field, quick};
 use kernel::money::Money;
 
 use super::input::{LessonInput, MaterialInput, VariantInput};
 use super::model::{CourseFields, KeptFile, LessonFileEdit, SubtitleEdit};
 use crate::material::catalogue::store::next_revision;
-use crate::material::model::{Kind, MaterialId, Specs};
+use crate::material::model::{MaterialId, MaterialKind, Specs};
 
 sql! {
     BELOW_TYPE = "SELECT id FROM material WHERE category_id = $1 OR category_id IN (SELECT id FROM category WHERE parent_id = $1)";
@@ -109,9 +109,9 @@ pub const MATERIALS: Listing = Listing {
     order: "m.updated_at DESC, m.id DESC",
 };
 
-pub struct Draft<'a> {
+pub struct DraftRow<'a> {
     pub number: &'a str,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub category: i64,
     pub root: i64,
     pub title_zh: &'a str,
@@ -121,9 +121,9 @@ pub struct Draft<'a> {
 const NOTHING_TO_SEE: &str =
     r##"{"poster":"","thumb":"","tint":"#101010","sprite":null,"clip":null,"preview":null,"aspect":null}"##;
 
-pub async fn insert(db: &mut Conn, draft: &Draft<'_>, now: Timestamp) -> Result<MaterialId> {
+pub async fn insert(db: &mut Conn, draft: &DraftRow<'_>, now: Timestamp) -> Result<MaterialId> {
     let revision = next_revision(db).await?;
-    let Draft { number, kind, category, root, title_zh, title_en } = *draft;
+    let DraftRow { number, kind, category, root, title_zh, title_en } = *draft;
     let args = args![number, kind, category, root, title_zh, title_en, NOTHING_TO_SEE, now, revision];
     Ok(db.one::<(MaterialId,)>(DRAFT, args).await?.0)
 }

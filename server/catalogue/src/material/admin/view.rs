@@ -12,12 +12,12 @@ use super::model::{
 use super::store::{self, Extra, FilmRow};
 use crate::CatalogueState;
 use crate::material::MaterialError;
-use crate::material::model::{Frame, Kind, MaterialId, Media, Stream, VariantRow};
+use crate::material::model::{Frame, MaterialId, MaterialKind, Media, Stream, VariantRow};
 use crate::material::store as materials;
 use platform::job::model::{TaskKind, TaskRow};
 use platform::job::store as tasks;
 use platform::media::large::UploadRow;
-use platform::media::store::{self as uploads, Target, UploadState};
+use platform::media::store::{self as uploads, UploadState, UploadTarget};
 
 pub async fn edit(db: &mut Conn, id: MaterialId, lang: Lang) -> Result<MaterialEdit> {
     let row = materials::detail(db, id).await?.ok_or(MaterialError::Unknown)?;
@@ -162,7 +162,7 @@ pub async fn facts(db: &mut Conn, id: MaterialId) -> Result<Facts> {
         variants: variants.iter().map(|row| (row.prices.personal, has_file(row.id))).collect(),
         least_price: extra.least_price,
         lessons,
-        parts: if row.card.kind == Kind::Pack { store::parts(db, id).await?.len() } else { 0 },
+        parts: if row.card.kind == MaterialKind::Pack { store::parts(db, id).await?.len() } else { 0 },
         files: store::project_files(db, id).await?.iter().filter(|file| file.file.is_some()).count(),
     })
 }
@@ -199,7 +199,7 @@ async fn task(
 async fn coming(
     db: &mut Conn,
     app: &CatalogueState,
-    target: Target,
+    target: UploadTarget,
     id: i64,
     lang: Lang,
 ) -> Result<Vec<(UploadRow, Option<TaskRow>)>> {
@@ -220,7 +220,7 @@ async fn masters(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: Lang
     let mut rows = Vec::new();
     for film in store::films(db, id).await? {
         let now = current.iter().find(|file| file.variant == film.id);
-        let (upload, checking) = match coming(db, app, Target::Variant, film.id, lang).await?.pop() {
+        let (upload, checking) = match coming(db, app, UploadTarget::Variant, film.id, lang).await?.pop() {
             Some((upload, job)) => (Some(upload), job),
             None => (None, None),
         };
@@ -236,7 +236,7 @@ async fn masters(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: Lang
             job,
         });
     }
-    for (upload, job) in coming(db, app, Target::Material, id.0, lang).await? {
+    for (upload, job) in coming(db, app, UploadTarget::Material, id.0, lang).await? {
         rows.push(MasterRow { variant: None, edition: None, file: None, upload: Some(upload), job });
     }
     Ok(rows)
@@ -246,7 +246,7 @@ async fn lessons(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: Lang
     let mut rows = Vec::new();
     let (subtitles, files) = (store::subtitles(db, id).await?, store::lesson_files(db, id).await?);
     for film in store::lesson_films(db, id).await? {
-        let (upload, checking) = match coming(db, app, Target::Lesson, film.lesson, lang).await?.pop() {
+        let (upload, checking) = match coming(db, app, UploadTarget::Lesson, film.lesson, lang).await?.pop() {
             Some((upload, job)) => (Some(upload), job),
             None => (None, None),
         };

@@ -8,7 +8,7 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 use anyhow::Context;
-use finder::{Paper, Shelf, Slot, Words};
+use finder::{Document, FacetIndex, Slot, WordIndex};
 use kernel::Result;
 
 use super::model::facet::{FacetKey, aspect, resolution};
@@ -43,7 +43,7 @@ pub async fn ready(app: &CatalogueState) -> Result<()> {
         .await?;
     if taken.types != kinds {
         // Where a type stands is in every entry: all are made anew, but keep their slots, which the index knows.
-        let mut shelf = if taken.types == 0 { empty_shelf() } else { look(app, Shelf::clone) };
+        let mut shelf = if taken.types == 0 { empty_shelf() } else { look(app, FacetIndex::clone) };
         let read = |after: MaterialId| {
             let db = app.db.clone();
             tokio::spawn(async move { db.read(move |db| Box::pin(store::shelf(db, after, ROWS))).await })
@@ -73,12 +73,12 @@ pub async fn ready(app: &CatalogueState) -> Result<()> {
     Ok(())
 }
 
-fn empty_shelf() -> Shelf<ORDERS> {
-    Shelf::new(FacetKey::ALL.len(), FacetKey::Tag.index())
+fn empty_shelf() -> FacetIndex<ORDERS> {
+    FacetIndex::new(FacetKey::ALL.len(), FacetKey::Tag.index())
 }
 
 /// Something of the shelf, without waiting for anything while it is held.
-pub fn look<T>(app: &CatalogueState, look: impl FnOnce(&Shelf<ORDERS>) -> T) -> T {
+pub fn look<T>(app: &CatalogueState, look: impl FnOnce(&FacetIndex<ORDERS>) -> T) -> T {
     look(&app.search.shelf.read().unwrap_or_else(PoisonError::into_inner))
 }
 
@@ -110,7 +110,7 @@ pub async fn words_ready(app: &CatalogueState) -> Result<()> {
         app.search.is_building.store(!is_whole, Ordering::Release);
         // Others may share the last revision: only when there is nothing more has it been seen as a whole.
         let mark = if is_whole { last.revision } else { last.revision - 1 };
-        let papers: Vec<Paper> = rows.into_iter().map(paper).collect::<Result<_>>()?;
+        let papers: Vec<Document> = rows.into_iter().map(paper).collect::<Result<_>>()?;
         let (shop, words) = (app.clone(), words.clone());
         let write = tokio::task::spawn_blocking(move || words.write(&papers, mark, |id| slot_of(&shop, id)));
         if let Err(error) = write.await.context("the index was not written")? {
@@ -131,13 +131,13 @@ pub async fn words_ready(app: &CatalogueState) -> Result<()> {
     Ok(())
 }
 
-async fn opened(app: &CatalogueState) -> Result<std::sync::Arc<Words>> {
+async fn opened(app: &CatalogueState) -> Result<std::sync::Arc<WordIndex>> {
     if let Some(words) = app.search.words.get() {
         return Ok(words.clone());
     }
     let app = app.clone();
     let open = tokio::task::spawn_blocking(move || {
-        let words = Words::open(&app.config.data_dir.join("index"), |id| slot_of(&app, id))?;
+        let words = WordIndex::open(&app.config.data_dir.join("index"), |id| slot_of(&app, id))?;
         Ok::<_, anyhow::Error>(app.search.words.get_or_init(|| std::sync::Arc::new(words)).clone())
     });
     Ok(open.await.context("the index was not opened")??)
@@ -162,19 +162,19 @@ pub async fn rebuild(app: &CatalogueState) -> Result<(u64, u64)> {
 }
 
 /// What was typed, looked for.
-pub async fn find(app: &CatalogueState, typed: &str) -> Result<finder::Found> {
+pub async fn find(app: &CatalogueState, typed: &str) -> Result<finder::SearchHits> {
     words_ready(app).await?;
     let (words, synonyms) = (opened(app).await?, search::synonyms(app).await?);
     Ok(words.search(typed, &synonyms)?)
 }
 
 /// What begins like what is being typed.
-pub async fn begin(app: &CatalogueState, typed: &str) -> Result<finder::Found> {
+pub async fn begin(app: &CatalogueState, typed: &str) -> Result<finder::SearchHits> {
     words_ready(app).await?;
     Ok(opened(app).await?.begin(typed)?)
 }
 
-fn paper(row: PaperRow) -> Result<Paper> {
+fn paper(row: PaperRow) -> Result<Document> {
     let media: Media = serde_json::from_str(&row.media)?;
     let mut codes = vec![row.number];
     if let (Some(width), Some(height)) = (row.width, row.height) {
@@ -190,7 +190,7 @@ fn paper(row: PaperRow) -> Result<Paper> {
     }
     let tags = tags(&row.tags_zh, &row.tags_en).into_iter().flat_map(|tag| [tag.zh, tag.en]);
     let software = softwares(&row.software_list).into_iter().map(|software| software.to_string());
-    Ok(Paper {
+    Ok(Document {
         id: row.id.0,
         titles: vec![row.title_zh, row.title_en],
         tags: tags.chain(software).chain([row.type_zh, row.type_en]).collect(),

@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 
-use crate::material::model::{Kind, MaterialId, Specs};
+use crate::material::model::{MaterialId, MaterialKind, Specs};
 
 sql! {
     MASTER = "SELECT m.id, m.number, m.kind, m.media, m.posters, m.poster_chosen, v.hand, f.key, f.name, f.size, f.sha1, f.sha256
@@ -46,7 +46,7 @@ sql! {
 pub struct Master {
     pub material: MaterialId,
     pub number: String,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub media: String,
     pub posters: String,
     pub chosen: Option<i64>,
@@ -106,8 +106,8 @@ pub async fn material_of(db: &mut Conn, variant: i64) -> Result<Option<MaterialI
     Ok(db.optional::<(MaterialId,)>(OWNER, args![variant]).await?.map(|(id,)| id))
 }
 
-pub async fn kind_of(db: &mut Conn, material: MaterialId) -> Result<Option<Kind>> {
-    Ok(db.optional::<(Kind,)>(KIND, args![material]).await?.map(|(kind,)| kind))
+pub async fn kind_of(db: &mut Conn, material: MaterialId) -> Result<Option<MaterialKind>> {
+    Ok(db.optional::<(MaterialKind,)>(KIND, args![material]).await?.map(|(kind,)| kind))
 }
 
 /// The place and the price of a version that is added.
@@ -123,7 +123,7 @@ pub async fn add_edition(db: &mut Conn, variant: i64, file: i64, now: Timestamp)
 }
 
 /// Makes it what buyers get from now on; answers its number.
-pub async fn insert_edition(db: &mut Conn, variant: i64, file: &File<'_>, now: Timestamp) -> Result<i64> {
+pub async fn insert_edition(db: &mut Conn, variant: i64, file: &AttachedFile<'_>, now: Timestamp) -> Result<i64> {
     let number = add_edition(db, variant, file.id, now).await?;
     db.execute(SET_FILE, args![variant, file.size, file.sha1, file.sha256]).await?;
     Ok(number)
@@ -131,7 +131,7 @@ pub async fn insert_edition(db: &mut Conn, variant: i64, file: &File<'_>, now: T
 
 /// A file as far as it is attached to something.
 #[derive(Clone, Copy)]
-pub struct File<'a> {
+pub struct AttachedFile<'a> {
     pub id: i64,
     pub name: &'a str,
     pub size: i64,
@@ -148,7 +148,7 @@ pub async fn set_lesson_film(db: &mut Conn, lesson: i64, file: i64) -> Result<()
 }
 
 /// One of the same name is replaced.
-pub async fn add_lesson_file(db: &mut Conn, lesson: i64, file: &File<'_>) -> Result<()> {
+pub async fn add_lesson_file(db: &mut Conn, lesson: i64, file: &AttachedFile<'_>) -> Result<()> {
     if db.execute(REPLACE_LESSON_FILE, args![lesson, file.id, file.name]).await? == 0 {
         db.execute(INSERT_LESSON_FILE, args![lesson, file.id, file.name]).await?;
     }
@@ -156,7 +156,7 @@ pub async fn add_lesson_file(db: &mut Conn, lesson: i64, file: &File<'_>) -> Res
 }
 
 /// One of the same name is replaced.
-pub async fn add_project_file(db: &mut Conn, material: MaterialId, file: &File<'_>) -> Result<()> {
+pub async fn add_project_file(db: &mut Conn, material: MaterialId, file: &AttachedFile<'_>) -> Result<()> {
     let args = args![material, file.id, file.name, file.size];
     if db.execute(REPLACE_PROJECT_FILE, args).await? == 0 {
         db.execute(INSERT_PROJECT_FILE, args).await?;
@@ -174,15 +174,15 @@ pub async fn owners(
     db.all(OWNERS, args![material, variant, now]).await
 }
 
-pub struct Names {
+pub struct MaterialNames {
     pub title_zh: String,
     pub title_en: String,
     pub name_zh: String,
     pub name_en: String,
 }
 
-row!(Names { title_zh, title_en, name_zh, name_en });
+row!(MaterialNames { title_zh, title_en, name_zh, name_en });
 
-pub async fn names(db: &mut Conn, variant: i64) -> Result<Option<Names>> {
+pub async fn names(db: &mut Conn, variant: i64) -> Result<Option<MaterialNames>> {
     db.optional(NAMES, args![variant]).await
 }

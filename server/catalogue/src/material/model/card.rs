@@ -4,11 +4,11 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Kind, Level, MaterialId};
+use super::{MaterialId, MaterialKind, SkillLevel};
 use crate::category::model::TypeName;
-use money::coupon::model::Traits;
-use money::price::Buyer;
-use money::price::engine::{Item, Terms, price};
+use money::coupon::model::PricedItem;
+use money::price::BuyerDiscounts;
+use money::price::engine::{PriceInput, Terms, price};
 
 /// A frame rate as people write it: 25, 23.976.
 pub fn fps_label(num: Option<i64>, den: Option<i64>) -> Option<String> {
@@ -63,7 +63,7 @@ pub struct Preview {
 pub struct Card {
     pub id: MaterialId,
     pub no: String,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub title: String,
     #[serde(rename = "type")]
     pub category: TypeName,
@@ -96,7 +96,7 @@ pub struct Card {
     #[schema(required)]
     pub items: Option<i64>,
     #[schema(required)]
-    pub level: Option<Level>,
+    pub level: Option<SkillLevel>,
     #[schema(required)]
     pub software: Option<String>,
     /// The title in pieces, where words were looked for
@@ -111,8 +111,8 @@ impl Card {
     }
 }
 
-pub fn path(kind: Kind, id: MaterialId) -> String {
-    let page = if kind == Kind::Course { "course2" } else { "course" };
+pub fn path(kind: MaterialKind, id: MaterialId) -> String {
+    let page = if kind == MaterialKind::Course { "course2" } else { "course" };
     format!("/{page}/{id}")
 }
 
@@ -184,7 +184,7 @@ pub fn softwares(list: &str) -> Vec<Software> {
 pub struct CardRow {
     pub id: MaterialId,
     pub number: String,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub title_zh: String,
     pub title_en: String,
     pub type_slug: String,
@@ -199,7 +199,7 @@ pub struct CardRow {
     pub vip: bool,
     pub price: Money,
     pub items: Option<i64>,
-    pub level: Option<Level>,
+    pub level: Option<SkillLevel>,
     pub software_list: String,
     pub category_id: i64,
     pub parent_id: Option<i64>,
@@ -237,22 +237,22 @@ row!(CardRow {
 });
 
 impl CardRow {
-    fn traits(&self) -> Traits {
+    fn traits(&self) -> PricedItem {
         let above = [self.parent_id, self.grandparent_id].into_iter().flatten();
         let types = [self.category_id, self.root_id].into_iter().chain(above).collect();
-        Traits { material: self.id.0, kind: self.kind.word(), types }
+        PricedItem { material: self.id.0, kind: self.kind.word(), types }
     }
 
     /// What somebody nobody knows pays today, if that is not what it usually costs.
-    fn sale(&self, today: &Buyer) -> Option<Money> {
+    fn sale(&self, today: &BuyerDiscounts) -> Option<Money> {
         let traits = self.traits();
         let rate = today.sale(&traits)?.rate;
-        let item = Item { list: self.price, sale: Some(rate), fixed: false, least: self.least, traits };
+        let item = PriceInput { list: self.price, sale: Some(rate), fixed: false, least: self.least, traits };
         let priced = price(std::slice::from_ref(&item), &Terms::default()).ok()?;
         (priced.total != self.price).then_some(priced.total)
     }
 
-    pub fn card(self, today: &Buyer, lang: Lang) -> kernel::Result<(Card, Option<Preview>)> {
+    pub fn card(self, today: &BuyerDiscounts, lang: Lang) -> kernel::Result<(Card, Option<Preview>)> {
         let media: Media = serde_json::from_str(&self.media)?;
         let sale = self.sale(today);
         let card = Card {

@@ -1,18 +1,18 @@
 //! What a list can be narrowed by. A filter's values are words; which a material has follows from its columns alone.
 
-use finder::{Entry, Held, Order, slug};
+use finder::{EntryValue, FacetEntry, SortOrder, slug};
 use kernel::clock::Timestamp;
 use kernel::db::row;
 use kernel::money::Money;
-use kernel::words;
+use kernel::string_enum;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Kind, Level, MaterialId, softwares, tags};
+use super::{MaterialId, MaterialKind, SkillLevel, softwares, tags};
 use crate::category::model::{Category, CategoryId, branch};
 use crate::state::ORDERS;
 
-words! {
+string_enum! {
     pub enum FacetKey {
         Type = "type",
         Kind = "kind",
@@ -53,21 +53,21 @@ impl FacetKey {
     }
 }
 
-/// The orders of a list; see `Shelf`.
+/// The orders of a list; see `FacetIndex`.
 pub const BY_NEW: usize = 0;
 pub const BY_HEAT: usize = 1;
 pub const BY_PRICE: usize = 2;
-pub const HOTTEST: Order = Order { by: BY_HEAT, falling: true };
+pub const HOTTEST: SortOrder = SortOrder { by: BY_HEAT, falling: true };
 
 /// The columns that filters and orders need.
 pub struct ShelfRow {
     pub id: MaterialId,
-    pub kind: Kind,
+    pub kind: MaterialKind,
     pub category_id: CategoryId,
     pub tags_zh: String,
     pub tags_en: String,
     pub vip: bool,
-    pub level: Option<Level>,
+    pub level: Option<SkillLevel>,
     pub software_list: String,
     pub width: Option<i64>,
     pub height: Option<i64>,
@@ -109,7 +109,7 @@ row!(ShelfRow {
 });
 
 impl ShelfRow {
-    pub fn entry<'a>(&'a self, categories: &'a [Category]) -> Entry<'a, ORDERS> {
+    pub fn entry<'a>(&'a self, categories: &'a [Category]) -> FacetEntry<'a, ORDERS> {
         let mut held = Vec::new();
         let mut plain = |facet: FacetKey, key: &'a str| held.push(named(facet, key, ["", ""]));
         plain(FacetKey::Kind, self.kind.word());
@@ -122,7 +122,7 @@ impl ShelfRow {
         if let Some(level) = self.level {
             plain(FacetKey::Level, level.word());
         }
-        if self.kind == Kind::Footage {
+        if self.kind == MaterialKind::Footage {
             plain(FacetKey::Alpha, if self.alpha { "yes" } else { "no" });
             if let (Some(width), Some(height)) = (self.width, self.height) {
                 plain(FacetKey::Resolution, resolution(width, height));
@@ -145,7 +145,7 @@ impl ShelfRow {
         // A thing has a value once, however often it is said.
         let mut once = |facet: FacetKey, key: String, names: [String; 2]| {
             if !held.iter().any(|known| known.facet == facet.index() && known.key == key) {
-                held.push(Held { facet: facet.index(), key: key.into(), names: names.map(Into::into) });
+                held.push(EntryValue { facet: facet.index(), key: key.into(), names: names.map(Into::into) });
             }
         };
         for software in softwares(&self.software_list) {
@@ -159,12 +159,12 @@ impl ShelfRow {
             once(FacetKey::Tag, tag.slug, [tag.zh, tag.en]);
         }
         let ranks = [(self.weigh, self.published_at.0), (self.heat, 0), (self.price, 0)];
-        Entry { id: self.id.0, shown: self.listed, held, ranks, amount: self.price }
+        FacetEntry { id: self.id.0, shown: self.listed, held, ranks, amount: self.price }
     }
 }
 
-fn named<'a>(facet: FacetKey, key: &'a str, names: [&'a str; 2]) -> Held<'a> {
-    Held { facet: facet.index(), key: key.into(), names: names.map(Into::into) }
+fn named<'a>(facet: FacetKey, key: &'a str, names: [&'a str; 2]) -> EntryValue<'a> {
+    EntryValue { facet: facet.index(), key: key.into(), names: names.map(Into::into) }
 }
 
 /// Judged by the long side, so that portrait 4K is 4K too.
@@ -270,7 +270,7 @@ pub enum DropKey {
     Other(OtherDrop),
 }
 
-words! {
+string_enum! {
     pub enum OtherDrop {
         Words = "q",
         Price = "price",

@@ -1,5 +1,5 @@
 use kernel::page::Paging;
-use kernel::words;
+use kernel::string_enum;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -12,7 +12,7 @@ pub const PAGE_SIZE: i64 = 24;
 const VALUES: usize = 24;
 const LETTERS: usize = 64;
 
-words! {
+string_enum! {
     pub enum Sort {
         Relevance = "relevance",
         New = "new",
@@ -24,7 +24,7 @@ words! {
 
 impl Sort {
     /// The order on the shelf; none for how well words fit.
-    pub const fn order(self) -> Option<finder::Order> {
+    pub const fn order(self) -> Option<finder::SortOrder> {
         let (by, falling) = match self {
             Self::Relevance => return None,
             Self::New => (BY_NEW, true),
@@ -32,7 +32,7 @@ impl Sort {
             Self::PriceAsc => (BY_PRICE, false),
             Self::PriceDesc => (BY_PRICE, true),
         };
-        Some(finder::Order { by, falling })
+        Some(finder::SortOrder { by, falling })
     }
 }
 
@@ -40,7 +40,7 @@ impl Sort {
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]
-pub struct ListQuery {
+pub struct MaterialQuery {
     /// yes, no
     pub alpha: String,
     /// landscape, portrait, square, wide
@@ -91,8 +91,8 @@ pub struct Filter {
     pub paging: Paging,
 }
 
-impl From<&ListQuery> for Filter {
-    fn from(query: &ListQuery) -> Self {
+impl From<&MaterialQuery> for Filter {
+    fn from(query: &MaterialQuery) -> Self {
         // Control characters part words like spaces: nobody looks for them, and no database keeps all of them.
         let spaced: String =
             query.q.chars().take(100).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
@@ -144,7 +144,7 @@ fn values(key: FacetKey, text: &str) -> Vec<String> {
 }
 
 impl Filter {
-    pub fn of(query: &ListQuery) -> Self {
+    pub fn of(query: &MaterialQuery) -> Self {
         Self::from(query)
     }
 
@@ -267,8 +267,8 @@ mod tests {
 
     #[test]
     fn places_are_told_from_choices() {
-        let is_place = |query: ListQuery| Filter::of(&query).is_place();
-        let place = Filter::of(&ListQuery {
+        let is_place = |query: MaterialQuery| Filter::of(&query).is_place();
+        let place = Filter::of(&MaterialQuery {
             category: "city".into(),
             fps: "25".into(),
             page: "3".into(),
@@ -277,10 +277,10 @@ mod tests {
         .place();
         assert_eq!(place.query(), "?type=city");
         assert!(
-            is_place(ListQuery::default())
-                && is_place(ListQuery { category: "city".into(), page: "3".into(), ..Default::default() })
+            is_place(MaterialQuery::default())
+                && is_place(MaterialQuery { category: "city".into(), page: "3".into(), ..Default::default() })
         );
-        assert!(!is_place(ListQuery { category: "city,nature".into(), ..Default::default() }));
-        assert!(!is_place(ListQuery { q: "rain".into(), ..Default::default() }));
+        assert!(!is_place(MaterialQuery { category: "city,nature".into(), ..Default::default() }));
+        assert!(!is_place(MaterialQuery { q: "rain".into(), ..Default::default() }));
     }
 }

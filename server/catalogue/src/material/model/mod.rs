@@ -13,15 +13,15 @@ pub use card::{
 };
 pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, ProjectFile, course};
 pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Variant, VariantRow};
-pub use filter::{Filter, ListQuery, MaterialPage, PAGE_SIZE, Sort, TypeWithTrail};
-use kernel::words;
+pub use filter::{Filter, MaterialPage, MaterialQuery, PAGE_SIZE, Sort, TypeWithTrail};
+use kernel::string_enum;
 pub use specs::{Specs, merged};
 pub use stream::{Before, Frame, Rendition, Stream, segment_key};
 
 pub use money::entitlement::MaterialId;
 
-words! {
-    pub enum Kind {
+string_enum! {
+    pub enum MaterialKind {
         Footage = "footage",
         Pack = "pack",
         Course = "course",
@@ -29,15 +29,15 @@ words! {
     }
 }
 
-words! {
-    pub enum Level {
+string_enum! {
+    pub enum SkillLevel {
         Beginner = "beginner",
         Intermediate = "intermediate",
         Advanced = "advanced",
     }
 }
 
-words! {
+string_enum! {
     #[derive(Default)]
     pub enum Alpha {
         #[default]
@@ -47,7 +47,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Whether people or places can be recognised, and whether they have agreed.
     #[derive(Default)]
     pub enum Release {
@@ -58,7 +58,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     pub enum Audio {
         None = "none",
         Mono = "mono",

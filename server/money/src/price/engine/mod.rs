@@ -3,15 +3,15 @@
 //! on each line; what is taken off an order as a whole is spread by the largest remainder, so that every line's parts add up.
 
 use kernel::money::Money;
-use kernel::words;
+use kernel::string_enum;
 
 use super::model::part;
-use crate::coupon::model::{CouponKind, Rule, Traits};
+use crate::coupon::model::{CouponKind, CouponRule, PricedItem};
 
 /// One thing that is bought.
 #[derive(Clone, Debug, Default)]
-pub struct Item {
-    pub traits: Traits,
+pub struct PriceInput {
+    pub traits: PricedItem,
     /// The variant under its licence.
     pub list: Money,
     /// Of the price, in hundredths of a percent, while a sale is on.
@@ -22,7 +22,7 @@ pub struct Item {
     pub least: Money,
 }
 
-words! {
+string_enum! {
     pub enum RateOf {
         Vip = "vip",
         Spend = "spend",
@@ -34,7 +34,7 @@ words! {
 pub struct Terms<'a> {
     pub vip: Option<i64>,
     pub spend: Option<i64>,
-    pub coupon: Option<&'a Rule>,
+    pub coupon: Option<&'a CouponRule>,
     pub points: Points,
 }
 
@@ -99,7 +99,7 @@ pub fn rate(vip: Option<i64>, spend: Option<i64>) -> Option<(RateOf, i64)> {
     }
 }
 
-pub fn price(items: &[Item], terms: &Terms<'_>) -> Result<Priced, CouponTrouble> {
+pub fn price(items: &[PriceInput], terms: &Terms<'_>) -> Result<Priced, CouponTrouble> {
     let rate = rate(terms.vip, terms.spend);
     let mut lines: Vec<PricedLine> = items.iter().map(|item| by_itself(item, rate.map(|(_, rate)| rate))).collect();
     let coupon_off = match terms.coupon {
@@ -124,7 +124,7 @@ pub fn price(items: &[Item], terms: &Terms<'_>) -> Result<Priced, CouponTrouble>
 }
 
 /// What concerns each line alone: sale, then rate.
-fn by_itself(item: &Item, rate: Option<i64>) -> PricedLine {
+fn by_itself(item: &PriceInput, rate: Option<i64>) -> PricedLine {
     let least = floor(item);
     let after = |price: i64, share: Option<i64>| match share {
         Some(share) => part(Money::from_fen(price), share).fen().max(least).min(price),
@@ -142,11 +142,11 @@ fn by_itself(item: &Item, rate: Option<i64>) -> PricedLine {
     }
 }
 
-fn floor(item: &Item) -> i64 {
+fn floor(item: &PriceInput) -> i64 {
     item.least.fen().min(item.list.fen()).max(0)
 }
 
-fn take_coupon(items: &[Item], lines: &mut [PricedLine], rule: &Rule) -> Result<i64, CouponTrouble> {
+fn take_coupon(items: &[PriceInput], lines: &mut [PricedLine], rule: &CouponRule) -> Result<i64, CouponTrouble> {
     let fits: Vec<bool> = items.iter().map(|item| item.traits.fit(rule.scope, &rule.target)).collect();
     let base: i64 = lines.iter().zip(&fits).filter(|(_, fits)| **fits).map(|(line, _)| line.due.fen()).sum();
     if base == 0 {
@@ -189,7 +189,7 @@ fn take_coupon(items: &[Item], lines: &mut [PricedLine], rule: &Rule) -> Result<
 }
 
 /// Most points that can be used, how many are, and what they take off.
-fn take_points(items: &[Item], lines: &mut [PricedLine], points: Points) -> (i64, i64, i64) {
+fn take_points(items: &[PriceInput], lines: &mut [PricedLine], points: Points) -> (i64, i64, i64) {
     if points.per_yuan <= 0 || points.step <= 0 {
         return (0, 0, 0);
     }

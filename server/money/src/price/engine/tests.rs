@@ -3,8 +3,8 @@
 use kernel::money::Money;
 use kernel::random::Random;
 
-use super::{CouponTrouble, Item, Points, Priced, Terms, price, spread};
-use crate::coupon::model::{CouponKind, Rule, Scope, Traits};
+use super::{CouponTrouble, Points, PriceInput, Priced, Terms, price, spread};
+use crate::coupon::model::{CouponKind, CouponRule, PricedItem, Scope};
 
 /// Numbers below a bound, from a seed.
 struct Dice(Random);
@@ -25,7 +25,7 @@ impl Dice {
 
 const KINDS: [&str; 3] = ["footage", "course", "pack"];
 
-fn item(dice: &Dice) -> Item {
+fn item(dice: &Dice) -> PriceInput {
     let list = match dice.roll(8) {
         0 => 0,
         1 => dice.roll(5),
@@ -33,8 +33,8 @@ fn item(dice: &Dice) -> Item {
         _ => dice.roll(200_000),
     };
     let kind = KINDS.get(usize::try_from(dice.roll(3)).unwrap_or(0)).copied().unwrap_or("footage");
-    Item {
-        traits: Traits { material: dice.roll(5), kind, types: vec![dice.roll(4), dice.roll(4)] },
+    PriceInput {
+        traits: PricedItem { material: dice.roll(5), kind, types: vec![dice.roll(4), dice.roll(4)] },
         list: Money::from_fen(list),
         sale: dice.chance(3).then(|| dice.pick(&[1, 5_000, 8_000, 9_999, 10_000])),
         fixed: dice.chance(6),
@@ -42,7 +42,7 @@ fn item(dice: &Dice) -> Item {
     }
 }
 
-fn rule(dice: &Dice) -> Rule {
+fn rule(dice: &Dice) -> CouponRule {
     let kind = [CouponKind::Amount, CouponKind::Percent, CouponKind::Item];
     let kind = kind.get(usize::try_from(dice.roll(3)).unwrap_or(0)).copied().unwrap_or(CouponKind::Amount);
     let value = match kind {
@@ -57,7 +57,7 @@ fn rule(dice: &Dice) -> Rule {
         _ => (Scope::Material, dice.roll(5).to_string()),
     };
     let (cap, least) = (dice.pick(&[0, 0, 1, 2_000]), dice.pick(&[0, 0, 1_000, 100_000]));
-    Rule { kind, value, cap: Money::from_fen(cap), least: Money::from_fen(least), scope, target }
+    CouponRule { kind, value, cap: Money::from_fen(cap), least: Money::from_fen(least), scope, target }
 }
 
 /// Half a fen and more goes up, said with twice the fraction.
@@ -93,7 +93,7 @@ fn handed_out(amount: i64, weights: &[i64]) -> Vec<i64> {
 }
 
 /// The rules once more, said as plainly as possible: due amounts and points of each line, or why not.
-fn model(items: &[Item], terms: &Terms<'_>) -> Result<Vec<(i64, i64, i64)>, CouponTrouble> {
+fn model(items: &[PriceInput], terms: &Terms<'_>) -> Result<Vec<(i64, i64, i64)>, CouponTrouble> {
     let mut best = 10_000;
     for rate in [terms.vip, terms.spend].into_iter().flatten() {
         best = best.min(rate);
@@ -189,7 +189,7 @@ fn a_hundred_thousand_carts_cost_what_the_model_says() {
     let dice = Dice(Random::seeded(20_261_115));
     let (mut sold, mut refused) = (0, 0);
     for case in 0..100_000 {
-        let items: Vec<Item> = (0..=dice.roll(6)).map(|_| item(&dice)).collect();
+        let items: Vec<PriceInput> = (0..=dice.roll(6)).map(|_| item(&dice)).collect();
         let rule = rule(&dice);
         let terms = Terms {
             vip: dice.chance(2).then(|| dice.pick(&[0, 1, 7_000, 9_000, 10_000])),

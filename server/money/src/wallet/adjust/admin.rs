@@ -4,9 +4,9 @@ use kernel::clock::Timestamp;
 use kernel::db::{Conn, FromRow, Row as DbRow};
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::{Adjustment, Decision, store};
 use crate::MoneyState;
 use crate::wallet::WalletError;
-use crate::wallet::admin::Hand;
+use crate::wallet::admin::ManualEntry;
 use crate::wallet::model::{Journal, JournalKind, Owner, Unit, points_expire};
 use crate::wallet::store as wallet;
 use platform::audit::Audit;
@@ -39,14 +39,14 @@ pub async fn limit(db: &mut Conn) -> Result<Money> {
 pub async fn ask(
     db: &mut Conn,
     audit: &Audit,
-    hand: &Hand,
+    entry: &ManualEntry,
     member: MemberId,
     change: (Unit, i64),
     memo: &str,
     input: &impl Serialize,
 ) -> Result<()> {
     // The same call again asks for nothing more.
-    if !claims::claim(db, &format!("{}:adjust", hand.actor), &hand.key, "", audit.now.plus(KEPT)).await? {
+    if !claims::claim(db, &format!("{}:adjust", entry.actor), &entry.key, "", audit.now.plus(KEPT)).await? {
         return Ok(());
     }
     let id = store::ask(db, member, change, memo, audit.admin.id.0, audit.now).await?;
@@ -118,7 +118,7 @@ impl FromRow for AdjustRow {
 
 /// Those that wait first.
 #[utoipa::path(get, path = "/admin/shop.adjust/index", responses((status = 200, body = Envelope<Table<AdjustRow>>)))]
-pub async fn index(State(app): State<MoneyState>, asked: Asked) -> Result<Reply<Table<AdjustRow>>> {
+pub async fn index(State(app): State<MoneyState>, asked: ListQuery) -> Result<Reply<Table<AdjustRow>>> {
     table(&app, &store::ADJUSTMENTS, &asked, None).await.map(Reply)
 }
 
@@ -142,7 +142,11 @@ async fn waiting(db: &mut Conn, id: i64, audit: &Audit) -> Result<Adjustment> {
 }
 
 #[utoipa::path(post, path = "/admin/shop.adjust/approve", request_body = AdjustDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn approve(State(app): State<MoneyState>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
+pub async fn approve(
+    State(app): State<MoneyState>,
+    audit: Audit,
+    Json(input): Json<AdjustDecision>,
+) -> Result<ReplyMessage> {
     let (livemode, zone) = (app.config.production, app.config.zone);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
@@ -175,11 +179,15 @@ pub async fn approve(State(app): State<MoneyState>, audit: Audit, Json(input): J
         })
     });
     write.await?;
-    Ok(Done("wallet.done.approved"))
+    Ok(ReplyMessage("wallet.done.approved"))
 }
 
 #[utoipa::path(post, path = "/admin/shop.adjust/reject", request_body = AdjustDecision, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn reject(State(app): State<MoneyState>, audit: Audit, Json(input): Json<AdjustDecision>) -> Result<Done> {
+pub async fn reject(
+    State(app): State<MoneyState>,
+    audit: Audit,
+    Json(input): Json<AdjustDecision>,
+) -> Result<ReplyMessage> {
     let reason: String = input.reason.0.chars().take(200).collect();
     if reason.is_empty() {
         return Err(WalletError::NoReason.into());
@@ -197,5 +205,5 @@ pub async fn reject(State(app): State<MoneyState>, audit: Audit, Json(input): Js
         })
     });
     write.await?;
-    Ok(Done("wallet.done.rejected"))
+    Ok(ReplyMessage("wallet.done.rejected"))
 }

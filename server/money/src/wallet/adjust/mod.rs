@@ -4,12 +4,12 @@ pub mod admin;
 pub mod store;
 
 use kernel::db::row;
-use kernel::words;
+use kernel::string_enum;
 
 use super::model::Unit;
 use platform::guard::MemberId;
 
-words! {
+string_enum! {
     /// What became of a change by hand that waited for a second person.
     pub enum Decision {
         Waiting = "waiting",

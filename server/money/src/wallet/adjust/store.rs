@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{Kind, Listing, field, quick};
+use kernel::list::{ColumnKind, Listing, field, quick};
 
 use super::{Adjustment, Decision};
 use crate::wallet::WalletError;
@@ -50,15 +50,15 @@ pub static ADJUSTMENTS: Listing = Listing {
         m.score, j.asked_by, COALESCE(a.username, ''), j.decided_by, COALESCE(b.username, '')",
     from: "adjustment j JOIN member m ON m.id = j.member_id LEFT JOIN admin a ON a.id = j.asked_by LEFT JOIN admin b ON b.id = j.decided_by",
     fields: &[
-        field("id", "j.id", Kind::Int),
-        field("unit", "j.unit", Kind::Text),
-        field("state", "j.state", Kind::Text),
-        field("user_id", "j.member_id", Kind::Int),
+        field("id", "j.id", ColumnKind::Int),
+        field("unit", "j.unit", ColumnKind::Text),
+        field("state", "j.state", ColumnKind::Text),
+        field("user_id", "j.member_id", ColumnKind::Int),
         quick("memo", "j.memo"),
         quick("user.username", "m.username"),
         quick("user.nickname", "m.nickname"),
         quick("asked.username", "a.username"),
-        field("create_time", "j.created_at", Kind::Time),
+        field("create_time", "j.created_at", ColumnKind::Time),
     ],
     key: "j.id",
     order: "CASE WHEN j.state = 'waiting' THEN 0 ELSE 1 END, j.id DESC",

@@ -19,7 +19,7 @@ use catalogue::material::goods::GoodsKey;
 use money::price;
 use money::price::engine::RateOf;
 use platform::guard::MemberId;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
@@ -55,7 +55,7 @@ pub struct RuleHand {
 #[utoipa::path(post, path = "/admin/shop.price/simulate", request_body = SimulateAsk, responses((status = 200, body = Envelope<Simulation>)))]
 pub async fn simulate(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     Json(input): Json<SimulateAsk>,
 ) -> Result<Reply<Simulation>> {
     let (member, zone, keys) = (input.member.flatten().map(MemberId), app.config.zone, input.lines.clone());

@@ -5,14 +5,14 @@ use kernel::Result;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::OrdersState;
 use crate::order::basket::{Basket, Choice, LineState};
-use crate::order::create::{self, Maker, Placed, Wish, own};
+use crate::order::create::{self, OrderContext, OrderCreated, OrderRequest, own};
 use crate::order::jobs;
 use crate::order::model::{PriceStep, StepKey, TraceStep};
 use crate::order::pay::{self, Paid};
@@ -20,16 +20,16 @@ use crate::order::view::{BalanceView, PayChannel, balance_step, channels};
 use crate::order::{OrderError, store};
 use catalogue::content::Agreement;
 use catalogue::material::goods::GoodsKey;
-use money::coupon::model::Held;
+use money::coupon::model::HeldCoupon;
 use money::coupon::view::{face, rule};
 use money::price;
 use money::price::engine::{CouponTrouble, Priced, RateOf, rate};
 use money::price::licence_name;
 use money::vip::model::rate_note;
 use money::wallet::model::Buckets;
-use platform::guard::about::About;
-use platform::guard::limit::{self, Limit, Who};
-use platform::guard::once::Key;
+use platform::guard::idempotency::IdempotencyKey;
+use platform::guard::limit::{self, RateLimit, Who};
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
 
 /// Which coupon: the id of one, the best one, or none.
@@ -153,7 +153,7 @@ pub struct BalanceOffer {
 #[utoipa::path(post, path = "/api/order/quote", request_body = QuoteAsk, responses((status = 200, body = Envelope<Checkout>)))]
 pub async fn quote(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Maybe<Member>,
     Json(ask): Json<QuoteAsk>,
 ) -> Result<Reply<Checkout>> {
@@ -272,7 +272,7 @@ fn not_won(app: &OrdersState, lang: Lang, basket: &Basket, priced: &Priced) -> O
 fn coupon(
     app: &OrdersState,
     lang: Lang,
-    held: &Held,
+    held: &HeldCoupon,
     off: Result<Money, CouponTrouble>,
     best: Option<i64>,
 ) -> CouponOffer {
@@ -309,15 +309,15 @@ pub struct OrderWish {
 }
 
 /// Makes an order: the price is fixed for half an hour.
-#[utoipa::path(post, path = "/api/order/create", request_body = OrderWish, responses((status = 200, body = Envelope<Placed>)))]
+#[utoipa::path(post, path = "/api/order/create", request_body = OrderWish, responses((status = 200, body = Envelope<OrderCreated>)))]
 pub async fn create(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    key: Key,
+    key: IdempotencyKey,
     Json(input): Json<OrderWish>,
-) -> Result<Reply<Placed>> {
-    limit::take(&app, Limit::Checkout, Who::Member(member.id.0))?;
+) -> Result<Reply<OrderCreated>> {
+    limit::take(&app, RateLimit::Checkout, Who::Member(member.id.0))?;
     if !(input.agreed.0 && input.no_return.0) {
         return Err(OrderError::NotAgreed.into());
     }
@@ -326,9 +326,9 @@ pub async fn create(
     }
     let total: Money = input.total.0.parse().map_err(|_| OrderError::BadAmount)?;
     let once = key.of_member(member.id, &input, app.clock.now())?;
-    let maker = Maker::new(&app, member.id, &about.client.to_string());
+    let maker = OrderContext::new(&app, member.id, &about.client.to_string());
     let tariff = price::tariff(&app).await?;
-    let wish = Wish { lines: input.lines, coupon: input.coupon, points: input.points.0, total };
+    let wish = OrderRequest { lines: input.lines, coupon: input.coupon, points: input.points.0, total };
     let write = app.db.write(move |db| {
         let (maker, once, wish, tariff) = (maker.clone(), once.clone(), wish.clone(), tariff.clone());
         Box::pin(async move { create::goods(db, &maker, &once, &wish, &tariff).await })
@@ -348,16 +348,16 @@ pub struct PayAsk {
 #[utoipa::path(post, path = "/api/order/pay", request_body = PayAsk, responses((status = 200, body = Envelope<Paid>)))]
 pub async fn pay(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    key: Key,
+    key: IdempotencyKey,
     Json(input): Json<PayAsk>,
 ) -> Result<Reply<Paid>> {
-    limit::take(&app, Limit::Checkout, Who::Member(member.id.0))?;
+    limit::take(&app, RateLimit::Checkout, Who::Member(member.id.0))?;
     let once = key.of_member(member.id, &input, app.clock.now())?;
     let subject = app.texts.get(about.lang, "order.subject", &[("number", &input.number.0)]);
     let channel = input.channel.filter(|channel| !channel.is_empty());
-    let ask = pay::Ask { member: member.id, number: input.number.0, balance: input.balance.0, channel };
+    let ask = pay::PayRequest { member: member.id, number: input.number.0, balance: input.balance.0, channel };
     Ok(Reply(pay::pay(&app, ask, once, subject).await?))
 }
 
@@ -369,7 +369,11 @@ pub struct WhichOrder {
 
 /// Gives up an order that is not paid.
 #[utoipa::path(post, path = "/api/order/cancel", request_body = WhichOrder, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn cancel(State(app): State<OrdersState>, member: Member, Json(input): Json<WhichOrder>) -> Result<Done> {
+pub async fn cancel(
+    State(app): State<OrdersState>,
+    member: Member,
+    Json(input): Json<WhichOrder>,
+) -> Result<ReplyMessage> {
     let number = input.number.0;
     let wanted = number.clone();
     let read = app.db.read(move |db| Box::pin(async move { own(store::by_number(db, &wanted).await?, member.id) }));
@@ -377,5 +381,5 @@ pub async fn cancel(State(app): State<OrdersState>, member: Member, Json(input):
     if !jobs::expire(&app, &order.number, "cancelled", &format!("member:{}", member.id.0)).await? {
         return Err(OrderError::NotPending.into());
     }
-    Ok(Done("order.done.cancelled"))
+    Ok(ReplyMessage("order.done.cancelled"))
 }

@@ -13,7 +13,7 @@ use crate::OrdersState;
 use money::vip::model::{as_share, rate_note, tier};
 use money::vip::store as vips;
 use platform::guard::Member;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 
 #[derive(Serialize, ToSchema)]
 pub struct Meter {
@@ -73,7 +73,7 @@ pub struct SpendMonth {
 
 /// How far it is to the next yearly rate, and what will drop out of the year.
 #[utoipa::path(get, path = "/api/vip/meter", responses((status = 200, body = Envelope<Meter>)))]
-pub async fn meter(State(app): State<OrdersState>, about: About, member: Member) -> Result<Reply<Meter>> {
+pub async fn meter(State(app): State<OrdersState>, about: RequestInfo, member: Member) -> Result<Reply<Meter>> {
     let (now, zone, lang) = (app.clock.now(), app.config.zone, about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {

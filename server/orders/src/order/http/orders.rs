@@ -5,34 +5,34 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::list::Asked;
+use kernel::list::ListQuery;
 use kernel::money::Money;
 use kernel::page::Paging;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::OrdersState;
 use crate::order::create::own;
 use crate::order::model::{NUMBER_LETTERS, OrderKind, OrderStatus};
-use crate::order::refund::{self, Target};
+use crate::order::refund::{self, RefundTarget};
 use crate::order::view::{self, OrderView};
 use crate::order::{OrderError, pay, store};
 use crate::payment::model::{EvidenceSource, PaymentStatus};
 use crate::payment::{PaymentError, store as payments};
 use money::vip::store as vips;
 use platform::guard::Member;
-use platform::guard::about::About;
-use platform::guard::once::Key;
+use platform::guard::idempotency::IdempotencyKey;
+use platform::guard::request_info::RequestInfo;
 
 const PAGE_SIZE: i64 = 10;
 
 #[utoipa::path(get, path = "/api/order/detail", params(("number" = String, Query)), responses((status = 200, body = Envelope<OrderView>)))]
 pub async fn detail(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<OrderView>> {
     let (number, now) = (asked.get("number").unwrap_or_default().to_owned(), app.clock.now());
     let read = app.db.read(move |db| {
@@ -66,9 +66,9 @@ pub struct OrderCounts {
     responses((status = 200, body = Envelope<OrderPage>)))]
 pub async fn index(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<OrderPage>> {
     let one_of = |name: &str, words: &[&str]| {
         let asked = asked.get(name).unwrap_or_default();
@@ -116,16 +116,16 @@ pub struct Regret {
 pub async fn refund(
     State(app): State<OrdersState>,
     member: Member,
-    key: Key,
+    key: IdempotencyKey,
     Json(input): Json<Regret>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let (now, zone) = (app.clock.now(), app.config.zone);
     let once = key.of_member(member.id, &input, now)?;
     let reason: String = input.reason.0.chars().take(200).collect();
-    let ask = refund::Ask {
+    let ask = refund::RefundRequest {
         number: input.number.0,
         lines: Vec::new(),
-        to: Target::Source,
+        to: RefundTarget::Source,
         reason: if reason.is_empty() { "regret".to_owned() } else { reason },
         refund: format!("F{}", app.random.text(NUMBER_LETTERS, 25)),
         actor: format!("member:{}", member.id.0),
@@ -133,7 +133,7 @@ pub async fn refund(
     let write = app.db.write(move |db| {
         let (ask, once) = (ask.clone(), once.clone());
         Box::pin(async move {
-            if once.claim::<bool>(db).await?.is_some() {
+            if once.begin::<bool>(db).await?.is_some() {
                 return Ok(());
             }
             let order = own(store::hold(db, &ask.number).await?, member.id)?;
@@ -143,12 +143,12 @@ pub async fn refund(
                 return Err(OrderError::NoRefund.into());
             }
             refund::refund(db, &ask, now, zone).await?;
-            once.keep(db, &true).await
+            once.store_response(db, &true).await
         })
     });
     write.await?;
     crate::order::jobs::refund_due(&app).await?;
-    Ok(Done("order.done.refunded"))
+    Ok(ReplyMessage("order.done.refunded"))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -164,7 +164,7 @@ pub struct PaymentState {
 pub async fn payment_state(
     State(app): State<OrdersState>,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<PaymentState>> {
     let number = asked.get("number").unwrap_or_default().to_owned();
     let wanted = number.clone();
@@ -217,9 +217,9 @@ pub struct Spend {
     responses((status = 200, body = Envelope<SpendPage>)))]
 pub async fn spending(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    asked: Asked,
+    asked: ListQuery,
 ) -> Result<Reply<SpendPage>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let (now, zone, lang) = (app.clock.now(), app.config.zone, about.lang);

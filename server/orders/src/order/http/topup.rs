@@ -12,7 +12,7 @@ use std::time::Duration;
 use utoipa::ToSchema;
 
 use crate::OrdersState;
-use crate::order::create::{self, Amount, LEAST_TOPUP, MOST_TOPUP, Maker, Placed, TOPUPS_A_DAY, cap};
+use crate::order::create::{self, Amount, LEAST_TOPUP, MOST_TOPUP, OrderContext, OrderCreated, TOPUPS_A_DAY, cap};
 use crate::order::model::OrderStatus;
 use crate::order::view::{BalanceView, PayChannel, channels};
 use crate::order::{OrderError, store};
@@ -20,9 +20,9 @@ use catalogue::content::Agreement;
 use money::wallet::store as wallet;
 use people::member::store as members;
 use platform::guard::Member;
-use platform::guard::about::About;
-use platform::guard::limit::{self, Limit, Who};
-use platform::guard::once::Key;
+use platform::guard::idempotency::IdempotencyKey;
+use platform::guard::limit::{self, RateLimit, Who};
+use platform::guard::request_info::RequestInfo;
 
 #[derive(Serialize, ToSchema)]
 pub struct TopupOffer {
@@ -70,7 +70,7 @@ pub struct TopupLine {
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 #[utoipa::path(get, path = "/api/topup/index", responses((status = 200, body = Envelope<TopupOffer>)))]
-pub async fn topup(State(app): State<OrdersState>, about: About, member: Member) -> Result<Reply<TopupOffer>> {
+pub async fn topup(State(app): State<OrdersState>, about: RequestInfo, member: Member) -> Result<Reply<TopupOffer>> {
     let (now, lang) = (app.clock.now(), about.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -133,15 +133,15 @@ pub struct TopupWish {
     pub agreed: Flag,
 }
 
-#[utoipa::path(post, path = "/api/topup/order", request_body = TopupWish, responses((status = 200, body = Envelope<Placed>)))]
+#[utoipa::path(post, path = "/api/topup/order", request_body = TopupWish, responses((status = 200, body = Envelope<OrderCreated>)))]
 pub async fn order_topup(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    key: Key,
+    key: IdempotencyKey,
     Json(input): Json<TopupWish>,
-) -> Result<Reply<Placed>> {
-    limit::take(&app, Limit::Checkout, Who::Member(member.id.0))?;
+) -> Result<Reply<OrderCreated>> {
+    limit::take(&app, RateLimit::Checkout, Who::Member(member.id.0))?;
     if !input.agreed.0 {
         return Err(OrderError::NotAgreed.into());
     }
@@ -151,7 +151,7 @@ pub async fn order_topup(
         (None, Some(own)) => Amount::Own(own.0.parse().map_err(|_| OrderError::BadAmount)?),
         _ => return Err(OrderError::BadAmount.into()),
     };
-    let maker = Maker::new(&app, member.id, &about.client.to_string());
+    let maker = OrderContext::new(&app, member.id, &about.client.to_string());
     let write = app.db.write(move |db| {
         let (maker, once, amount, back) = (maker.clone(), once.clone(), amount.clone(), input.back.clone());
         Box::pin(async move { create::topup(db, &maker, &once, &amount, back.as_deref()).await })

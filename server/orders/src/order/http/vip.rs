@@ -13,15 +13,15 @@ use utoipa::ToSchema;
 
 use crate::OrdersState;
 use crate::order::OrderError;
-use crate::order::create::{self, Maker, Placed};
+use crate::order::create::{self, OrderContext, OrderCreated};
 use catalogue::content::Agreement;
 use money::price::licence_name;
 use money::price::model::Licence;
-use money::vip::model::{Standing, as_share, credit, days, rate_note};
-use money::vip::store::{self as vips, Level};
-use platform::guard::about::About;
-use platform::guard::limit::{self, Limit, Who};
-use platform::guard::once::Key;
+use money::vip::model::{VipStanding, as_share, credit, days, rate_note};
+use money::vip::store::{self as vips, OfferedLevel};
+use platform::guard::idempotency::IdempotencyKey;
+use platform::guard::limit::{self, RateLimit, Who};
+use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
 
 #[derive(Serialize, ToSchema)]
@@ -70,7 +70,7 @@ pub struct VipPrice {
 }
 
 #[utoipa::path(get, path = "/api/vip/index", responses((status = 200, body = Envelope<VipOffer>)))]
-pub async fn vip(State(app): State<OrdersState>, about: About, member: Maybe<Member>) -> Result<Reply<VipOffer>> {
+pub async fn vip(State(app): State<OrdersState>, about: RequestInfo, member: Maybe<Member>) -> Result<Reply<VipOffer>> {
     let (now, lang) = (app.clock.now(), about.lang);
     let member = match member {
         Maybe::Known(member) => Some(member.id),
@@ -87,7 +87,7 @@ pub async fn vip(State(app): State<OrdersState>, about: About, member: Maybe<Mem
         })
     });
     let (levels, prices, mine, agreements) = read.await?;
-    let name = |level: &Level| lang.choose(&level.name_zh, &level.name_en).clone();
+    let name = |level: &OfferedLevel| lang.choose(&level.name_zh, &level.name_en).clone();
     let mine_name = mine.and_then(|mine| levels.iter().find(|level| level.level == mine.level)).map(name);
     let levels = levels.iter().map(|level| {
         let licence = Licence::from_word(&level.licence).unwrap_or_default();
@@ -115,7 +115,7 @@ pub async fn vip(State(app): State<OrdersState>, about: About, member: Maybe<Mem
     }))
 }
 
-fn vip_price(level: i64, for_days: i64, price: Money, mine: Option<Standing>, now: Timestamp) -> VipPrice {
+fn vip_price(level: i64, for_days: i64, price: Money, mine: Option<VipStanding>, now: Timestamp) -> VipPrice {
     let credit = credit(mine, level, now).min(price);
     let action = match mine {
         None => "buy",
@@ -144,21 +144,21 @@ pub struct VipWish {
     pub agreed: Flag,
 }
 
-#[utoipa::path(post, path = "/api/vip/order", request_body = VipWish, responses((status = 200, body = Envelope<Placed>)))]
+#[utoipa::path(post, path = "/api/vip/order", request_body = VipWish, responses((status = 200, body = Envelope<OrderCreated>)))]
 pub async fn order_vip(
     State(app): State<OrdersState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
-    key: Key,
+    key: IdempotencyKey,
     Json(input): Json<VipWish>,
-) -> Result<Reply<Placed>> {
-    limit::take(&app, Limit::Checkout, Who::Member(member.id.0))?;
+) -> Result<Reply<OrderCreated>> {
+    limit::take(&app, RateLimit::Checkout, Who::Member(member.id.0))?;
     if !input.agreed.0 {
         return Err(OrderError::NotAgreed.into());
     }
     let total: Money = input.total.0.parse().map_err(|_| OrderError::BadAmount)?;
     let once = key.of_member(member.id, &input, app.clock.now())?;
-    let maker = Maker::new(&app, member.id, &about.client.to_string());
+    let maker = OrderContext::new(&app, member.id, &about.client.to_string());
     let (level, for_days) = (input.level.0, input.days.0);
     let write = app.db.write(move |db| {
         let (maker, once) = (maker.clone(), once.clone());

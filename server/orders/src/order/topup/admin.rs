@@ -1,7 +1,7 @@
 //! What a top-up offers, in the back office.
 
 use kernel::Result;
-use kernel::resource::{Draft, Resource, flag, money, status, weigh};
+use kernel::resource::{Resource, RowValues, flag, money, status, weigh};
 
 use super::store;
 use crate::order::OrderError;
@@ -25,6 +25,6 @@ pub const TOPUP: Resource = Resource::new(
 .errors(OrderError::UnknownTemplate.coded(), OrderError::UnknownTemplate.coded());
 
 /// A gift larger than the amount is a slip of the keyboard.
-fn is_no_slip(row: &Draft) -> Result<()> {
+fn is_no_slip(row: &RowValues) -> Result<()> {
     if row.int("gift") <= row.int("amount") { Ok(()) } else { Err(OrderError::BadAmount.coded().at("gift").into()) }
 }

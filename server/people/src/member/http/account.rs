@@ -4,7 +4,7 @@ use axum::extract::State;
 use kernel::db::Conn;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,10 +14,10 @@ use super::super::store::{self, Profile};
 use super::super::{MemberError, confirm, forgive, warn, warning};
 use super::checkin::verification_types;
 use crate::PeopleState;
-use crate::code::model::Event;
+use crate::code::model::CodeEvent;
 use crate::code::{self, CodeError};
-use platform::guard::about::About;
-use platform::guard::limit::{Limit, take_by_address};
+use platform::guard::limit::{RateLimit, take_by_address};
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
 use platform::guard::{Member, MemberId};
@@ -57,7 +57,7 @@ pub async fn save_profile(
     State(app): State<PeopleState>,
     member: Member,
     Json(input): Json<ProfileInput>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let now = app.clock.now();
     let profile = std::sync::Arc::new(Profile {
         username: model::username(&input.username.0)?.to_owned(),
@@ -79,7 +79,7 @@ pub async fn save_profile(
         })
     });
     write.await?;
-    Ok(Done("member.done.saved"))
+    Ok(ReplyMessage("member.done.saved"))
 }
 
 /// A picture that was uploaded as one; the one that is there already may stay, wherever it came from.
@@ -99,7 +99,11 @@ pub struct CardInput {
 
 /// The three things on the member's card.
 #[utoipa::path(post, path = "/api/user/updatenickname", request_body = CardInput, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn save_card(State(app): State<PeopleState>, member: Member, Json(input): Json<CardInput>) -> Result<Done> {
+pub async fn save_card(
+    State(app): State<PeopleState>,
+    member: Member,
+    Json(input): Json<CardInput>,
+) -> Result<ReplyMessage> {
     let now = app.clock.now();
     let nickname = model::nickname(&input.nickname.0)?.to_owned();
     let avatar = model::avatar(&input.avatar.0)?.to_owned();
@@ -112,7 +116,7 @@ pub async fn save_card(State(app): State<PeopleState>, member: Member, Json(inpu
         })
     });
     write.await?;
-    Ok(Done("member.done.saved"))
+    Ok(ReplyMessage("member.done.saved"))
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -128,10 +132,10 @@ pub struct PasswordInput {
 #[utoipa::path(post, path = "/api/account/changepassword", request_body = PasswordInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn change_password(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
     Json(input): Json<PasswordInput>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     model::password(&input.new_password)?;
     let account = confirm(&app, member.id, &input.old_password).await?;
     let hash = app.passwords.hash(&app.random, &input.new_password).await?;
@@ -146,7 +150,7 @@ pub async fn change_password(
     });
     write.await?;
     app.mail_wakeup.notify_one();
-    Ok(Done("member.done.password_changed"))
+    Ok(ReplyMessage("member.done.password_changed"))
 }
 
 #[derive(Deserialize, ToSchema, Default)]
@@ -165,10 +169,10 @@ pub struct RetrieveInput {
 #[utoipa::path(post, path = "/api/account/retrievepassword", request_body = RetrieveInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn retrieve_password(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     Json(input): Json<RetrieveInput>,
-) -> Result<Done> {
-    take_by_address(&app, Limit::Login, about.client)?;
+) -> Result<ReplyMessage> {
+    take_by_address(&app, RateLimit::Login, about.client)?;
     let channel = model::channel(&input.kind.0)?;
     let address = model::address(channel, &input.account.0)?;
     model::password(&input.password)?;
@@ -181,7 +185,7 @@ pub async fn retrieve_password(
         let (address, hash, note, code) = (address.clone(), hash.clone(), note.clone(), input.captcha.0.clone());
         Box::pin(async move {
             let owner = store::by_address(db, channel, &address).await?;
-            let is_right = code::redeem(db, (channel, &address), Event::RetrievePassword, &code, now).await?;
+            let is_right = code::redeem(db, (channel, &address), CodeEvent::RetrievePassword, &code, now).await?;
             let Some(owner) = owner.filter(|_| is_right) else { return Ok(Err(Error::from(CodeError::Wrong))) };
             store::set_password(db, owner.id, &hash, now).await?;
             sessions::end_all(db, Side::Member, owner.id.0, None).await?;
@@ -191,5 +195,5 @@ pub async fn retrieve_password(
     });
     write.await??;
     app.mail_wakeup.notify_one();
-    Ok(Done("member.done.password_retrieved"))
+    Ok(ReplyMessage("member.done.password_retrieved"))
 }

@@ -4,18 +4,18 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::model;
 use super::super::{MemberError, confirm, store, warn, warning};
 use crate::PeopleState;
-use crate::code::model::Event;
+use crate::code::model::CodeEvent;
 use crate::code::{self, CodeError};
 use crate::invite::store as invites;
 use platform::guard::Member;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{PASS, hash, secret};
 use platform::guard::store as passes;
 use platform::notice::model::Channel;
@@ -61,7 +61,7 @@ pub async fn verify(
     Json(input): Json<VerifyInput>,
 ) -> Result<Reply<VerifiedAddress>> {
     let channel = model::channel(&input.kind.0)?;
-    let event = if channel == Channel::Email { Event::VerifyEmail } else { Event::VerifyMobile };
+    let event = if channel == Channel::Email { CodeEvent::VerifyEmail } else { CodeEvent::VerifyMobile };
     let (pass, now) = (secret(&app.random), app.clock.now());
     let key = hash(&pass);
     let write = app.db.write(move |db| {
@@ -98,14 +98,14 @@ pub struct BindInput {
 #[utoipa::path(post, path = "/api/account/changebind", request_body = BindInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn bind(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
     Json(input): Json<BindInput>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let channel = model::channel(&input.kind.0)?;
     let (event, given) = match channel {
-        Channel::Email => (Event::ChangeEmail, &input.email),
-        Channel::Sms => (Event::ChangeMobile, &input.mobile),
+        Channel::Email => (CodeEvent::ChangeEmail, &input.email),
+        Channel::Sms => (CodeEvent::ChangeMobile, &input.mobile),
     };
     let address = model::address(channel, &given.0)?;
     let id = member.id;
@@ -141,5 +141,5 @@ pub async fn bind(
     });
     write.await??;
     app.mail_wakeup.notify_one();
-    Ok(Done("member.done.bound"))
+    Ok(ReplyMessage("member.done.bound"))
 }

@@ -5,28 +5,28 @@ use http::HeaderMap;
 use kernel::db::Conn;
 use kernel::input::{Flag, Text};
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::model::{self, Account, MemberInfo, Name};
+use super::super::model::{self, MemberInfo, MemberLogin, Name};
 use super::super::store::{self, NewMember};
 use super::super::{MemberError, invite_code, member_info, warn, warning};
 use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
-use crate::code::model::Event;
+use crate::code::model::CodeEvent;
 use crate::code::{self, CodeError};
 use crate::invite::store as invites;
-use money::coupon::model::Way;
+use money::coupon::model::Acquisition;
 use money::coupon::store as coupons;
-use platform::guard::about::About;
-use platform::guard::limit::{Limit, look_by_address, take_by_address};
+use platform::guard::limit::{RateLimit, look_by_address, take_by_address};
 use platform::guard::lock::{Attempt, Failed, Judged};
-use platform::guard::password::Verdict;
+use platform::guard::password::PasswordVerdict;
 use platform::guard::people::token;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{self, Side, Tokens, Visit};
 use platform::guard::{Maybe, Member, MemberId};
 use platform::notice;
@@ -99,7 +99,7 @@ pub struct CheckInput {
 #[utoipa::path(post, path = "/api/user/checkin", request_body = CheckInput, responses((status = 200, body = Envelope<CheckedIn>)))]
 pub async fn check_in(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     visit: Visit,
     member: Maybe<Member>,
     Json(input): Json<CheckInput>,
@@ -115,8 +115,8 @@ pub async fn check_in(
     Ok(Reply(CheckedIn { user_info, route_path: "/user" }))
 }
 
-async fn log_in(app: &PeopleState, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
-    take_by_address(app, Limit::Login, about.client)?;
+async fn log_in(app: &PeopleState, about: &RequestInfo, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+    take_by_address(app, RateLimit::Login, about.client)?;
     captcha::pass(app, Purpose::UserLogin, &input.captcha_id.0, &input.captcha_info.0).await?;
     let name = Name::of(&input.username.0);
     let wanted = name.clone();
@@ -124,7 +124,7 @@ async fn log_in(app: &PeopleState, about: &About, visit: Visit, input: CheckInpu
     let stored = account.as_ref().map(|account| account.password_hash.as_str());
     let verdict = app.passwords.verify(stored, &input.password).await?;
     let upgraded = match verdict {
-        Verdict::RightButOld => Some(app.passwords.hash(&app.random, &input.password).await?),
+        PasswordVerdict::RightButOld => Some(app.passwords.hash(&app.random, &input.password).await?),
         _ => None,
     };
     let alarm = account.as_ref().and_then(|account| warning(app, about.lang, account, "locked"));
@@ -137,7 +137,7 @@ async fn log_in(app: &PeopleState, about: &About, visit: Visit, input: CheckInpu
         Box::pin(async move {
             // A refusal is an answer like any other here: what it counted must be committed.
             let is_known = account.as_ref().is_some_and(|account| account.last_login_ip == visit.ip);
-            match attempt.judge(db, is_known, verdict != Verdict::Wrong, now).await? {
+            match attempt.judge(db, is_known, verdict != PasswordVerdict::Wrong, now).await? {
                 Judged::Locked => return Ok(Err(MemberError::Locked)),
                 Judged::Wrong(Failed { locks, alarms }) => {
                     if alarms {
@@ -147,7 +147,7 @@ async fn log_in(app: &PeopleState, about: &About, visit: Visit, input: CheckInpu
                 }
                 Judged::In => {}
             }
-            let Some(Account { id, active, .. }) = account else { return Ok(Err(MemberError::LoginWrong)) };
+            let Some(MemberLogin { id, active, .. }) = account else { return Ok(Err(MemberError::LoginWrong)) };
             if !active {
                 return Ok(Err(MemberError::Disabled));
             }
@@ -175,14 +175,14 @@ async fn enter(
     store::record(db, id).await?.ok_or(Error::NeedLogin)
 }
 
-async fn register(app: &PeopleState, about: &About, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
+async fn register(app: &PeopleState, about: &RequestInfo, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
     let username = model::username(&input.username.0)?.to_owned();
     let password = model::password(&input.password)?;
     let channel = model::channel(&input.register_type.0)?;
     let given = if channel == Channel::Email { &input.email } else { &input.mobile };
     let address = model::address(channel, &given.0)?;
-    take_by_address(app, Limit::Login, about.client)?;
-    look_by_address(app, Limit::Register, about.client)?;
+    take_by_address(app, RateLimit::Login, about.client)?;
+    look_by_address(app, RateLimit::Register, about.client)?;
     let hash = app.passwords.hash(&app.random, password).await?;
     let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
     let drawn = tokens.clone();
@@ -194,7 +194,7 @@ async fn register(app: &PeopleState, about: &About, visit: Visit, input: CheckIn
         Box::pin(async move {
             // An address that has an account never got a code, so it ends here like any wrong code. Nobody is told which names and
             // invitations there are without one, and each telling uses up a try of it.
-            let Some(proof) = code::check(db, (channel, &address), Event::Register, &code, now).await? else {
+            let Some(proof) = code::check(db, (channel, &address), CodeEvent::Register, &code, now).await? else {
                 return Ok(Err(Error::from(CodeError::Wrong)));
             };
             let inviter = match inviter.as_str() {
@@ -229,7 +229,7 @@ async fn register(app: &PeopleState, about: &About, visit: Visit, input: CheckIn
             for page in AGREED {
                 store::agree(db, id, page, &visit.ip, now).await?;
             }
-            coupons::give_by_itself(db, id, Way::Auto, now).await?;
+            coupons::give_by_itself(db, id, Acquisition::Auto, now).await?;
             if let Some(inviter) = inviter {
                 invites::bind(db, id, inviter, &visit.ip, now).await?;
                 if channel == Channel::Sms {
@@ -241,7 +241,7 @@ async fn register(app: &PeopleState, about: &About, visit: Visit, input: CheckIn
     });
     let details = write.await??;
     // Counted when it is done: a mistyped code is not a registration.
-    take_by_address(app, Limit::Register, about.client).ok();
+    take_by_address(app, RateLimit::Register, about.client).ok();
     member_info(app, about.lang, details, Some(drawn)).await
 }
 
@@ -254,9 +254,13 @@ pub struct Logout {
 
 /// Ends this session on the server.
 #[utoipa::path(post, path = "/api/user/logout", request_body = Logout, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn log_out(State(app): State<PeopleState>, headers: HeaderMap, Json(input): Json<Logout>) -> Result<Done> {
+pub async fn log_out(
+    State(app): State<PeopleState>,
+    headers: HeaderMap,
+    Json(input): Json<Logout>,
+) -> Result<ReplyMessage> {
     session::sign_out(&app, Side::Member, token(Side::Member, &headers), &input.refresh_token.0).await?;
-    Ok(Done("member.done.logged_out"))
+    Ok(ReplyMessage("member.done.logged_out"))
 }
 
 /// The signed-in member, for `/api/index/index`.

@@ -4,7 +4,7 @@
 use axum::extract::State;
 use kernel::input::Text;
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope};
+use kernel::reply::{Envelope, ReplyMessage};
 use kernel::{Error, Result};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -14,9 +14,9 @@ use super::super::{MemberError, confirm, store};
 use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
-use crate::code::model::Event;
+use crate::code::model::CodeEvent;
 use crate::code::{self, Letter};
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Visit;
 use platform::guard::{Maybe, Member};
 use platform::notice;
@@ -49,7 +49,7 @@ pub struct SendSms {
     password: String,
 }
 
-struct Wish {
+struct CodeRequest {
     channel: Channel,
     address: Text,
     event: Text,
@@ -61,63 +61,74 @@ struct Wish {
 #[utoipa::path(post, path = "/api/ems/send", request_body = SendMail, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn mail(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     visit: Visit,
     member: Maybe<Member>,
     Json(input): Json<SendMail>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let captcha = [input.captcha_id, input.captcha_info];
-    let wish =
-        Wish { channel: Channel::Email, address: input.email, event: input.event, captcha, password: input.password };
-    send(&app, &about, &visit, member, wish).await?;
-    Ok(Done("code.done.mail"))
+    let request = CodeRequest {
+        channel: Channel::Email,
+        address: input.email,
+        event: input.event,
+        captcha,
+        password: input.password,
+    };
+    send(&app, &about, &visit, member, request).await?;
+    Ok(ReplyMessage("code.done.mail"))
 }
 
 /// Sends a code by text message.
 #[utoipa::path(post, path = "/api/sms/send", request_body = SendSms, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn sms(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     visit: Visit,
     member: Maybe<Member>,
     Json(input): Json<SendSms>,
-) -> Result<Done> {
+) -> Result<ReplyMessage> {
     let captcha = [input.captcha_id, input.captcha_info];
-    let wish = Wish {
+    let request = CodeRequest {
         channel: Channel::Sms,
         address: input.mobile,
         event: input.template_code,
         captcha,
         password: input.password,
     };
-    send(&app, &about, &visit, member, wish).await?;
-    Ok(Done("code.done.sms"))
+    send(&app, &about, &visit, member, request).await?;
+    Ok(ReplyMessage("code.done.sms"))
 }
 
-async fn send(app: &PeopleState, about: &About, visit: &Visit, member: Maybe<Member>, wish: Wish) -> Result<()> {
-    let channel = wish.channel;
-    let event = Event::from_word(&wish.event.0).ok_or(MemberError::UnknownOperation)?;
+async fn send(
+    app: &PeopleState,
+    about: &RequestInfo,
+    visit: &Visit,
+    member: Maybe<Member>,
+    request: CodeRequest,
+) -> Result<()> {
+    let channel = request.channel;
+    let event = CodeEvent::from_word(&request.event.0).ok_or(MemberError::UnknownOperation)?;
     let fits = match event {
-        Event::Register | Event::RetrievePassword => true,
-        Event::ChangeEmail | Event::VerifyEmail => channel == Channel::Email,
-        Event::ChangeMobile | Event::VerifyMobile => channel == Channel::Sms,
+        CodeEvent::Register | CodeEvent::RetrievePassword => true,
+        CodeEvent::ChangeEmail | CodeEvent::VerifyEmail => channel == Channel::Email,
+        CodeEvent::ChangeMobile | CodeEvent::VerifyMobile => channel == Channel::Sms,
     };
     if !fits {
         return Err(MemberError::UnknownOperation.into());
     }
-    let is_signed_in_only = !matches!(event, Event::Register | Event::RetrievePassword);
+    let is_signed_in_only = !matches!(event, CodeEvent::Register | CodeEvent::RetrievePassword);
     let member = match member {
         Maybe::Known(member) => Some(member),
         Maybe::Expired if is_signed_in_only => return Err(Error::TokenExpired),
         _ if is_signed_in_only => return Err(Error::NeedLogin),
         _ => None,
     };
-    let is_verifying = matches!(event, Event::VerifyEmail | Event::VerifyMobile);
-    let asked = if is_verifying { String::new() } else { address(channel, &wish.address.0)? };
-    captcha::pass(app, Purpose::Code, &wish.captcha[0].0, &wish.captcha[1].0).await?;
+    let is_verifying = matches!(event, CodeEvent::VerifyEmail | CodeEvent::VerifyMobile);
+    let asked = if is_verifying { String::new() } else { address(channel, &request.address.0)? };
+    captcha::pass(app, Purpose::Code, &request.captcha[0].0, &request.captcha[1].0).await?;
     let (target, letter) = match (&member, is_verifying) {
         (Some(member), true) => {
-            let account = confirm(app, member.id, &wish.password).await?;
+            let account = confirm(app, member.id, &request.password).await?;
             let bound = if channel == Channel::Email { account.email } else { account.mobile };
             (bound.ok_or(MemberError::NotBound)?, Letter::Code)
         }
@@ -126,9 +137,9 @@ async fn send(app: &PeopleState, about: &About, visit: &Visit, member: Maybe<Mem
             let found =
                 app.db.read(move |db| Box::pin(async move { store::by_address(db, channel, &wanted).await })).await?;
             let letter = match (event, found) {
-                (Event::RetrievePassword, Some(_))
-                | (Event::Register | Event::ChangeEmail | Event::ChangeMobile, None) => Letter::Code,
-                (Event::RetrievePassword, None) => Letter::Nothing,
+                (CodeEvent::RetrievePassword, Some(_))
+                | (CodeEvent::Register | CodeEvent::ChangeEmail | CodeEvent::ChangeMobile, None) => Letter::Code,
+                (CodeEvent::RetrievePassword, None) => Letter::Nothing,
                 // A provider of text messages has no template for words; its owner is not bothered.
                 _ if channel == Channel::Sms && !notice::carriers(app).sms.driver.is_outbox() => Letter::Nothing,
                 (_, _) => Letter::Words(Box::new(notice::compose(app, about.lang, channel, &asked, "taken", &[]))),

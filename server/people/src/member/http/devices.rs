@@ -4,7 +4,7 @@ use axum::extract::State;
 use kernel::Result;
 use kernel::input::{Flag, Int};
 use kernel::json::Json;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -41,7 +41,11 @@ pub struct SignOut {
 }
 
 #[utoipa::path(post, path = "/api/account/signout", request_body = SignOut, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn sign_out(State(app): State<PeopleState>, member: Member, Json(input): Json<SignOut>) -> Result<Done> {
+pub async fn sign_out(
+    State(app): State<PeopleState>,
+    member: Member,
+    Json(input): Json<SignOut>,
+) -> Result<ReplyMessage> {
     end(&app, Side::Member, member.id.0, member.session, input).await
 }
 
@@ -51,7 +55,13 @@ pub async fn load(app: &PeopleState, side: Side, owner: i64, current: SessionId)
     Ok(Devices { list: list.collect() })
 }
 
-pub async fn end(app: &PeopleState, side: Side, owner: i64, current: SessionId, input: SignOut) -> Result<Done> {
+pub async fn end(
+    app: &PeopleState,
+    side: Side,
+    owner: i64,
+    current: SessionId,
+    input: SignOut,
+) -> Result<ReplyMessage> {
     let write = app.db.write(move |db| {
         let one = input.id;
         Box::pin(async move {
@@ -66,5 +76,5 @@ pub async fn end(app: &PeopleState, side: Side, owner: i64, current: SessionId, 
         })
     });
     write.await?;
-    Ok(Done("session.done.ended"))
+    Ok(ReplyMessage("session.done.ended"))
 }

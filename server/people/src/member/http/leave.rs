@@ -7,7 +7,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::json::Json;
 use kernel::money::Money;
-use kernel::reply::{Done, Envelope, Reply};
+use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use super::super::{MemberError, confirm, member_info, store, warn, warning};
 use crate::PeopleState;
 use money::wallet::store as wallet;
 use platform::guard::Member;
-use platform::guard::about::About;
+use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
 
@@ -33,7 +33,7 @@ pub struct Confirm {
 #[utoipa::path(post, path = "/api/account/export", request_body = Confirm, responses((status = 200, body = Envelope<Value>)))]
 pub async fn export(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
     Json(input): Json<Confirm>,
 ) -> Result<Reply<Value>> {
@@ -82,7 +82,7 @@ pub struct PlannedDeletion {
 #[utoipa::path(post, path = "/api/account/deletion", request_body = Confirm, responses((status = 200, body = Envelope<PlannedDeletion>)))]
 pub async fn plan(
     State(app): State<PeopleState>,
-    about: About,
+    about: RequestInfo,
     member: Member,
     Json(input): Json<Confirm>,
 ) -> Result<Reply<PlannedDeletion>> {
@@ -106,8 +106,8 @@ pub async fn plan(
 
 /// Stays after all.
 #[utoipa::path(post, path = "/api/account/canceldeletion", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn cancel(State(app): State<PeopleState>, member: Member) -> Result<Done> {
+pub async fn cancel(State(app): State<PeopleState>, member: Member) -> Result<ReplyMessage> {
     let now = app.clock.now();
     app.db.write(move |db| Box::pin(store::set_erase(db, member.id, None, now))).await?;
-    Ok(Done("member.done.stays"))
+    Ok(ReplyMessage("member.done.stays"))
 }

@@ -15,7 +15,7 @@ pub use rules::{
 
 /// What signing in needs to know.
 #[derive(Clone, Debug)]
-pub struct Account {
+pub struct MemberLogin {
     pub id: MemberId,
     pub username: String,
     pub email: Option<String>,
@@ -26,7 +26,7 @@ pub struct Account {
     pub last_login_ip: String,
 }
 
-row!(Account { id, username, email, mobile, password_hash, active, money, last_login_ip });
+row!(MemberLogin { id, username, email, mobile, password_hash, active, money, last_login_ip });
 
 /// A member's row without secrets.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use kernel::db::Target;
+use kernel::db::DbTarget;
 use platform::guard::session::Side;
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
@@ -231,7 +231,7 @@ async fn m14_a_database_that_goes_away_costs_answers_and_no_money() {
         }
     }));
     let cut = async {
-        let Target::Postgres(url) = &app.app.config.database.target else { return };
+        let DbTarget::Postgres(url) = &app.app.config.database.target else { return };
         let name = url.rsplit_once('/').unwrap().1;
         for _ in 0..5 {
             let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use kernel::clock::{Clock, Stopwatch, SystemClock, Timestamp};
-use kernel::db::Target;
+use kernel::db::DbTarget;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -93,8 +93,8 @@ impl Shop {
 
     fn on(app: &TestApp) -> Self {
         let database = match &app.app.config.database.target {
-            Target::Sqlite(_) => None,
-            Target::Postgres(url) => Some(url.clone()),
+            DbTarget::Sqlite(_) => None,
+            DbTarget::Postgres(url) => Some(url.clone()),
         };
         let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         // Whoever is first; nothing here is encrypted.

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use catalogue::material::store as materials;
 use kernel::clock::Stopwatch;
-use kernel::db::{Db, Target, args, row, sql};
+use kernel::db::{Db, DbTarget, args, row, sql};
 use platform::job::model::TaskKind;
 use platform::job::store as tasks;
 use tempfile::TempDir;
@@ -54,7 +54,7 @@ async fn task(db: &Db, is_it: impl Fn(&Task) -> bool) -> Task {
 async fn a_film_outlives_the_node_that_worked_on_it() {
     let app = prepared(now()).await;
     let target = app.app.config.database.target.clone();
-    if matches!(target, Target::Sqlite(_)) {
+    if matches!(target, DbTarget::Sqlite(_)) {
         return;
     }
     let films = TempDir::new().unwrap();

@@ -7,8 +7,8 @@ mod rows;
 use axum::Router;
 use kernel::db::{Engine, Sql, args};
 use kernel::resource::{
-    Limit, Resource, bps, choice, created, flag, int, json as json_field, long_text, media, money, refers, rich_text,
-    status, text, time, updated, weigh,
+    DataLimit, Resource, bps, choice, created, flag, int, json as json_field, long_text, media, money, refers,
+    rich_text, status, text, time, updated, weigh,
 };
 use platform::admin_crud::routes;
 use platform::server::edge::Edge;
@@ -52,18 +52,19 @@ const BOX: Resource = Resource::new(
 .sort("weigh")
 .tree("pid");
 
-const OWNED: &[kernel::resource::Field] = &[text("name"), money("price"), choice("kind", &["clip"]), weigh("weigh")];
+const OWNED: &[kernel::resource::ResourceField] =
+    &[text("name"), money("price"), choice("kind", &["clip"]), weigh("weigh")];
 
-const fn owned(node: &'static str, limit: Limit) -> Resource {
+const fn owned(node: &'static str, limit: DataLimit) -> Resource {
     Resource::new(node, "thing", OWNED).texts("faq", "faq").sort("-weigh").owned("admin_id", limit)
 }
 
-const PERSONAL: Resource = owned("test/personal", Limit::Personal);
-const PARENT: Resource = owned("test/parent", Limit::Parent);
-const ALL_AUTH: Resource = owned("test/allauth", Limit::AllAuth);
-const OTHERS: Resource = owned("test/others", Limit::AllAuthAndOthers);
+const PERSONAL: Resource = owned("test/personal", DataLimit::Personal);
+const PARENT: Resource = owned("test/parent", DataLimit::Parent);
+const ALL_AUTH: Resource = owned("test/allauth", DataLimit::AllAuth);
+const OTHERS: Resource = owned("test/others", DataLimit::AllAuthAndOthers);
 /// The first group there is: of super administrators.
-const GROUP: Resource = owned("test/group", Limit::Group(1));
+const GROUP: Resource = owned("test/group", DataLimit::Group(1));
 
 macro_rules! tables {
     ($pk:literal) => {

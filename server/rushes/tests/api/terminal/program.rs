@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use kernel::clock::Stopwatch;
-use kernel::db::Target;
+use kernel::db::DbTarget;
 use office::terminal::{model::RunState, start::run_id};
 use runner::tree::marked;
 
@@ -42,7 +42,7 @@ impl Program {
             .env("RUSHES_LIMITS_ENABLED", "false")
             .env("RUSHES_MEDIA_WORKERS", "0");
         command.env("RUSHES_METRICS_TOKEN", CANARY).env("RUSHES_COMPAT_TOKEN_IN_QUERY", "true");
-        if let Target::Postgres(url) = &app.app.config.database.target {
+        if let DbTarget::Postgres(url) = &app.app.config.database.target {
             command.env("DATABASE_URL", url);
         }
         let file = std::fs::File::create(&log).unwrap();

@@ -1,6 +1,6 @@
 //! Which things stand on a page, and which are alike.
 
-use super::{Order, Shelf, Slot, Value};
+use super::{FacetIndex, IndexedValue, Slot, SortOrder};
 use crate::bits::Bits;
 
 /// How far down an order likeness is looked for.
@@ -8,9 +8,9 @@ const LIKELY: usize = 2000;
 /// A value that so few have is worth following to all of them.
 const RARE: usize = 500;
 
-impl<const N: usize> Shelf<N> {
+impl<const N: usize> FacetIndex<N> {
     /// The slots of a page, in order.
-    pub fn page(&self, bits: &Bits, order: Order, offset: usize, limit: usize) -> Vec<Slot> {
+    pub fn page(&self, bits: &Bits, order: SortOrder, offset: usize, limit: usize) -> Vec<Slot> {
         let Some(sorted) = self.orders.get(order.by) else { return Vec::new() };
         let total = bits.count();
         let limit = limit.min(total.saturating_sub(offset));
@@ -34,7 +34,7 @@ impl<const N: usize> Shelf<N> {
     }
 
     /// Only what stands before the end of the page is put in order, and of that only the page.
-    fn page_of_few(&self, bits: &Bits, order: Order, offset: usize, limit: usize) -> Vec<Slot> {
+    fn page_of_few(&self, bits: &Bits, order: SortOrder, offset: usize, limit: usize) -> Vec<Slot> {
         let mut few: Vec<_> = bits.iter().map(|slot| (self.rank(slot, order.by), self.id(slot), slot)).collect();
         let compare = |a: &((i64, i64), i64, Slot), b: &((i64, i64), i64, Slot)| {
             if order.falling { b.cmp(a) } else { a.cmp(b) }
@@ -52,18 +52,19 @@ impl<const N: usize> Shelf<N> {
     }
 
     /// Everything in an order.
-    pub fn ordered(&self, order: Order) -> Box<dyn Iterator<Item = Slot> + '_> {
+    pub fn ordered(&self, order: SortOrder) -> Box<dyn Iterator<Item = Slot> + '_> {
         let sorted = self.orders.get(order.by).map(Vec::as_slice).unwrap_or_default().iter().copied();
         if order.falling { Box::new(sorted.rev()) } else { Box::new(sorted) }
     }
 
     /// The things that share most with one of these: `weights` says how much a shared value of a filter counts. Among
     /// equals the first of the order comes first.
-    pub fn alike(&self, slot: Slot, weights: &[(usize, u32)], order: Order, limit: usize) -> Vec<Slot> {
+    pub fn similar(&self, slot: Slot, weights: &[(usize, u32)], order: SortOrder, limit: usize) -> Vec<Slot> {
         let held =
             self.held.get(slot as usize).into_iter().flatten().filter_map(|index| self.values.get(*index as usize));
-        let weight = |value: &Value| weights.iter().find(|(facet, _)| *facet == value.facet).map(|(_, weight)| *weight);
-        let shared: Vec<(&Value, u32)> = held.filter_map(|value| Some((value, weight(value)?))).collect();
+        let weight =
+            |value: &IndexedValue| weights.iter().find(|(facet, _)| *facet == value.facet).map(|(_, weight)| *weight);
+        let shared: Vec<(&IndexedValue, u32)> = held.filter_map(|value| Some((value, weight(value)?))).collect();
         // Who could be alike: the first of the order, and whoever has something rare.
         let mut likely: Vec<Slot> = self.ordered(order).take(LIKELY).collect();
         for (value, _) in shared.iter().filter(|(value, _)| value.shown <= RARE) {

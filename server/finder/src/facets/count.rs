@@ -1,6 +1,6 @@
 //! How many things each value of each filter would leave.
 
-use super::{Shelf, Slot, Value, step_of};
+use super::{FacetIndex, IndexedValue, Slot, step_of};
 use crate::bits::Bits;
 
 /// Up to this many things are counted one by one, the values of all filters together.
@@ -10,7 +10,7 @@ const COMMONEST: usize = 48;
 
 /// What is asked for: any value of each chosen filter, all the filters together.
 #[derive(Default)]
-pub struct Wish<'a> {
+pub struct FacetQuery<'a> {
     pub chosen: Vec<(usize, Vec<String>)>,
     /// Both ends included.
     pub amount: (Option<i64>, Option<i64>),
@@ -20,36 +20,36 @@ pub struct Wish<'a> {
     pub own: Option<(usize, &'a str, &'a Bits)>,
 }
 
-pub struct Counts<'s> {
+pub struct FacetCounts<'s> {
     pub bits: Bits,
     pub total: usize,
     /// For each filter its values, with how many things they would leave under the other filters.
-    pub facets: Vec<Vec<(&'s Value, usize)>>,
+    pub facets: Vec<Vec<(&'s IndexedValue, usize)>>,
     pub own: usize,
     pub bars: Vec<usize>,
     pub top: i64,
     /// When nothing is left: how much there would be without one of the filters.
-    pub drops: Vec<(Drop, usize)>,
+    pub drops: Vec<(DroppedFilter, usize)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drop {
+pub enum DroppedFilter {
     Facet(usize),
     Amount,
     Words,
 }
 
-impl<const N: usize> Shelf<N> {
+impl<const N: usize> FacetIndex<N> {
     /// Everything a list needs to know but the page itself.
-    pub fn count(&self, wish: &Wish<'_>) -> Counts<'_> {
-        let chosen: Vec<(Drop, Bits)> = wish
+    pub fn count(&self, wish: &FacetQuery<'_>) -> FacetCounts<'_> {
+        let chosen: Vec<(DroppedFilter, Bits)> = wish
             .chosen
             .iter()
-            .map(|(facet, keys)| (Drop::Facet(*facet), self.any_of(*facet, keys, wish)))
-            .chain(self.between(wish.amount).map(|bits| (Drop::Amount, bits)))
-            .chain(wish.within.map(|bits| (Drop::Words, bits.clone())))
+            .map(|(facet, keys)| (DroppedFilter::Facet(*facet), self.any_of(*facet, keys, wish)))
+            .chain(self.between(wish.amount).map(|bits| (DroppedFilter::Amount, bits)))
+            .chain(wish.within.map(|bits| (DroppedFilter::Words, bits.clone())))
             .collect();
-        let without = |left_out: Option<Drop>| {
+        let without = |left_out: Option<DroppedFilter>| {
             let mut bits = self.shown.clone();
             let others = chosen.iter().filter(|(which, _)| Some(*which) != left_out);
             others.for_each(|(_, other)| bits.keep(other));
@@ -57,10 +57,10 @@ impl<const N: usize> Shelf<N> {
         };
         let bits = without(None);
         let total = bits.count();
-        let is_chosen = |which: Drop| chosen.iter().any(|(other, _)| *other == which);
-        let base = |which: Drop| is_chosen(which).then(|| without(Some(which)));
+        let is_chosen = |which: DroppedFilter| chosen.iter().any(|(other, _)| *other == which);
+        let base = |which: DroppedFilter| is_chosen(which).then(|| without(Some(which)));
         let tally = (total <= FEW).then(|| self.tally(&bits));
-        let facets = (0..self.facets.len()).map(|facet| match (base(Drop::Facet(facet)), &tally) {
+        let facets = (0..self.facets.len()).map(|facet| match (base(DroppedFilter::Facet(facet)), &tally) {
             (Some(own_base), _) if facet == self.wide && own_base.count() <= FEW => {
                 self.counted(facet, &self.tally(&own_base))
             }
@@ -69,20 +69,20 @@ impl<const N: usize> Shelf<N> {
             (None, None) => self.count_facet(facet, &bits),
         });
         let facets = facets.collect();
-        let own = wish
-            .own
-            .map_or(0, |(facet, _, own)| base(Drop::Facet(facet)).unwrap_or_else(|| bits.clone()).count_with(own));
-        let amount_base = base(Drop::Amount);
+        let own = wish.own.map_or(0, |(facet, _, own)| {
+            base(DroppedFilter::Facet(facet)).unwrap_or_else(|| bits.clone()).count_with(own)
+        });
+        let amount_base = base(DroppedFilter::Amount);
         let bars = self.steps.iter().map(|step| step.count_with(amount_base.as_ref().unwrap_or(&bits))).collect();
         let drops = if total == 0 {
             chosen.iter().map(|(which, _)| (*which, without(Some(*which)).count())).collect()
         } else {
             Vec::new()
         };
-        Counts { bits, total, facets, own, bars, top: self.top, drops }
+        FacetCounts { bits, total, facets, own, bars, top: self.top, drops }
     }
 
-    fn any_of(&self, facet: usize, keys: &[String], wish: &Wish<'_>) -> Bits {
+    fn any_of(&self, facet: usize, keys: &[String], wish: &FacetQuery<'_>) -> Bits {
         let mut any = Bits::default();
         for key in keys {
             match wish.own {
@@ -117,8 +117,8 @@ impl<const N: usize> Shelf<N> {
         Some(bits)
     }
 
-    fn count_facet(&self, facet: usize, base: &Bits) -> Vec<(&Value, usize)> {
-        let mut values: Vec<&Value> = self.values(facet).collect();
+    fn count_facet(&self, facet: usize, base: &Bits) -> Vec<(&IndexedValue, usize)> {
+        let mut values: Vec<&IndexedValue> = self.values(facet).collect();
         if facet == self.wide && values.len() > COMMONEST {
             values.select_nth_unstable_by_key(COMMONEST, |value| std::cmp::Reverse(value.shown));
             values.truncate(COMMONEST);
@@ -137,7 +137,7 @@ impl<const N: usize> Shelf<N> {
         tally
     }
 
-    fn counted(&self, facet: usize, tally: &[u32]) -> Vec<(&Value, usize)> {
+    fn counted(&self, facet: usize, tally: &[u32]) -> Vec<(&IndexedValue, usize)> {
         let indices = self.facets.get(facet).map(Vec::as_slice).unwrap_or_default();
         let counts = indices.iter().filter_map(|index| {
             let count = *tally.get(*index as usize)?;

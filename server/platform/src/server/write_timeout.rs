@@ -8,7 +8,7 @@ use std::time::Duration;
 use kernel::clock::{SharedClock, Wait};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-pub struct Patient<S> {
+pub struct WriteTimeout<S> {
     stream: S,
     clock: SharedClock,
     patience: Duration,
@@ -16,7 +16,7 @@ pub struct Patient<S> {
     waiting: Option<Wait>,
 }
 
-impl<S> Patient<S> {
+impl<S> WriteTimeout<S> {
     pub const fn new(stream: S, clock: SharedClock, patience: Duration) -> Self {
         Self { stream, clock, patience, waiting: None }
     }
@@ -35,13 +35,13 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(context, into)
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let outcome = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.judged(context, outcome)
@@ -83,7 +83,7 @@ mod tests {
     async fn whoever_takes_nothing_is_given_up() {
         let clock = Arc::new(ManualClock::at(Timestamp(0)));
         let (near, mut far) = tokio::io::duplex(10);
-        let mut near = Patient::new(near, clock.clone(), Duration::from_secs(60));
+        let mut near = WriteTimeout::new(near, clock.clone(), Duration::from_secs(60));
         near.write_all(&[1; 10]).await.unwrap();
         // Somebody slow is fine: the write waits until there is room.
         let mut waiting = Box::pin(near.write_all(&[2; 5]));

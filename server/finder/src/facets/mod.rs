@@ -9,7 +9,7 @@ mod tests;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-pub use count::{Counts, Drop, Wish};
+pub use count::{DroppedFilter, FacetCounts, FacetQuery};
 
 use crate::bits::Bits;
 use crate::speech::{fold, initials_of, pinyin_of};
@@ -23,24 +23,24 @@ const BARS: usize = 20;
 const MANY: usize = 200;
 
 /// A thing as filters and orders see it. `N` orders, each by two numbers.
-pub struct Entry<'a, const N: usize> {
+pub struct FacetEntry<'a, const N: usize> {
     pub id: i64,
     /// Only what is shown is ever found.
     pub shown: bool,
-    pub held: Vec<Held<'a>>,
+    pub held: Vec<EntryValue<'a>>,
     pub ranks: [(i64, i64); N],
     pub amount: i64,
 }
 
 /// A value that a thing has in one of the filters, with its name in each language.
-pub struct Held<'a> {
+pub struct EntryValue<'a> {
     pub facet: usize,
     pub key: Cow<'a, str>,
     pub names: [Cow<'a, str>; 2],
 }
 
 #[derive(Clone)]
-pub struct Value {
+pub struct IndexedValue {
     pub facet: usize,
     pub key: String,
     pub names: [String; 2],
@@ -50,7 +50,7 @@ pub struct Value {
     shown: usize,
 }
 
-impl Value {
+impl IndexedValue {
     /// How many things that are shown have it.
     pub const fn shown(&self) -> usize {
         self.shown
@@ -74,19 +74,19 @@ fn spellings(names: &[String; 2]) -> Vec<String> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct SortOrder {
     pub by: usize,
     pub falling: bool,
 }
 
 #[derive(Clone)]
-pub struct Shelf<const N: usize> {
+pub struct FacetIndex<const N: usize> {
     /// The filter whose values are without end.
     wide: usize,
     ids: Vec<i64>,
     slots: Vec<Slot>,
     shown: Bits,
-    values: Vec<Value>,
+    values: Vec<IndexedValue>,
     /// By filter and key.
     by_key: Vec<HashMap<String, u32>>,
     facets: Vec<Vec<u32>>,
@@ -98,7 +98,7 @@ pub struct Shelf<const N: usize> {
     top: i64,
 }
 
-impl<const N: usize> Shelf<N> {
+impl<const N: usize> FacetIndex<N> {
     pub fn new(facets: usize, wide: usize) -> Self {
         Self {
             wide,
@@ -146,7 +146,7 @@ impl<const N: usize> Shelf<N> {
         self.shown.iter()
     }
 
-    pub fn values(&self, facet: usize) -> impl Iterator<Item = &Value> {
+    pub fn values(&self, facet: usize) -> impl Iterator<Item = &IndexedValue> {
         self.facets.get(facet).into_iter().flatten().filter_map(|index| self.values.get(*index as usize))
     }
 
@@ -155,7 +155,7 @@ impl<const N: usize> Shelf<N> {
     }
 
     /// Takes in what is new or has changed.
-    pub fn put(&mut self, entries: Vec<Entry<'_, N>>) {
+    pub fn put(&mut self, entries: Vec<FacetEntry<'_, N>>) {
         let in_order = entries.len() <= MANY;
         entries.into_iter().for_each(|entry| self.put_one(entry, in_order));
         if in_order {
@@ -166,7 +166,7 @@ impl<const N: usize> Shelf<N> {
     }
 
     /// Takes in a part of everything; `settle` when it was the last.
-    pub fn fill<'a>(&mut self, entries: impl IntoIterator<Item = Entry<'a, N>>) {
+    pub fn fill<'a>(&mut self, entries: impl IntoIterator<Item = FacetEntry<'a, N>>) {
         entries.into_iter().for_each(|entry| self.put_one(entry, false));
     }
 
@@ -183,7 +183,7 @@ impl<const N: usize> Shelf<N> {
         self.measure();
     }
 
-    fn put_one(&mut self, entry: Entry<'_, N>, in_order: bool) {
+    fn put_one(&mut self, entry: FacetEntry<'_, N>, in_order: bool) {
         let slot = match self.slot(entry.id) {
             Some(slot) => {
                 self.take_out(slot, in_order);
@@ -270,7 +270,7 @@ impl<const N: usize> Shelf<N> {
         order.partition_point(|other| (self.rank(*other, by), self.id(*other)) < key)
     }
 
-    fn value(&mut self, held: Held<'_>) -> u32 {
+    fn value(&mut self, held: EntryValue<'_>) -> u32 {
         let known = self.by_key.get(held.facet).and_then(|keys| keys.get(&*held.key)).copied();
         if let Some(index) = known {
             if let Some(value) = self.values.get_mut(index as usize)
@@ -288,12 +288,12 @@ impl<const N: usize> Shelf<N> {
             values.push(index);
         }
         let spellings = spellings(&names);
-        self.values.push(Value { facet, key, names, spellings, bits: Bits::default(), shown: 0 });
+        self.values.push(IndexedValue { facet, key, names, spellings, bits: Bits::default(), shown: 0 });
         index
     }
 
     /// A value by its key.
-    pub fn find(&self, facet: usize, key: &str) -> Option<&Value> {
+    pub fn find(&self, facet: usize, key: &str) -> Option<&IndexedValue> {
         let index = self.by_key.get(facet)?.get(key)?;
         self.values.get(*index as usize)
     }

@@ -23,17 +23,17 @@ const KEPT: Duration = Duration::from_secs(48 * 3600);
 
 /// The key of a call that cannot do without.
 #[derive(Clone, Debug)]
-pub struct Key {
+pub struct IdempotencyKey {
     key: String,
     path: String,
 }
 
 /// The key of a call that makes its own when there is none.
-pub struct MaybeKey(Option<String>);
+pub struct MaybeIdempotencyKey(Option<String>);
 
 /// One intent of one caller.
 #[derive(Clone, Debug)]
-pub struct Once {
+pub struct Idempotency {
     scope: String,
     key: String,
     hash: String,
@@ -46,7 +46,7 @@ fn read(parts: &Parts) -> Option<String> {
     (is_plain && (8..=64).contains(&text.len())).then(|| text.to_owned())
 }
 
-impl<S: Sync> FromRequestParts<S> for Key {
+impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
@@ -55,7 +55,7 @@ impl<S: Sync> FromRequestParts<S> for Key {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for MaybeKey {
+impl<S: Sync> FromRequestParts<S> for MaybeIdempotencyKey {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
@@ -63,36 +63,36 @@ impl<S: Sync> FromRequestParts<S> for MaybeKey {
     }
 }
 
-impl MaybeKey {
+impl MaybeIdempotencyKey {
     pub fn or_random(&self, app: &App) -> String {
         self.0.clone().unwrap_or_else(|| app.random.text("0123456789abcdefghijklmnopqrstuvwxyz", 24))
     }
 }
 
-impl Key {
-    pub fn of_member(&self, member: MemberId, body: &impl Serialize, now: Timestamp) -> Result<Once> {
+impl IdempotencyKey {
+    pub fn of_member(&self, member: MemberId, body: &impl Serialize, now: Timestamp) -> Result<Idempotency> {
         self.once(&format!("member:{}", member.0), body, now)
     }
 
-    pub fn of_admin(&self, admin: super::AdminId, body: &impl Serialize, now: Timestamp) -> Result<Once> {
+    pub fn of_admin(&self, admin: super::AdminId, body: &impl Serialize, now: Timestamp) -> Result<Idempotency> {
         self.once(&format!("admin:{}", admin.0), body, now)
     }
 
-    fn once(&self, who: &str, body: &impl Serialize, now: Timestamp) -> Result<Once> {
+    fn once(&self, who: &str, body: &impl Serialize, now: Timestamp) -> Result<Idempotency> {
         let digest = Sha256::digest(serde_json::to_vec(body)?);
         let hash = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-        Ok(Once { scope: format!("{who}:{}", self.path), key: self.key.clone(), hash, now })
+        Ok(Idempotency { scope: format!("{who}:{}", self.path), key: self.key.clone(), hash, now })
     }
 }
 
-impl Once {
+impl Idempotency {
     /// An intent of the shop's own.
     pub fn of_shop(what: &str, key: &str, now: Timestamp) -> Self {
         Self { scope: format!("shop:{what}"), key: key.to_owned(), hash: String::new(), now }
     }
 
     /// What was answered to this intent before, or nothing if it is new; then it is the caller's to do.
-    pub async fn claim<T: DeserializeOwned>(&self, db: &mut Conn) -> Result<Option<T>> {
+    pub async fn begin<T: DeserializeOwned>(&self, db: &mut Conn) -> Result<Option<T>> {
         if store::claim(db, &self.scope, &self.key, &self.hash, self.now.plus(KEPT)).await? {
             return Ok(None);
         }
@@ -108,7 +108,7 @@ impl Once {
         Ok(Some(serde_json::from_str(&answer)?))
     }
 
-    pub async fn keep(&self, db: &mut Conn, answer: &impl Serialize) -> Result<()> {
+    pub async fn store_response(&self, db: &mut Conn, answer: &impl Serialize) -> Result<()> {
         store::keep_answer(db, &self.scope, &self.key, &serde_json::to_string(answer)?).await
     }
 }

@@ -1,10 +1,10 @@
 //! Closed choices: an enum that is one of a few words in the database, on the wire and in configuration files.
 
 /// ```ignore
-/// words! { pub enum Kind { Footage = "footage", ProjectFile = "project_file" } }
+/// string_enum! { pub enum Kind { Footage = "footage", ProjectFile = "project_file" } }
 /// ```
 #[macro_export]
-macro_rules! words {
+macro_rules! string_enum {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$inner:meta])* $variant:ident = $word:literal),* $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]

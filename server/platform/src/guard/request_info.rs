@@ -9,14 +9,14 @@ use http::{HeaderMap, Uri};
 use kernel::text::Lang;
 
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct RequestInfo {
     pub lang: Lang,
     pub client: IpAddr,
     /// A number for the log and the `x-request-id` header.
     pub id: u64,
 }
 
-impl<S: Sync> FromRequestParts<S> for About {
+impl<S: Sync> FromRequestParts<S> for RequestInfo {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
