@@ -1,15 +1,12 @@
 //! What the catalogue keeps in memory.
 
-use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, OnceLock, RwLock};
 
-use axum::extract::FromRef;
 use finder::{FacetIndex, Synonyms, WordIndex};
 use kernel::cache::Cache;
 use kernel::tally::Tally;
 use money::MoneyState;
-use platform::app::App;
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -38,27 +35,7 @@ impl CatalogueState {
     }
 }
 
-impl Deref for CatalogueState {
-    type Target = Parts;
-
-    fn deref(&self) -> &Parts {
-        &self.0
-    }
-}
-
-impl Deref for Parts {
-    type Target = MoneyState;
-
-    fn deref(&self) -> &MoneyState {
-        &self.money
-    }
-}
-
-impl FromRef<CatalogueState> for App {
-    fn from_ref(state: &CatalogueState) -> Self {
-        state.app.clone()
-    }
-}
+platform::wing_state!(CatalogueState, Parts, money: MoneyState);
 
 /// How many orders a list can have; which, the materials know.
 pub const ORDERS: usize = 3;

@@ -1,13 +1,10 @@
 //! What the wing of deliveries keeps in memory.
 
 use std::collections::HashMap;
-use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
-use axum::extract::FromRef;
 use catalogue::CatalogueState;
 use people::PeopleState;
-use platform::app::App;
 use platform::server::count::Counter;
 
 use crate::study::cached_access::CachedAccess;
@@ -31,24 +28,4 @@ impl DeliveryState {
     }
 }
 
-impl Deref for DeliveryState {
-    type Target = Parts;
-
-    fn deref(&self) -> &Parts {
-        &self.0
-    }
-}
-
-impl Deref for Parts {
-    type Target = CatalogueState;
-
-    fn deref(&self) -> &CatalogueState {
-        &self.catalogue
-    }
-}
-
-impl FromRef<DeliveryState> for App {
-    fn from_ref(state: &DeliveryState) -> Self {
-        state.app.clone()
-    }
-}
+platform::wing_state!(DeliveryState, Parts, catalogue: CatalogueState);

@@ -1,9 +1,7 @@
 //! What the money wing keeps in memory.
 
-use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
-use axum::extract::FromRef;
 use kernel::cache::Cache;
 use platform::app::App;
 
@@ -28,24 +26,4 @@ impl MoneyState {
     }
 }
 
-impl Deref for MoneyState {
-    type Target = Parts;
-
-    fn deref(&self) -> &Parts {
-        &self.0
-    }
-}
-
-impl Deref for Parts {
-    type Target = App;
-
-    fn deref(&self) -> &App {
-        &self.app
-    }
-}
-
-impl FromRef<MoneyState> for App {
-    fn from_ref(state: &MoneyState) -> Self {
-        state.app.clone()
-    }
-}
+platform::wing_state!(MoneyState, Parts, app: App);

@@ -1,13 +1,10 @@
 //! What the office keeps in memory.
 
-use std::ops::Deref;
 use std::sync::Arc;
 
-use axum::extract::FromRef;
 use delivery::DeliveryState;
 use kernel::Result;
 use orders::OrdersState;
-use platform::app::App;
 
 use crate::terminal::state::TerminalState;
 
@@ -28,24 +25,4 @@ impl OfficeState {
     }
 }
 
-impl Deref for OfficeState {
-    type Target = Parts;
-
-    fn deref(&self) -> &Parts {
-        &self.0
-    }
-}
-
-impl Deref for Parts {
-    type Target = OrdersState;
-
-    fn deref(&self) -> &OrdersState {
-        &self.orders
-    }
-}
-
-impl FromRef<OfficeState> for App {
-    fn from_ref(state: &OfficeState) -> Self {
-        state.app.clone()
-    }
-}
+platform::wing_state!(OfficeState, Parts, orders: OrdersState);

@@ -1,14 +1,11 @@
 //! What the wing of orders keeps in memory.
 
-use std::ops::Deref;
 use std::sync::Arc;
 
-use axum::extract::FromRef;
 use catalogue::CatalogueState;
 use kernel::Result;
 use paygate::Gateway;
 use people::PeopleState;
-use platform::app::App;
 
 use crate::payment::PaymentError;
 use crate::payment::gateways::open_gateways;
@@ -37,24 +34,4 @@ impl OrdersState {
     }
 }
 
-impl Deref for OrdersState {
-    type Target = Parts;
-
-    fn deref(&self) -> &Parts {
-        &self.0
-    }
-}
-
-impl Deref for Parts {
-    type Target = CatalogueState;
-
-    fn deref(&self) -> &CatalogueState {
-        &self.catalogue
-    }
-}
-
-impl FromRef<OrdersState> for App {
-    fn from_ref(state: &OrdersState) -> Self {
-        state.app.clone()
-    }
-}
+platform::wing_state!(OrdersState, Parts, catalogue: CatalogueState);

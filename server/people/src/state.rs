@@ -1,13 +1,10 @@
 //! What the wing of accounts keeps in memory.
 
-use std::ops::Deref;
 use std::sync::Arc;
 
-use axum::extract::FromRef;
 use kernel::Result;
 use kernel::tally::Tally;
 use money::MoneyState;
-use platform::app::App;
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -28,24 +25,4 @@ impl PeopleState {
     }
 }
 
-impl Deref for PeopleState {
-    type Target = Parts;
-
-    fn deref(&self) -> &Parts {
-        &self.0
-    }
-}
-
-impl Deref for Parts {
-    type Target = MoneyState;
-
-    fn deref(&self) -> &MoneyState {
-        &self.money
-    }
-}
-
-impl FromRef<PeopleState> for App {
-    fn from_ref(state: &PeopleState) -> Self {
-        state.app.clone()
-    }
-}
+platform::wing_state!(PeopleState, Parts, money: MoneyState);

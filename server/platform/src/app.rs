@@ -204,3 +204,31 @@ fn load_texts() -> anyhow::Result<Texts> {
     }
     Ok(texts)
 }
+
+/// The state of a wing: its parts, and through them the state of the wing below, down to the `App`.
+#[macro_export]
+macro_rules! wing_state {
+    ($state:ident, $parts:ident, $field:ident: $below:ty) => {
+        impl std::ops::Deref for $state {
+            type Target = $parts;
+
+            fn deref(&self) -> &$parts {
+                &self.0
+            }
+        }
+
+        impl std::ops::Deref for $parts {
+            type Target = $below;
+
+            fn deref(&self) -> &$below {
+                &self.$field
+            }
+        }
+
+        impl axum::extract::FromRef<$state> for $crate::app::App {
+            fn from_ref(state: &$state) -> Self {
+                state.app.clone()
+            }
+        }
+    };
+}

@@ -45,4 +45,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     34 "0034_own_setting",
     35 "0035_sealed_code",
     36 "0036_schedule",
+    37 "0037_wallet",
+    38 "0038_plain_names",
 ];

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use kernel::resource::{Fallback, FieldKind, Resource, ResourceField};
+use kernel::resource::{Fallback, Field, FieldKind, Resource};
 use serde_json::{Value, json};
 
 use catalogue::faq;
@@ -218,7 +218,7 @@ fn said(facts: Value) -> Value {
     facts.into_iter().filter(|(_, value)| !value.is_null()).collect()
 }
 
-fn facts(field: &ResourceField, resources: &[&Resource]) -> Value {
+fn facts(field: &Field, resources: &[&Resource]) -> Value {
     let (word, ..) = field.kind.traits();
     let is_sized = !field.is_read_only && !matches!(word, "money" | "time" | "flag" | "choice" | "refers" | "json");
     let other = |table| resources.iter().find(|other| other.table == table);

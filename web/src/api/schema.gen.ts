@@ -14870,7 +14870,7 @@ export interface components {
              * @description Of the price in hundredths of a percent: 9000 is nine tenths
              */
             rate: number;
-            scope: components["schemas"]["Scope"];
+            scope: components["schemas"]["ScopeWord"];
             /** Format: int64 */
             start_time: number;
             status: string;
@@ -16860,7 +16860,7 @@ export interface components {
                      * @description Of the price in hundredths of a percent: 9000 is nine tenths
                      */
                     rate: number;
-                    scope: components["schemas"]["Scope"];
+                    scope: components["schemas"]["ScopeWord"];
                     /** Format: int64 */
                     start_time: number;
                     status: string;
@@ -17501,7 +17501,7 @@ export interface components {
                      * @description Of the price in hundredths of a percent: 9000 is nine tenths
                      */
                     rate: number;
-                    scope: components["schemas"]["Scope"];
+                    scope: components["schemas"]["ScopeWord"];
                     /** Format: int64 */
                     start_time: number;
                     status: string;
@@ -17973,39 +17973,10 @@ export interface components {
              */
             code: number;
             data: {
-                list: {
-                    /** Format: int64 */
-                    admin_id: number;
-                    /** Format: int64 */
-                    attempt: number;
-                    /** Format: int64 */
-                    bytes: number;
-                    /** Format: int64 */
-                    code?: number | null;
-                    command: string;
+                list: (components["schemas"]["RunRow"] & {
                     /** Format: int64 */
                     duration_ms?: number | null;
-                    /** Format: int64 */
-                    ended_at?: number | null;
-                    ending: components["schemas"]["RunEnding"];
-                    extend: string;
-                    folder: string;
-                    /** Format: int64 */
-                    id: number;
-                    ip: string;
-                    kept: boolean;
-                    line: string;
-                    /** Format: int64 */
-                    lines: number;
-                    output_hash: string;
-                    reason: string;
-                    /** Format: int64 */
-                    started_at: number;
-                    state: components["schemas"]["RunState"];
-                    truncated: boolean;
-                    username: string;
-                    uuid: string;
-                }[];
+                })[];
                 remark: string;
                 /** Format: int64 */
                 total: number;
@@ -18165,38 +18136,9 @@ export interface components {
              */
             code: number;
             /** @description A run as the back office shows it. */
-            data: {
-                /** Format: int64 */
-                admin_id: number;
-                /** Format: int64 */
-                attempt: number;
-                /** Format: int64 */
-                bytes: number;
-                /** Format: int64 */
-                code?: number | null;
-                command: string;
+            data: components["schemas"]["RunRow"] & {
                 /** Format: int64 */
                 duration_ms?: number | null;
-                /** Format: int64 */
-                ended_at?: number | null;
-                ending: components["schemas"]["RunEnding"];
-                extend: string;
-                folder: string;
-                /** Format: int64 */
-                id: number;
-                ip: string;
-                kept: boolean;
-                line: string;
-                /** Format: int64 */
-                lines: number;
-                output_hash: string;
-                reason: string;
-                /** Format: int64 */
-                started_at: number;
-                state: components["schemas"]["RunState"];
-                truncated: boolean;
-                username: string;
-                uuid: string;
             };
             msg: string;
             /**
@@ -20613,6 +20555,38 @@ export interface components {
         };
         /** @enum {string} */
         RunEnding: "" | "exit" | "signal" | "timeout" | "stopped" | "not_started" | "lost";
+        /** @description One attempt at a task. Which processes it is, is nobody's business outside. */
+        RunRow: {
+            /** Format: int64 */
+            admin_id: number;
+            /** Format: int64 */
+            attempt: number;
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            code?: number | null;
+            command: string;
+            /** Format: int64 */
+            ended_at?: number | null;
+            ending: components["schemas"]["RunEnding"];
+            extend: string;
+            folder: string;
+            /** Format: int64 */
+            id: number;
+            ip: string;
+            kept: boolean;
+            line: string;
+            /** Format: int64 */
+            lines: number;
+            output_hash: string;
+            reason: string;
+            /** Format: int64 */
+            started_at: number;
+            state: components["schemas"]["RunState"];
+            truncated: boolean;
+            username: string;
+            uuid: string;
+        };
         /** @enum {string} */
         RunState: "running" | "success" | "failed" | "unknown";
         SaleNote: {
@@ -20650,7 +20624,7 @@ export interface components {
             state: Record<string, never>;
         };
         /** @enum {string} */
-        Scope: "all" | "kind" | "type" | "material";
+        ScopeWord: "all" | "kind" | "type" | "material";
         ScoreChange: {
             memo?: components["schemas"]["Text"];
             score: components["schemas"]["Int"];
@@ -21217,38 +21191,9 @@ export interface components {
             text: string;
         };
         /** @description A run as the back office shows it. */
-        TerminalRun: {
-            /** Format: int64 */
-            admin_id: number;
-            /** Format: int64 */
-            attempt: number;
-            /** Format: int64 */
-            bytes: number;
-            /** Format: int64 */
-            code?: number | null;
-            command: string;
+        TerminalRun: components["schemas"]["RunRow"] & {
             /** Format: int64 */
             duration_ms?: number | null;
-            /** Format: int64 */
-            ended_at?: number | null;
-            ending: components["schemas"]["RunEnding"];
-            extend: string;
-            folder: string;
-            /** Format: int64 */
-            id: number;
-            ip: string;
-            kept: boolean;
-            line: string;
-            /** Format: int64 */
-            lines: number;
-            output_hash: string;
-            reason: string;
-            /** Format: int64 */
-            started_at: number;
-            state: components["schemas"]["RunState"];
-            truncated: boolean;
-            username: string;
-            uuid: string;
         };
         TerminalServe: {
             command: components["schemas"]["Text"];

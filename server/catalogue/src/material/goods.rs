@@ -93,7 +93,7 @@ impl Goods {
             list: self.prices.of(licence, multipliers),
             sale: buyer.sale(&traits).map(|sale| sale.rate),
             fixed: self.fixed,
-            least: self.least,
+            min_price: self.least,
             traits,
         }
     }

@@ -5,23 +5,11 @@ use kernel::clock::Timestamp;
 /// What one part of the map may hold.
 pub const PART: usize = 50_000;
 
-/// For XML, in text and in attributes.
+/// For XML, in text and in attributes; it has no way to write control characters.
 pub fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&apos;"),
-            // XML has no way to write the others.
-            '\t' | '\n' | '\r' => out.push(letter),
-            other if other.is_control() => {}
-            other => out.push(other),
-        }
-    }
-    out
+    let text: String =
+        text.chars().filter(|letter| !letter.is_control() || matches!(letter, '\t' | '\n' | '\r')).collect();
+    platform::page::escape(&text)
 }
 
 const XML: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";

@@ -6,6 +6,7 @@
 //! polled exactly once, so a foreign `.await` fails at once and never becomes a network call inside a transaction.
 //! Only this module names a driver.
 
+mod declare;
 mod lite;
 mod migrate;
 mod pg;
@@ -25,7 +26,7 @@ pub use row::{Cells, Column, FromRow, Row};
 pub use sql::{Built, Query, Sql};
 pub use value::Value;
 
-pub use crate::{args, column, row, sql};
+pub use crate::{args, column, insert_row, read_row, row, sql};
 
 use crate::Result;
 use crate::changes::{CacheTopic, Changes};

@@ -1,6 +1,6 @@
 //! What is asked for, as the text and the values of a `WHERE`. The only place where conditions become SQL.
 
-use super::{Bound, ColumnKind, Field, Listing, MOST_VALUES};
+use super::{Bound, ColumnKind, ListField, Listing, MOST_VALUES};
 use crate::clock::{Timestamp, Zone};
 use crate::db::Value;
 use crate::error::RequestError;
@@ -78,7 +78,7 @@ impl Where {
         Ok(())
     }
 
-    pub(super) fn and_condition(&mut self, field: &Field, condition: &Condition, zone: Zone) -> Result<()> {
+    pub(super) fn and_condition(&mut self, field: &ListField, condition: &Condition, zone: Zone) -> Result<()> {
         let first = condition.values.first().map(String::as_str).unwrap_or_default();
         let as_time = condition.render == "datetime" && field.kind == ColumnKind::Time;
         let read = |text: &str| read_value(field.kind, text, as_time, zone);
@@ -143,7 +143,7 @@ impl Where {
     }
 
     /// Words that are looked for in several columns, and a number that may be a row's own.
-    pub(super) fn and_quick<'a>(&mut self, fields: impl Iterator<Item = &'a Field>, key: &str, words: &str) {
+    pub(super) fn and_quick<'a>(&mut self, fields: impl Iterator<Item = &'a ListField>, key: &str, words: &str) {
         let mut parts = Vec::new();
         for field in fields.filter(|field| field.quick) {
             let place = self.bind(Bound::Text(contains(words)));

@@ -31,7 +31,7 @@ pub enum ColumnKind {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Field {
+pub struct ListField {
     /// On the wire.
     pub name: &'static str,
     /// In SQL.
@@ -43,23 +43,23 @@ pub struct Field {
     pub private: bool,
 }
 
-pub const fn field(name: &'static str, column: &'static str, kind: ColumnKind) -> Field {
-    Field { name, column, kind, quick: false, private: false }
+pub const fn field(name: &'static str, column: &'static str, kind: ColumnKind) -> ListField {
+    ListField { name, column, kind, quick: false, private: false }
 }
 
-pub const fn quick(name: &'static str, column: &'static str) -> Field {
-    Field { name, column, kind: ColumnKind::Text, quick: true, private: false }
+pub const fn quick(name: &'static str, column: &'static str) -> ListField {
+    ListField { name, column, kind: ColumnKind::Text, quick: true, private: false }
 }
 
-pub const fn private(name: &'static str, column: &'static str) -> Field {
-    Field { name, column, kind: ColumnKind::Text, quick: false, private: true }
+pub const fn private(name: &'static str, column: &'static str) -> ListField {
+    ListField { name, column, kind: ColumnKind::Text, quick: false, private: true }
 }
 
 /// A table that can be listed.
 pub struct Listing<'a> {
     pub select: &'a str,
     pub from: &'a str,
-    pub fields: &'a [Field],
+    pub fields: &'a [ListField],
     /// The column that settles the order between equals.
     pub key: &'a str,
     /// The order when none is asked for, as SQL.
@@ -93,7 +93,7 @@ pub enum Bound {
 }
 
 /// Statements and values of a page, of its count, and of the keys of all rows in their order.
-pub struct PreparedList {
+pub struct ListSql {
     pub page: Built,
     pub total: Built,
     pub keys: Built,
@@ -197,7 +197,7 @@ impl<S: Sync> FromRequestParts<S> for ListQuery {
 
 impl Listing<'_> {
     /// `scope` narrows the table by what the caller may see: a column and the values allowed in it.
-    pub fn ready(&self, asked: &ListQuery, scope: Option<(&str, &[i64])>, zone: Zone) -> Result<PreparedList> {
+    pub fn ready(&self, asked: &ListQuery, scope: Option<(&str, &[i64])>, zone: Zone) -> Result<ListSql> {
         self.part(asked, scope, zone, TablePart::Page)
     }
 
@@ -216,7 +216,7 @@ impl Listing<'_> {
         scope: Option<(&str, &[i64])>,
         zone: Zone,
         part: TablePart,
-    ) -> Result<PreparedList> {
+    ) -> Result<ListSql> {
         let mut query = Where::default();
         if let Some((column, allowed)) = scope {
             let allowed = allowed.iter().copied().map(Bound::Int).collect();
@@ -252,7 +252,7 @@ impl Listing<'_> {
         // Chosen by their keys first: only the rows that are shown are opened, and what they refer to is read.
         let keys = format!("SELECT {key} FROM {from}{text} ORDER BY {order}");
         let shown = format!("{keys} LIMIT {limit} OFFSET {offset}");
-        Ok(PreparedList {
+        Ok(ListSql {
             page: Built(format!("SELECT {select} FROM {from} WHERE {key} IN ({shown}) ORDER BY {order}")),
             total: Built(format!("SELECT COUNT(*) FROM {from}{text}")),
             keys: Built(keys),
@@ -261,17 +261,17 @@ impl Listing<'_> {
     }
 
     /// A field that the caller may ask about.
-    fn asked_field(&self, asked: &ListQuery, name: &str) -> Result<&Field> {
+    fn asked_field(&self, asked: &ListQuery, name: &str) -> Result<&ListField> {
         let field = self.field(name)?;
         if field.private && !asked.sees_private { Err(Error::NoPermission) } else { Ok(field) }
     }
 
-    fn field(&self, name: &str) -> Result<&Field> {
+    fn field(&self, name: &str) -> Result<&ListField> {
         self.fields.iter().find(|field| field.name == name).ok_or_else(|| RequestError::BadInput.into())
     }
 }
 
-impl PreparedList {
+impl ListSql {
     pub fn args(&self) -> Vec<Value<'_>> {
         self.values.iter().map(Value::from).collect()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::{Fallback, FieldKind, Resource, ResourceError, ResourceField, RowWriter};
+use super::{Fallback, Field, FieldKind, Resource, ResourceError, RowWriter};
 use crate::clock::{Timestamp, Zone};
 use crate::input::{Flag, Int, Text};
 use crate::list::Bound;
@@ -38,7 +38,7 @@ impl RowValues {
     }
 }
 
-impl ResourceField {
+impl Field {
     pub(super) fn refuse(&self, usual: ResourceError) -> Error {
         self.bad.unwrap_or(usual.coded()).at(self.name).into()
     }

@@ -92,7 +92,7 @@ pub enum Fallback {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct ResourceField {
+pub struct Field {
     /// On the wire. A name with a dot is a part of another thing: `user.username`.
     pub name: &'static str,
     /// In SQL; of a read-only field any expression.
@@ -136,7 +136,7 @@ pub struct Resource {
     /// What is read from, if that is more than the table.
     pub from: &'static str,
     pub key: &'static str,
-    pub fields: &'static [ResourceField],
+    pub fields: &'static [Field],
     /// Names with commas between; a minus turns one round.
     pub sort: &'static str,
     /// Message file, and the key in it under which its own texts stand.
@@ -155,8 +155,8 @@ pub struct Resource {
     pub nothing: Coded,
 }
 
-const fn plain(name: &'static str, kind: FieldKind, min: i64, max: i64) -> ResourceField {
-    ResourceField {
+const fn plain(name: &'static str, kind: FieldKind, min: i64, max: i64) -> Field {
+    Field {
         name,
         column: name,
         kind,
@@ -177,7 +177,7 @@ const fn plain(name: &'static str, kind: FieldKind, min: i64, max: i64) -> Resou
 /// `name(of the field, argument: type) what it makes`
 macro_rules! kinds {
     ($($(#[$meta:meta])* $name:ident($word:ident $(, $arg:ident: $ty:ty)*) $made:expr;)*) => {
-        $($(#[$meta])* pub const fn $name($word: &'static str $(, $arg: $ty)*) -> ResourceField { $made })*
+        $($(#[$meta])* pub const fn $name($word: &'static str $(, $arg: $ty)*) -> Field { $made })*
     };
 }
 
@@ -208,7 +208,7 @@ macro_rules! setters {
     };
 }
 
-impl ResourceField {
+impl Field {
     setters! {
         column(column: &'static str) { column: column }
         len(min: i64, max: i64) { min: min, max: max }
@@ -233,8 +233,8 @@ impl ResourceField {
     }
 
     /// How lists ask about it.
-    pub(crate) const fn asked(&self) -> list::Field {
-        list::Field { quick: self.is_quick, ..list::field(self.name, self.column, self.kind.traits().1) }
+    pub(crate) const fn asked(&self) -> list::ListField {
+        list::ListField { quick: self.is_quick, ..list::field(self.name, self.column, self.kind.traits().1) }
     }
 
     /// Kept in a column of its own: what is only read is not, unless the kit writes it.
@@ -249,7 +249,7 @@ impl ResourceField {
 }
 
 impl Resource {
-    pub const fn new(node: &'static str, table: &'static str, fields: &'static [ResourceField]) -> Self {
+    pub const fn new(node: &'static str, table: &'static str, fields: &'static [Field]) -> Self {
         Self {
             node,
             table,
@@ -289,19 +289,19 @@ impl Resource {
         read_only() { can_add: false, can_edit: false, can_remove: false }
     }
 
-    pub fn field(&self, name: &str) -> Option<&'static ResourceField> {
+    pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    pub fn written(&self) -> impl Iterator<Item = &'static ResourceField> {
+    pub fn written(&self) -> impl Iterator<Item = &'static Field> {
         self.fields.iter().filter(|field| field.is_written())
     }
 
-    pub(crate) fn above(&self) -> Option<&'static ResourceField> {
+    pub(crate) fn above(&self) -> Option<&'static Field> {
         self.field(self.parent?)
     }
 
-    pub fn weigh(&self) -> Option<&'static ResourceField> {
+    pub fn weigh(&self) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.kind == FieldKind::Weigh)
     }
 

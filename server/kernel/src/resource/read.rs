@@ -7,7 +7,7 @@ use crate::Result;
 use crate::clock::Zone;
 use crate::db::{Built, Cells, Conn};
 use crate::list::condition::Where;
-use crate::list::{self, Bound, ListQuery, Listing, PreparedList, TablePart};
+use crate::list::{self, Bound, ListQuery, ListSql, Listing, TablePart};
 
 /// A row with the names of what it refers to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,23 +47,17 @@ impl Resource {
 
     pub fn with_listing<T>(&self, work: impl FnOnce(&Listing<'_>) -> T) -> T {
         let key = list::field("id", self.key, list::ColumnKind::Int);
-        let fields: Vec<_> = std::iter::once(key).chain(self.fields.iter().map(super::ResourceField::asked)).collect();
+        let fields: Vec<_> = std::iter::once(key).chain(self.fields.iter().map(super::Field::asked)).collect();
         let (select, order) = (self.select(), self.order());
         work(&Listing { select: &select, from: self.from, fields: &fields, key: self.key, order: &order })
     }
 
-    pub fn ready(
-        &self,
-        asked: &ListQuery,
-        allowed: Option<&[i64]>,
-        zone: Zone,
-        part: TablePart,
-    ) -> Result<PreparedList> {
+    pub fn ready(&self, asked: &ListQuery, allowed: Option<&[i64]>, zone: Zone, part: TablePart) -> Result<ListSql> {
         let scope = self.owner.zip(allowed).map(|((column, _), allowed)| (column, allowed));
         self.with_listing(|listing| listing.part(asked, scope, zone, part))
     }
 
-    pub async fn records(&self, db: &mut Conn, ready: &PreparedList) -> Result<Vec<Record>> {
+    pub async fn records(&self, db: &mut Conn, ready: &ListSql) -> Result<Vec<Record>> {
         Ok(self.taken_in(db.all::<Cells>(&ready.page, &ready.args()).await?))
     }
 

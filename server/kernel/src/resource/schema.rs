@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use utoipa::openapi::Paths;
 
-use super::{FieldKind, Resource, ResourceField};
+use super::{Field, FieldKind, Resource};
 
 /// One path of a resource: `index`, `edit`, …
 pub fn description(resource: &Resource, action: &str, methods: &[&str], has_body: bool) -> Paths {
@@ -27,7 +27,7 @@ pub fn description(resource: &Resource, action: &str, methods: &[&str], has_body
     serde_json::from_value(json!({ path: item })).unwrap_or_default()
 }
 
-impl ResourceField {
+impl Field {
     fn schema(&self) -> Value {
         match self.kind {
             FieldKind::Flag if self.is_bare => json!({ "type": "boolean" }),

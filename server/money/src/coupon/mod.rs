@@ -5,6 +5,7 @@ pub mod admin;
 pub mod http;
 pub mod model;
 pub mod office;
+pub mod scope;
 pub mod store;
 pub mod view;
 

@@ -1,9 +1,11 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row, row};
+use kernel::db::{FromRow, Row};
 use kernel::money::Money;
 use kernel::string_enum;
 use kernel::text::Lang;
+
+use super::scope::OfferScope;
 
 string_enum! {
     pub enum CouponKind {
@@ -13,16 +15,6 @@ string_enum! {
         Percent = "percent",
         /// The dearest item it is for is free.
         Item = "item",
-    }
-}
-
-string_enum! {
-    /// What a coupon or a sale is for.
-    pub enum Scope {
-        All = "all",
-        Kind = "kind",
-        Type = "type",
-        Material = "material",
     }
 }
 
@@ -65,12 +57,12 @@ pub struct PricedItem {
 }
 
 impl PricedItem {
-    pub fn fit(&self, scope: Scope, target: &str) -> bool {
+    pub fn is_in(&self, scope: OfferScope) -> bool {
         match scope {
-            Scope::All => true,
-            Scope::Kind => self.kind == target,
-            Scope::Type => target.parse().is_ok_and(|id: i64| self.types.contains(&id)),
-            Scope::Material => target.parse().is_ok_and(|id: i64| self.material == id),
+            OfferScope::All => true,
+            OfferScope::Kind(kind) => self.kind == kind,
+            OfferScope::Type(id) => self.types.contains(&id),
+            OfferScope::Material(id) => self.material == id,
         }
     }
 }
@@ -83,9 +75,8 @@ pub struct CouponRule {
     pub value: i64,
     /// Most it takes off; nothing for no limit.
     pub cap: Money,
-    pub least: Money,
-    pub scope: Scope,
-    pub target: String,
+    pub min_spend: Money,
+    pub scope: OfferScope,
 }
 
 /// A coupon that a member has.
@@ -105,34 +96,16 @@ impl HeldCoupon {
     }
 }
 
-/// A row with everything that a held coupon is.
-pub(super) struct HeldRow {
-    grant: i64,
-    coupon: i64,
-    name_zh: String,
-    name_en: String,
-    kind: CouponKind,
-    value: i64,
-    cap: Money,
-    least: Money,
-    scope: Scope,
-    target: String,
-    until: Option<Timestamp>,
-}
-
-row!(HeldRow { grant, coupon, name_zh, name_en, kind, value, cap, least, scope, target, until });
-
-impl From<HeldRow> for HeldCoupon {
-    fn from(row: HeldRow) -> Self {
-        let HeldRow { kind, value, cap, least, scope, target, .. } = row;
-        Self {
-            grant: row.grant,
-            coupon: row.coupon,
-            name_zh: row.name_zh,
-            name_en: row.name_en,
-            rule: CouponRule { kind, value, cap, least, scope, target },
-            until: row.until,
-        }
+impl FromRow for HeldCoupon {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(Self {
+            grant: row.get(0)?,
+            coupon: row.get(1)?,
+            name_zh: row.get(2)?,
+            name_en: row.get(3)?,
+            until: row.get(4)?,
+            rule: rule_in(row, 5)?,
+        })
     }
 }
 
@@ -237,9 +210,8 @@ fn rule_in(row: &Row<'_>, from: usize) -> Result<CouponRule> {
         kind: row.get(from)?,
         value: row.get(from + 1)?,
         cap: row.get(from + 2)?,
-        least: row.get(from + 3)?,
-        scope: row.get(from + 4)?,
-        target: row.get(from + 5)?,
+        min_spend: row.get(from + 3)?,
+        scope: OfferScope::in_row(row, from + 4)?,
     })
 }
 

@@ -8,11 +8,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::CouponError;
-use super::model::{Acquisition, Coupon, CouponKind, CouponRule, Scope, normalize_code};
+use super::model::{Acquisition, Coupon, CouponKind, CouponRule, normalize_code};
+use super::scope::{OfferScope, ScopeWord};
 use platform::access::model::status;
-
-/// Kinds of material, which stand behind this feature.
-pub const KINDS: [&str; 4] = ["footage", "pack", "course", "project_file"];
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct CouponRow {
@@ -28,7 +26,7 @@ pub struct CouponRow {
     pub cap: Money,
     /// Least that what it is for must cost
     pub least: Money,
-    pub scope: Scope,
+    pub scope: ScopeWord,
     /// A kind, or the id of a type or a material
     pub target: String,
     pub target_zh: String,
@@ -81,15 +79,6 @@ pub fn is_name(text: &str) -> bool {
     (1..=60).contains(&text.chars().count()) && !text.contains(char::is_control)
 }
 
-/// Whether a scope and its target belong together; whether the target is there, the database knows.
-pub fn is_target(scope: Scope, target: &str) -> bool {
-    match scope {
-        Scope::All => target.is_empty(),
-        Scope::Kind => KINDS.contains(&target),
-        Scope::Type | Scope::Material => target.parse::<i64>().is_ok_and(|id| id > 0 && id.to_string() == target),
-    }
-}
-
 fn money(sent: Option<&Text>, old: Money) -> Result<Money> {
     match sent {
         Some(Text(text)) => {
@@ -106,13 +95,13 @@ const MOST_DAYS: i64 = 36_500;
 
 impl Coupon {
     pub fn blank(now: Timestamp) -> Self {
-        let [name_zh, name_en, target, target_zh, target_en] = [const { String::new() }; 5];
-        let (cap, least) = (Money::ZERO, Money::ZERO);
+        let [name_zh, name_en, target_zh, target_en] = [const { String::new() }; 4];
+        let (cap, min_spend) = (Money::ZERO, Money::ZERO);
         Self {
             id: 0,
             name_zh,
             name_en,
-            rule: CouponRule { kind: CouponKind::Amount, value: 0, cap, least, scope: Scope::All, target },
+            rule: CouponRule { kind: CouponKind::Amount, value: 0, cap, min_spend, scope: OfferScope::All },
             way: Acquisition::Claim,
             code: None,
             total: 0,
@@ -143,9 +132,9 @@ impl Coupon {
             amount,
             rate,
             cap: rule.cap,
-            least: rule.least,
-            scope: rule.scope,
-            target: rule.target.clone(),
+            least: rule.min_spend,
+            scope: rule.scope.word(),
+            target: rule.scope.target(),
             target_zh: self.target_zh.clone(),
             target_en: self.target_en.clone(),
             way: self.way,
@@ -217,25 +206,28 @@ impl Coupon {
             CouponKind::Item => 0,
         };
         rule.cap = money(input.cap.as_ref(), rule.cap)?;
-        rule.least = money(input.least.as_ref(), rule.least)?;
-        if let Some(Text(scope)) = &input.scope {
-            rule.scope = Scope::from_word(scope).ok_or(CouponError::BadTarget)?;
-        }
-        if let Some(Text(target)) = &input.target {
-            rule.target.clone_from(target);
-        }
-        if rule.scope == Scope::All {
-            rule.target.clear();
-        }
+        rule.min_spend = money(input.least.as_ref(), rule.min_spend)?;
+        let word = match &input.scope {
+            Some(Text(word)) => ScopeWord::from_word(word).ok_or(CouponError::BadTarget)?,
+            None => rule.scope.word(),
+        };
+        let target = match &input.target {
+            _ if word == ScopeWord::All => String::new(),
+            Some(Text(target)) => target.clone(),
+            None => rule.scope.target(),
+        };
         let is_right = match rule.kind {
             // What takes more off than it asks for would make money of nothing.
-            CouponKind::Amount => rule.value > 0 && (rule.least == Money::ZERO || rule.value <= rule.least.fen()),
+            CouponKind::Amount => {
+                rule.value > 0 && (rule.min_spend == Money::ZERO || rule.value <= rule.min_spend.fen())
+            }
             CouponKind::Percent => (1..10_000).contains(&rule.value),
             CouponKind::Item => true,
         };
         if !is_right {
             return Err(CouponError::BadValue.into());
         }
-        if is_target(rule.scope, &rule.target) { Ok(()) } else { Err(CouponError::BadTarget.into()) }
+        rule.scope = OfferScope::parse(word, &target).ok_or(CouponError::BadTarget)?;
+        Ok(())
     }
 }

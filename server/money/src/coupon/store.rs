@@ -1,18 +1,21 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, args, row, sql};
+use kernel::db::{Conn, args, insert_row, row, sql};
 use kernel::list::{ColumnKind, Listing, field, quick};
+use kernel::money::Money;
 use kernel::page::Paging;
 use std::time::Duration;
 
 use super::CouponError;
-use super::model::{Acquisition, Coupon, CouponTab, HeldCoupon, HeldRow, MemberCoupon, Scope, normalize_code};
+use super::model::{Acquisition, Coupon, CouponKind, CouponTab, HeldCoupon, MemberCoupon, normalize_code};
+use super::scope::{OfferScope, ScopeWord};
+use crate::scope_id;
 use platform::guard::MemberId;
 
 // With the name of the type or the material that it is for.
 macro_rules! columns {
     () => {
-        "c.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, c.way, c.code, c.total, c.given, c.used,
+        "c.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target, c.way, c.code, c.total, c.given, c.used,
          c.per_member, c.starts_at, c.ends_at, c.valid_days, c.active, COALESCE(ct.name_zh, mt.title_zh, ''),
          COALESCE(ct.name_en, mt.title_en, '')"
     };
@@ -20,8 +23,12 @@ macro_rules! columns {
 
 macro_rules! named {
     () => {
-        " LEFT JOIN category ct ON c.scope = 'type' AND CAST(ct.id AS TEXT) = c.target
-         LEFT JOIN material mt ON c.scope = 'material' AND CAST(mt.id AS TEXT) = c.target"
+        concat!(
+            " LEFT JOIN category ct ON ct.id = ",
+            scope_id!("c", "type"),
+            " LEFT JOIN material mt ON mt.id = ",
+            scope_id!("c", "material")
+        )
     };
 }
 
@@ -41,7 +48,7 @@ macro_rules! own {
 
 macro_rules! own_columns {
     () => {
-        "g.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, COALESCE(ct.name_zh, mt.title_zh, ''),
+        "g.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target, COALESCE(ct.name_zh, mt.title_zh, ''),
          COALESCE(ct.name_en, mt.title_en, ''), g.state, g.from_at, g.until_at, o.number"
     };
 }
@@ -49,12 +56,36 @@ macro_rules! own_columns {
 macro_rules! held {
     ($where:literal) => {
         concat!(
-            "SELECT g.id, c.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.least, c.scope, c.target, g.until_at
+            "SELECT g.id, c.id, c.name_zh, c.name_en, g.until_at, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target
              FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id WHERE g.member_id = $1 AND g.state = 'free'
              AND g.from_at <= $2 AND (g.until_at IS NULL OR g.until_at > $2) AND ",
             $where
         )
     };
+}
+
+insert_row! {
+    struct CouponInsert<'a> into "coupon" {
+        name_zh: &'a str,
+        name_en: &'a str,
+        kind: CouponKind,
+        value: i64,
+        cap: Money,
+        min_spend: Money,
+        scope: ScopeWord,
+        target: &'a str,
+        way: Acquisition,
+        code: Option<&'a str>,
+        total: i64,
+        given: i64,
+        used: i64,
+        per_member: i64,
+        starts_at: Timestamp,
+        ends_at: Option<Timestamp>,
+        valid_days: i64,
+        active: bool,
+        created_at: Timestamp,
+    } "ON CONFLICT (code) DO NOTHING RETURNING id"
 }
 
 sql! {
@@ -76,8 +107,8 @@ sql! {
     TAKE = "UPDATE coupon SET given = given + 1 WHERE id = $1 AND way = $2 AND active = TRUE AND starts_at <= $3
         AND (ends_at IS NULL OR ends_at > $3) AND (total = 0 OR given < total) RETURNING id, per_member, valid_days, ends_at";
     HAS = "SELECT COUNT(*) FROM coupon_grant WHERE coupon_id = $1 AND member_id = $2";
-    GIVE = "INSERT INTO coupon_grant (coupon_id, member_id, turn, state, from_at, until_at, created_at)
-        VALUES ($1, $2, $3, 'free', $4, $5, $4) ON CONFLICT (coupon_id, member_id, turn) DO NOTHING RETURNING id";
+    GIVE = "INSERT INTO coupon_grant (coupon_id, member_id, grant_no, state, from_at, until_at, created_at)
+        VALUES ($1, $2, $3, 'free', $4, $5, $4) ON CONFLICT (coupon_id, member_id, grant_no) DO NOTHING RETURNING id";
     OWN_USABLE = own!(own_columns!(), "(g.state = 'locked' OR (g.state = 'free' AND (g.until_at IS NULL OR g.until_at > $2)))");
     OWN_USED = own!(own_columns!(), "g.state = 'used' AND g.created_at <= $2");
     OWN_EXPIRED = own!(own_columns!(), "g.state = 'free' AND g.until_at <= $2");
@@ -85,27 +116,25 @@ sql! {
         END), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN state = 'used' THEN 1 ELSE 0 END), 0) AS BIGINT),
         CAST(COALESCE(SUM(CASE WHEN state = 'free' AND until_at <= $2 THEN 1 ELSE 0 END), 0) AS BIGINT)
         FROM coupon_grant WHERE member_id = $1";
-    INSERT = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, least, scope, target, way, code, total, given, used, per_member,
-        starts_at, ends_at, valid_days, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 0, $12, $13, $14, $15, $16, $13)
-        ON CONFLICT (code) DO NOTHING RETURNING id";
-    UPDATE = "UPDATE coupon SET name_zh = $2, name_en = $3, kind = $4, value = $5, cap = $6, least = $7, scope = $8, target = $9, way = $10,
+    INSERT = CouponInsert::INSERT;
+    UPDATE = "UPDATE coupon SET name_zh = $2, name_en = $3, kind = $4, value = $5, cap = $6, min_spend = $7, scope = $8, target = $9, way = $10,
         code = $11, total = $12, per_member = $13, starts_at = $14, ends_at = $15, valid_days = $16, active = $17
         WHERE id = $1 AND ($12 = 0 OR given <= $12)";
     CODE_OF_ANOTHER = "SELECT id FROM coupon WHERE REPLACE(code, '-', '') = $1 AND id <> $2";
-    MOST_TURNS = "SELECT COALESCE(MAX(turn), 0) FROM coupon_grant WHERE coupon_id = $1";
+    HIGHEST_GRANT_NO = "SELECT COALESCE(MAX(grant_no), 0) FROM coupon_grant WHERE coupon_id = $1";
     REMOVE = "DELETE FROM coupon WHERE id = $1 AND given = 0";
-    TYPE_THERE = "SELECT COUNT(*) FROM category WHERE CAST(id AS TEXT) = $1";
-    MATERIAL_THERE = "SELECT COUNT(*) FROM material WHERE CAST(id AS TEXT) = $1";
+    TYPE_THERE = "SELECT COUNT(*) FROM category WHERE id = $1";
+    MATERIAL_THERE = "SELECT COUNT(*) FROM material WHERE id = $1";
     GIVE_BACK = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'used' RETURNING coupon_id";
 }
 
 /// What a member can use now, soonest gone first.
 pub async fn held(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<HeldCoupon>> {
-    Ok(db.all::<HeldRow>(HELD, args![member, now]).await?.into_iter().map(HeldCoupon::from).collect())
+    db.all(HELD, args![member, now]).await
 }
 
 pub async fn held_one(db: &mut Conn, member: MemberId, grant: i64, now: Timestamp) -> Result<Option<HeldCoupon>> {
-    Ok(db.optional::<HeldRow>(HELD_ONE, args![member, now, grant]).await?.map(HeldCoupon::from))
+    db.optional(HELD_ONE, args![member, now, grant]).await
 }
 
 /// Keeps a coupon for an order, so that no other can use it.
@@ -184,15 +213,15 @@ pub async fn give_by_itself(db: &mut Conn, member: MemberId, way: Acquisition, n
 }
 
 async fn hand_over(db: &mut Conn, member: MemberId, taken: &Taken, now: Timestamp) -> Result<i64> {
-    let turn = db.one::<(i64,)>(HAS, args![taken.id, member]).await?.0 + 1;
-    if turn > taken.per_member {
+    let grant_no = db.one::<(i64,)>(HAS, args![taken.id, member]).await?.0 + 1;
+    if grant_no > taken.per_member {
         return Err(CouponError::LimitReached.into());
     }
     let until = match u32::try_from(taken.valid_days) {
         Ok(days) if days > 0 => Some(now.plus(DAY * days)),
         _ => taken.ends_at,
     };
-    let given = db.optional::<(i64,)>(GIVE, args![taken.id, member, turn, now, until]).await?;
+    let given = db.optional::<(i64,)>(GIVE, args![taken.id, member, grant_no, now, until]).await?;
     given.map(|(id,)| id).ok_or_else(|| CouponError::LimitReached.into())
 }
 
@@ -228,7 +257,7 @@ pub static COUPONS: Listing = Listing {
         field("kind", "c.kind", ColumnKind::Text),
         field("scope", "c.scope", ColumnKind::Text),
         field("way", "c.way", ColumnKind::Text),
-        field("least", "c.least", ColumnKind::Money),
+        field("least", "c.min_spend", ColumnKind::Money),
         field("given", "c.given", ColumnKind::Int),
         field("used", "c.used", ColumnKind::Int),
         field("start_time", "c.starts_at", ColumnKind::Time),
@@ -250,25 +279,29 @@ pub async fn insert(db: &mut Conn, new: &Coupon) -> Result<Option<i64>> {
         return Ok(None);
     }
     let rule = &new.rule;
-    let args = args![
-        &new.name_zh,
-        &new.name_en,
-        rule.kind,
-        rule.value,
-        rule.cap,
-        rule.least,
-        rule.scope,
-        &rule.target,
-        new.way,
-        new.code.as_deref(),
-        new.total,
-        new.per_member,
-        new.starts_at,
-        new.ends_at,
-        new.valid_days,
-        new.active
-    ];
-    Ok(db.optional::<(i64,)>(INSERT, args).await?.map(|(id,)| id))
+    let target = rule.scope.target();
+    let row = CouponInsert {
+        name_zh: &new.name_zh,
+        name_en: &new.name_en,
+        kind: rule.kind,
+        value: rule.value,
+        cap: rule.cap,
+        min_spend: rule.min_spend,
+        scope: rule.scope.word(),
+        target: &target,
+        way: new.way,
+        code: new.code.as_deref(),
+        total: new.total,
+        given: 0,
+        used: 0,
+        per_member: new.per_member,
+        starts_at: new.starts_at,
+        ends_at: new.ends_at,
+        valid_days: new.valid_days,
+        active: new.active,
+        created_at: new.starts_at,
+    };
+    Ok(db.optional::<(i64,)>(INSERT, &row.values()).await?.map(|(id,)| id))
 }
 
 /// How many have been given may have changed since the form was opened: the statement looks again.
@@ -277,6 +310,7 @@ pub async fn update(db: &mut Conn, row: &Coupon) -> Result<()> {
         return Err(CouponError::CodeTaken.into());
     }
     let rule = &row.rule;
+    let target = rule.scope.target();
     let args = args![
         row.id,
         &row.name_zh,
@@ -284,9 +318,9 @@ pub async fn update(db: &mut Conn, row: &Coupon) -> Result<()> {
         rule.kind,
         rule.value,
         rule.cap,
-        rule.least,
-        rule.scope,
-        &rule.target,
+        rule.min_spend,
+        rule.scope.word(),
+        &target,
         row.way,
         row.code.as_deref(),
         row.total,
@@ -301,21 +335,21 @@ pub async fn update(db: &mut Conn, row: &Coupon) -> Result<()> {
 
 /// What only the database knows: that the target is there, and that nobody has got more than one may.
 pub async fn check(db: &mut Conn, row: &Coupon) -> Result<()> {
-    if !is_there(db, row.rule.scope, &row.rule.target).await? {
+    if !is_there(db, row.rule.scope).await? {
         return Err(CouponError::BadTarget.into());
     }
-    let turns = db.one::<(i64,)>(MOST_TURNS, args![row.id]).await?.0;
+    let turns = db.one::<(i64,)>(HIGHEST_GRANT_NO, args![row.id]).await?.0;
     if turns > row.per_member { Err(CouponError::BadTotal.into()) } else { Ok(()) }
 }
 
 /// Whether what a coupon or a sale is for is there.
-pub async fn is_there(db: &mut Conn, scope: Scope, target: &str) -> Result<bool> {
-    let statement = match scope {
-        Scope::All | Scope::Kind => return Ok(true),
-        Scope::Type => TYPE_THERE,
-        Scope::Material => MATERIAL_THERE,
+pub async fn is_there(db: &mut Conn, scope: OfferScope) -> Result<bool> {
+    let (statement, id) = match scope {
+        OfferScope::All | OfferScope::Kind(_) => return Ok(true),
+        OfferScope::Type(id) => (TYPE_THERE, id),
+        OfferScope::Material(id) => (MATERIAL_THERE, id),
     };
-    Ok(db.one::<(i64,)>(statement, args![target]).await?.0 > 0)
+    Ok(db.one::<(i64,)>(statement, args![id]).await?.0 > 0)
 }
 
 /// What somebody has got is switched off, never deleted.

@@ -3,7 +3,8 @@
 use kernel::money::Money;
 use kernel::text::Lang;
 
-use super::model::{CouponKind, CouponRule, Scope};
+use super::model::{CouponKind, CouponRule};
+use super::scope::OfferScope;
 use crate::MoneyState;
 use crate::vip::model::rate_note;
 
@@ -18,9 +19,9 @@ pub fn face(app: &MoneyState, lang: Lang, rule: &CouponRule) -> String {
 
 /// A coupon in words.
 pub fn rule(app: &MoneyState, lang: Lang, rule: &CouponRule) -> String {
-    let (value, least, cap) = (plain(Money::from_fen(rule.value)), plain(rule.least), plain(rule.cap));
+    let (value, least, cap) = (plain(Money::from_fen(rule.value)), plain(rule.min_spend), plain(rule.cap));
     let rate = rate_note(rule.value, lang == Lang::default());
-    let key = match (rule.kind, rule.least > Money::ZERO, rule.cap > Money::ZERO) {
+    let key = match (rule.kind, rule.min_spend > Money::ZERO, rule.cap > Money::ZERO) {
         (CouponKind::Amount, true, _) => "amount_from",
         (CouponKind::Amount, false, _) => "amount",
         (CouponKind::Percent, true, true) => "percent_from_cap",
@@ -36,12 +37,12 @@ pub fn rule(app: &MoneyState, lang: Lang, rule: &CouponRule) -> String {
 
 /// What it is for; `name` is that of the type or the material.
 pub fn scope(app: &MoneyState, lang: Lang, rule: &CouponRule, name: &str) -> String {
-    let key = format!("coupon.scope.{}", rule.scope.word());
+    let key = format!("coupon.scope.{}", rule.scope.word().word());
     let kind = match rule.scope {
-        Scope::Kind => app.texts.get(lang, &format!("material.value.kind.{}", rule.target), &[]),
-        _ => String::new(),
+        OfferScope::Kind(kind) => Some(app.texts.get(lang, &format!("material.value.kind.{kind}"), &[])),
+        _ => None,
     };
-    let name = if rule.scope == Scope::Kind { kind.as_str() } else { name };
+    let name = kind.as_deref().unwrap_or(name);
     app.texts.get(lang, &key, &[("name", name)])
 }
 

@@ -46,7 +46,7 @@ sql! {
     OWNS = "SELECT id FROM entitlement WHERE member_id = $1 AND material_id = $2 AND revoked_at IS NULL
         AND (expires_at IS NULL OR expires_at > $3) LIMIT 1";
     // What an order line gives: the same twice is refused by its index, whatever happens at once.
-    GRANT_LINE = "INSERT INTO entitlement (member_id, material_id, variant_id, licence, source, granted_at, reason, order_line_id, livemode)
+    GRANT_LINE = "INSERT INTO entitlement (member_id, material_id, variant_id, licence, source, granted_at, reason, order_line_id, is_live)
         VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8) ON CONFLICT DO NOTHING RETURNING id";
     REVOKE_LINE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE order_line_id = $1 AND revoked_at IS NULL");
     REVOKE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE id = $1 AND revoked_at IS NULL");
@@ -112,17 +112,17 @@ pub struct Bought {
     pub material: i64,
     pub variant: i64,
     pub licence: Licence,
-    pub livemode: bool,
+    pub is_live: bool,
 }
 
 /// Gives what a line bought, and what is in it if it is a pack; answers the right, none when it was there already.
 pub async fn grant_line(db: &mut Conn, member: MemberId, bought: &Bought, now: Timestamp) -> Result<Option<i64>> {
-    let Bought { line, material, variant, licence, livemode } = *bought;
-    let args = args![member, material, variant, licence, EntitlementSource::Order, now, line, livemode];
+    let Bought { line, material, variant, licence, is_live } = *bought;
+    let args = args![member, material, variant, licence, EntitlementSource::Order, now, line, is_live];
     let given = db.optional::<(i64,)>(GRANT_LINE, args).await?.map(|(id,)| id);
     if given.is_some() {
         for (part,) in db.all::<(i64,)>(PARTS, args![material]).await? {
-            let args = args![member, part, None::<i64>, licence, EntitlementSource::Pack, now, line, livemode];
+            let args = args![member, part, None::<i64>, licence, EntitlementSource::Pack, now, line, is_live];
             db.optional::<(i64,)>(GRANT_LINE, args).await?;
         }
     }

@@ -9,13 +9,14 @@ use platform::guard::MemberId;
 // Each finds what breaks a rule, by a name that a person can look up. Of a thousand violations the first thousand are enough.
 sql! {
     SUMS = "SELECT 'journal ' || journal_id FROM ledger_entry GROUP BY journal_id HAVING SUM(delta) <> 0 LIMIT 1000";
-    BALANCES = "SELECT 'member ' || m.id FROM member m LEFT JOIN (SELECT member_id,
+    BALANCES = "SELECT 'member ' || m.id FROM member m LEFT JOIN wallet w ON w.member_id = m.id LEFT JOIN (SELECT member_id,
         SUM(CASE WHEN account = 'principal' THEN delta ELSE 0 END) AS p, SUM(CASE WHEN account = 'bonus' THEN delta ELSE 0 END) AS b
         FROM ledger_entry WHERE member_id IS NOT NULL GROUP BY member_id) e ON e.member_id = m.id
-        WHERE m.principal <> COALESCE(e.p, 0) OR m.bonus <> COALESCE(e.b, 0) OR m.money <> m.principal + m.bonus LIMIT 1000";
-    LOGS = "SELECT 'money log of member ' || m.id FROM member m LEFT JOIN (SELECT member_id, SUM(amount) AS a FROM member_money_log
-        GROUP BY member_id) l ON l.member_id = m.id WHERE m.money <> COALESCE(l.a, 0) LIMIT 1000";
-    NEGATIVE = "SELECT 'member ' || id FROM member WHERE principal < 0 OR bonus < 0 OR money < 0 OR score < 0 LIMIT 1000";
+        WHERE w.member_id IS NULL OR w.principal <> COALESCE(e.p, 0) OR w.bonus <> COALESCE(e.b, 0) OR w.money <> w.principal + w.bonus
+        LIMIT 1000";
+    LOGS = "SELECT 'money log of member ' || w.member_id FROM wallet w LEFT JOIN (SELECT member_id, SUM(amount) AS a FROM member_money_log
+        GROUP BY member_id) l ON l.member_id = w.member_id WHERE w.money <> COALESCE(l.a, 0) LIMIT 1000";
+    NEGATIVE = "SELECT 'member ' || member_id FROM wallet WHERE principal < 0 OR bonus < 0 OR money < 0 OR score < 0 LIMIT 1000";
     PAID_ONCE = "SELECT 'payment ' || p.number FROM payment p LEFT JOIN journal j ON j.idem_key = 'pay:' || p.id
         WHERE (p.status IN ('created', 'pending', 'failed', 'closing', 'closed')) <> (j.id IS NULL)
         OR (SELECT COUNT(*) FROM payment_event e WHERE e.payment_id = p.id AND e.verdict IN ('counted', 'late', 'duplicate', 'mismatch')) > 1
@@ -34,16 +35,17 @@ sql! {
     TWICE = "SELECT 'member ' || member_id || ' material ' || material_id FROM entitlement WHERE source = 'order' AND revoked_at IS NULL
         AND variant_id IS NOT NULL GROUP BY member_id, material_id, variant_id, licence HAVING COUNT(*) > 1 LIMIT 1000";
     COUPONS = "SELECT 'coupon ' || c.id FROM coupon c LEFT JOIN (SELECT coupon_id, COUNT(*) AS given,
-        SUM(CASE WHEN state = 'used' THEN 1 ELSE 0 END) AS used, MAX(turn) AS turn FROM coupon_grant GROUP BY coupon_id) g ON g.coupon_id = c.id
+        SUM(CASE WHEN state = 'used' THEN 1 ELSE 0 END) AS used, MAX(grant_no) AS grant_no FROM coupon_grant GROUP BY coupon_id) g ON g.coupon_id = c.id
         WHERE c.given <> COALESCE(g.given, 0) OR c.used <> COALESCE(g.used, 0) OR (c.total > 0 AND c.given > c.total)
-        OR COALESCE(g.turn, 0) > c.per_member LIMIT 1000";
+        OR COALESCE(g.grant_no, 0) > c.per_member LIMIT 1000";
     COUPON_LOCKS = "SELECT 'grant ' || g.id FROM coupon_grant g LEFT JOIN shop_order o ON o.id = g.order_id
         WHERE (g.state = 'locked' AND (o.id IS NULL OR o.status <> 'pending')) OR (g.state = 'used' AND (o.id IS NULL OR o.paid_at IS NULL))
         OR (g.state = 'free' AND g.order_id IS NOT NULL) LIMIT 1000";
     REFUNDS = "SELECT 'order ' || o.number FROM shop_order o LEFT JOIN (SELECT order_id, SUM(amount) AS back FROM refund
         WHERE reason <> 'duplicate' GROUP BY order_id) r ON r.order_id = o.id
         WHERE o.refunded <> COALESCE(r.back, 0) OR o.refunded > o.paid_principal + o.paid_bonus + o.paid_channel LIMIT 1000";
-    MEMBERS_WITH_VIP = "SELECT id, vip_level, vip_until FROM member WHERE vip_level > 0 OR id IN (SELECT member_id FROM vip_term)";
+    MEMBERS_WITH_VIP = "SELECT m.id, COALESCE(s.level, 0), s.until_at FROM member m LEFT JOIN vip_standing s ON s.member_id = m.id
+        WHERE s.level > 0 OR m.id IN (SELECT member_id FROM vip_term)";
     TERMS = "SELECT level, span_ms, price, paid, as_of, at FROM vip_term WHERE member_id = $1 AND revoked = FALSE ORDER BY id";
     VIP_ORDERS = "SELECT 'order ' || o.number FROM shop_order o WHERE o.kind = 'vip' AND o.paid_at IS NOT NULL
         AND (SELECT COUNT(*) FROM vip_term t WHERE t.order_id = o.id) <> 1 LIMIT 1000";
@@ -51,17 +53,17 @@ sql! {
         WHERE r.inviter_id = r.invitee_id OR (r.state IN ('pending', 'held') AND j.id IS NOT NULL) OR (r.state = 'settled' AND j.id IS NULL)
         OR (r.event = 'first' AND (SELECT COUNT(*) FROM invite_reward f WHERE f.invitee_id = r.invitee_id AND f.event = 'first') > 1)
         LIMIT 1000";
-    POINTS = "SELECT 'member ' || m.id FROM member m LEFT JOIN (SELECT member_id, SUM(delta) AS s FROM ledger_entry
-        WHERE account = 'points' GROUP BY member_id) e ON e.member_id = m.id
-        LEFT JOIN (SELECT member_id, SUM(rest) AS r FROM point_lot GROUP BY member_id) l ON l.member_id = m.id
-        WHERE m.score <> COALESCE(e.s, 0) OR m.score <> COALESCE(l.r, 0) LIMIT 1000";
+    POINTS = "SELECT 'member ' || w.member_id FROM wallet w LEFT JOIN (SELECT member_id, SUM(delta) AS s FROM ledger_entry
+        WHERE account = 'points' GROUP BY member_id) e ON e.member_id = w.member_id
+        LEFT JOIN (SELECT member_id, SUM(rest) AS r FROM point_lot GROUP BY member_id) l ON l.member_id = w.member_id
+        WHERE w.score <> COALESCE(e.s, 0) OR w.score <> COALESCE(l.r, 0) LIMIT 1000";
     GATEWAYS = "SELECT 'gateway:sandbox' FROM (SELECT COALESCE(SUM(delta), 0) AS ours FROM ledger_entry WHERE account = 'gateway:sandbox') o,
         (SELECT COALESCE(SUM(COALESCE(paid, 0) - refunded), 0) AS theirs FROM sandbox_trade
          WHERE status = 'paid' AND number IN (SELECT number FROM payment WHERE settled_at IS NOT NULL)) t
         WHERE o.ours + t.theirs <> 0";
-    MODES = "SELECT 'payment ' || p.number FROM payment p JOIN journal j ON j.idem_key = 'pay:' || p.id WHERE j.livemode <> p.livemode
+    MODES = "SELECT 'payment ' || p.number FROM payment p JOIN journal j ON j.idem_key = 'pay:' || p.id WHERE j.is_live <> p.is_live
         UNION ALL SELECT 'entitlement ' || e.id FROM entitlement e JOIN order_line l ON l.id = e.order_line_id JOIN shop_order o ON o.id = l.order_id
-        WHERE e.livemode <> o.livemode LIMIT 1000";
+        WHERE e.is_live <> o.is_live LIMIT 1000";
     NAMELESS = "SELECT 'journal ' || id FROM journal WHERE actor = '' OR idem_key = '' LIMIT 1000";
     HELD = "SELECT 'held' FROM (SELECT COALESCE(SUM(delta), 0) AS booked FROM ledger_entry WHERE account = 'held') b,
         (SELECT COALESCE(SUM(held_principal + held_bonus), 0) AS held FROM shop_order) o WHERE b.booked <> o.held";

@@ -107,8 +107,8 @@ pub struct DailyPoints {
 /// Once a day, by the shop's clock.
 #[utoipa::path(post, path = "/api/points/checkin", responses((status = 200, body = Envelope<DailyPoints>)))]
 pub async fn check_in(State(app): State<MoneyState>, member: Member) -> Result<Reply<DailyPoints>> {
-    let (now, zone, livemode) = (app.clock.now(), app.config.zone, app.config.production);
-    let write = app.db.write(move |db| Box::pin(store::check_in(db, member.id, livemode, now, zone)));
+    let (now, zone, is_live) = (app.clock.now(), app.config.zone, app.config.production);
+    let write = app.db.write(move |db| Box::pin(store::check_in(db, member.id, is_live, now, zone)));
     let (points, streak, score) = write.await?;
     Ok(Reply(DailyPoints { points, streak, score }))
 }

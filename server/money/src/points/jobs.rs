@@ -18,9 +18,9 @@ pub async fn settle_due(app: &MoneyState) -> Result<()> {
 
 /// Takes away points that ran out.
 pub async fn expire_due(app: &MoneyState) -> Result<()> {
-    let (now, livemode) = (app.clock.now(), app.config.production);
+    let (now, is_live) = (app.clock.now(), app.config.production);
     for member in app.db.read(move |db| Box::pin(store::losers(db, now))).await? {
-        app.db.write(move |db| Box::pin(store::expire(db, member, livemode, now))).await?;
+        app.db.write(move |db| Box::pin(store::expire(db, member, is_live, now))).await?;
     }
     Ok(())
 }

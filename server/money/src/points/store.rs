@@ -19,7 +19,7 @@ sql! {
     GOING = "SELECT CAST(SUM(rest) AS BIGINT), expires_at FROM point_lot WHERE member_id = $1 AND rest > 0 AND expires_at <= $2
         GROUP BY expires_at ORDER BY expires_at LIMIT 1";
     // Who has left gets nothing any more and loses nothing.
-    DUE = "SELECT d.order_id, d.member_id, o.number, o.livemode FROM point_due d JOIN shop_order o ON o.id = d.order_id
+    DUE = "SELECT d.order_id, d.member_id, o.number, o.is_live FROM point_due d JOIN shop_order o ON o.id = d.order_id
         JOIN member m ON m.id = d.member_id AND m.erased = FALSE
         WHERE d.state = 'pending' AND d.due_at <= $1 ORDER BY d.due_at, d.order_id LIMIT 200";
     SETTLE = "UPDATE point_due SET state = 'settled' WHERE order_id = $1 AND state = 'pending' RETURNING points";
@@ -55,7 +55,7 @@ pub async fn last(db: &mut Conn, member: MemberId) -> Result<Option<Last>> {
 pub async fn check_in(
     db: &mut Conn,
     member: MemberId,
-    livemode: bool,
+    is_live: bool,
     now: Timestamp,
     zone: Zone,
 ) -> Result<(i64, i64, i64)> {
@@ -68,7 +68,7 @@ pub async fn check_in(
         return Err(PointsError::DoneToday.into());
     }
     let (key, actor) = (format!("checkin:{}:{today}", member.0), format!("member:{}", member.0));
-    let journal = Journal { kind: JournalKind::CheckIn, key, reference: "", actor: &actor, livemode, now };
+    let journal = Journal { kind: JournalKind::CheckIn, key, reference: "", actor: &actor, is_live, now };
     let lot = Lot::New(points_expire(now, zone));
     let score = wallet::change_points(db, &journal, member, points, account::POINTS_ISSUED, lot, "").await?;
     Ok((points, streak, score.ok_or(PointsError::DoneToday)?))
@@ -95,10 +95,10 @@ pub struct Due {
     pub order: i64,
     pub member: MemberId,
     pub number: String,
-    pub livemode: bool,
+    pub is_live: bool,
 }
 
-row!(Due { order, member, number, livemode });
+row!(Due { order, member, number, is_live });
 
 pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<Due>> {
     db.all(DUE, args![now]).await
@@ -114,7 +114,7 @@ pub async fn settle(db: &mut Conn, due: &Due, now: Timestamp, zone: Zone) -> Res
         key: format!("earn:{}", due.order),
         reference: &due.number,
         actor: "system",
-        livemode: due.livemode,
+        is_live: due.is_live,
         now,
     };
     let lot = Lot::New(points_expire(now, zone));
@@ -128,13 +128,13 @@ pub async fn losers(db: &mut Conn, now: Timestamp) -> Result<Vec<MemberId>> {
 }
 
 /// Takes away what ran out: those lots are the oldest, and the oldest are taken first.
-pub async fn expire(db: &mut Conn, member: MemberId, livemode: bool, now: Timestamp) -> Result<()> {
+pub async fn expire(db: &mut Conn, member: MemberId, is_live: bool, now: Timestamp) -> Result<()> {
     wallet::hold(db, member).await?;
     let points = db.one::<(i64,)>(EXPIRED, args![member, now]).await?.0;
     if points == 0 {
         return Ok(());
     }
     let key = format!("expire:{}:{}", member.0, now.0);
-    let journal = Journal { kind: JournalKind::Expire, key, reference: "", actor: "system", livemode, now };
+    let journal = Journal { kind: JournalKind::Expire, key, reference: "", actor: "system", is_live, now };
     wallet::change_points(db, &journal, member, -points, account::POINTS_ISSUED, Lot::Old(None), "").await.map(drop)
 }

@@ -5,8 +5,7 @@ use kernel::list::Bound;
 use kernel::resource::{Resource, RowValues, bps, choice, status, text, time};
 
 use super::{PriceError, store};
-use crate::coupon::model::Scope;
-use crate::coupon::office::is_target;
+use crate::coupon::scope::{OfferScope, ScopeWord};
 use platform::app::topic;
 
 pub const SALE: Resource = Resource::new(
@@ -15,7 +14,7 @@ pub const SALE: Resource = Resource::new(
     &[
         text("name_zh").len(1, 60).search().bad(PriceError::BadName.coded()),
         text("name_en").len(1, 60).search().bad(PriceError::BadName.coded()),
-        choice("scope", Scope::WORDS).bad(PriceError::BadTarget.coded()),
+        choice("scope", ScopeWord::WORDS).bad(PriceError::BadTarget.coded()),
         text("target").optional().bad(PriceError::BadTarget.coded()),
         text("target_zh").column(store::TARGET_ZH).read_only(),
         text("target_en").column(store::TARGET_EN).read_only(),
@@ -32,13 +31,13 @@ pub const SALE: Resource = Resource::new(
 .errors(PriceError::UnknownSale.coded(), PriceError::UnknownSale.coded());
 
 fn makes_sense(sale: &mut RowValues) -> Result<()> {
-    let scope = Scope::from_word(sale.text("scope")).ok_or(PriceError::BadTarget)?;
-    if scope == Scope::All {
+    let word = ScopeWord::from_word(sale.text("scope")).ok_or(PriceError::BadTarget)?;
+    if word == ScopeWord::All {
         sale.set("target", Bound::Text(String::new()));
     }
     match () {
         () if sale.int("end_time") <= sale.int("start_time") => Err(PriceError::BadTime.coded().at("end_time").into()),
-        () if !is_target(scope, sale.text("target")) => Err(PriceError::BadTarget.into()),
+        () if OfferScope::parse(word, sale.text("target")).is_none() => Err(PriceError::BadTarget.into()),
         () => Ok(()),
     }
 }

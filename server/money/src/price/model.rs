@@ -1,12 +1,13 @@
+use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::row;
+use kernel::db::{FromRow, Row};
 use kernel::money::Money;
 use kernel::string_enum;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::engine::{PriceInput, RateOf, Terms, price};
-use crate::coupon::model::Scope;
+use crate::coupon::scope::OfferScope;
 use crate::vip::model::{rate_note, times};
 
 string_enum! {
@@ -73,14 +74,25 @@ pub struct Sale {
     pub id: i64,
     pub name_zh: String,
     pub name_en: String,
-    pub scope: Scope,
-    pub target: String,
+    pub scope: OfferScope,
     pub rate: i64,
     pub starts_at: Timestamp,
     pub ends_at: Timestamp,
 }
 
-row!(Sale { id, name_zh, name_en, scope, target, rate, starts_at, ends_at });
+impl FromRow for Sale {
+    fn from_row(row: &Row<'_>) -> Result<Self> {
+        Ok(Self {
+            id: row.get(0)?,
+            name_zh: row.get(1)?,
+            name_en: row.get(2)?,
+            scope: OfferScope::in_row(row, 3)?,
+            rate: row.get(5)?,
+            starts_at: row.get(6)?,
+            ends_at: row.get(7)?,
+        })
+    }
+}
 
 string_enum! {
     pub enum LineKey {
@@ -168,7 +180,7 @@ mod tests {
     fn quoted(prices: Prices, licence: Licence, terms: &Terms<'_>, sale: Option<i64>) -> Quote {
         let names = StepNames { is_chinese: true, ..StepNames::default() };
         let list = prices.of(licence, Multipliers::default());
-        let item = PriceInput { list, sale, least: Money::from_fen(1), ..PriceInput::default() };
+        let item = PriceInput { list, sale, min_price: Money::from_fen(1), ..PriceInput::default() };
         quote(1, prices, licence, Multipliers::default(), &item, terms, names)
     }
 

@@ -4,20 +4,33 @@ use kernel::resource::RowValues;
 
 use super::PriceError;
 use super::model::Sale;
-use crate::coupon::model::Scope;
+use crate::coupon::scope::{OfferScope, ScopeWord};
 use crate::coupon::store as coupons;
+use crate::scope_id;
 
 sql! {
     SALES = "SELECT id, name_zh, name_en, scope, target, rate, starts_at, ends_at FROM sale WHERE active = TRUE ORDER BY rate, id";
 }
 
+macro_rules! target_name {
+    ($type:literal, $material:literal) => {
+        concat!(
+            "COALESCE((SELECT c.",
+            $type,
+            " FROM category c WHERE c.id = ",
+            scope_id!("sale", "type"),
+            "), (SELECT m.",
+            $material,
+            " FROM material m WHERE m.id = ",
+            scope_id!("sale", "material"),
+            "), '')"
+        )
+    };
+}
+
 /// What a sale is for, by its name.
-pub const TARGET_ZH: &str =
-    "COALESCE((SELECT c.name_zh FROM category c WHERE sale.scope = 'type' AND CAST(c.id AS TEXT) = sale.target),
-    (SELECT m.title_zh FROM material m WHERE sale.scope = 'material' AND CAST(m.id AS TEXT) = sale.target), '')";
-pub const TARGET_EN: &str =
-    "COALESCE((SELECT c.name_en FROM category c WHERE sale.scope = 'type' AND CAST(c.id AS TEXT) = sale.target),
-    (SELECT m.title_en FROM material m WHERE sale.scope = 'material' AND CAST(m.id AS TEXT) = sale.target), '')";
+pub const TARGET_ZH: &str = target_name!("name_zh", "title_zh");
+pub const TARGET_EN: &str = target_name!("name_en", "title_en");
 
 /// The sales that are switched on, the best first, whenever they begin and end.
 pub async fn sales(db: &mut Conn) -> Result<Vec<Sale>> {
@@ -25,6 +38,7 @@ pub async fn sales(db: &mut Conn) -> Result<Vec<Sale>> {
 }
 
 pub async fn has_target(db: &mut Conn, sale: &RowValues) -> Result<()> {
-    let scope = Scope::from_word(sale.text("scope")).ok_or(PriceError::BadTarget)?;
-    if coupons::is_there(db, scope, sale.text("target")).await? { Ok(()) } else { Err(PriceError::BadTarget.into()) }
+    let scope = ScopeWord::from_word(sale.text("scope")).and_then(|word| OfferScope::parse(word, sale.text("target")));
+    let scope = scope.ok_or(PriceError::BadTarget)?;
+    if coupons::is_there(db, scope).await? { Ok(()) } else { Err(PriceError::BadTarget.into()) }
 }

@@ -52,7 +52,7 @@ impl BuyerDiscounts {
     }
 
     pub fn sale(&self, traits: &PricedItem) -> Option<&Sale> {
-        self.sales.iter().find(|sale| traits.fit(sale.scope, &sale.target))
+        self.sales.iter().find(|sale| traits.is_in(sale.scope))
     }
 
     pub fn vip_rate(&self) -> Option<i64> {

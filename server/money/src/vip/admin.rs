@@ -9,7 +9,7 @@ use kernel::list::ListQuery;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::model::{LevelRecord, falls_by_day};
@@ -193,37 +193,28 @@ pub async fn edit(
     audit: Audit,
     Json(input): Json<VipLevelInput>,
 ) -> Result<ReplyMessage> {
-    let id = input.id.ok_or(VipError::Unknown)?.0;
-    let write = app.db.write(move |db| {
-        let (audit, input) = (audit.clone(), input.clone());
+    let change = audit.change(&app.db, input, |db, input| {
         Box::pin(async move {
+            let id = input.id.ok_or(VipError::Unknown)?.0;
             let old = store::one(db, id).await?.ok_or(VipError::Unknown)?;
             let mut row = old.clone();
             row.apply(&input)?;
             store::update(db, &row).await?;
             store::check(db, &row).await?;
-            audit.write(db, &input, &old.row(), &row.row()).await
+            Ok((old.row(), row.row()))
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.saved"))
+    change.await
 }
 
 #[utoipa::path(delete, path = "/admin/shop.vip/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let ids = ids_to_delete(&asked)?;
-    let write = app.db.write(move |db| {
-        let (audit, ids) = (audit.clone(), ids.clone());
+    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
         Box::pin(async move {
-            let mut gone = Vec::new();
-            for id in &ids {
-                let row = store::one(db, *id).await?.ok_or(VipError::Unknown)?;
-                store::remove(db, *id).await?;
-                gone.push(row.row());
-            }
-            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+            let row = store::one(db, id).await?.ok_or(VipError::Unknown)?;
+            store::remove(db, id).await?;
+            Ok(row.row())
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    delete.await
 }

@@ -16,8 +16,8 @@ macro_rules! level_columns {
 }
 
 sql! {
-    OF_MEMBER = "SELECT v.level, v.name_zh, v.name_en, v.rate FROM member m JOIN vip_level v ON v.level = m.vip_level
-        WHERE m.id = $1 AND m.vip_until > $2";
+    OF_MEMBER = "SELECT v.level, v.name_zh, v.name_en, v.rate FROM vip_standing s JOIN vip_level v ON v.level = s.level
+        WHERE s.member_id = $1 AND s.until_at > $2";
     LEVELS = "SELECT level, name_zh, name_en, rate, month_pool, day_pool, seats, licence FROM vip_level WHERE active = TRUE ORDER BY level";
     PRICES = "SELECT level, days, price FROM vip_price ORDER BY level, days";
     PRICE = "SELECT p.price FROM vip_price p JOIN vip_level v ON v.level = p.level AND v.active = TRUE WHERE p.level = $1 AND p.days = $2";
@@ -25,7 +25,8 @@ sql! {
     INSERT_TERM = "INSERT INTO vip_term (member_id, order_id, level, span_ms, price, paid, as_of, at, revoked)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, FALSE)";
     REVOKE_TERM = "UPDATE vip_term SET revoked = TRUE WHERE order_id = $1";
-    SET = "UPDATE member SET vip_level = $2, vip_until = $3 WHERE id = $1";
+    SET = "INSERT INTO vip_standing (member_id, level, until_at) VALUES ($1, $2, $3)
+        ON CONFLICT (member_id) DO UPDATE SET level = excluded.level, until_at = excluded.until_at";
     ONE = concat!("SELECT ", level_columns!(), " FROM vip_level v WHERE v.level = $1");
     PRICES_OF = "SELECT days, price FROM vip_price WHERE level = $1 ORDER BY days";
     INSERT = "INSERT INTO vip_level (level, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active)
@@ -194,7 +195,8 @@ pub async fn remove(db: &mut Conn, level: i64) -> Result<()> {
 }
 
 /// Who has or had a membership, and what it came from.
-pub const VIP_MEMBERS: &str = "member m JOIN vip_level v ON v.level = m.vip_level";
+pub const VIP_MEMBERS: &str =
+    "member m JOIN vip_standing s ON s.member_id = m.id JOIN vip_level v ON v.level = s.level";
 pub const VIP_TERMS: &str = "(SELECT COUNT(*) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";
 pub const VIP_PAID: &str =
     "(SELECT CAST(COALESCE(SUM(t.paid), 0) AS BIGINT) FROM vip_term t WHERE t.member_id = m.id AND t.revoked = FALSE)";

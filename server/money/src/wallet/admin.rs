@@ -198,7 +198,7 @@ pub async fn score_add(
 pub struct ManualEntry {
     pub key: String,
     pub actor: String,
-    livemode: bool,
+    is_live: bool,
     now: Timestamp,
 }
 
@@ -207,14 +207,14 @@ impl ManualEntry {
         Self {
             key: format!("adjust:{}", key.or_random(app)),
             actor: format!("admin:{}", audit.admin.id.0),
-            livemode: app.config.production,
+            is_live: app.config.production,
             now: audit.now,
         }
     }
 
     fn journal(&self) -> Journal<'_> {
         let (key, actor) = (self.key.clone(), self.actor.as_str());
-        Journal { kind: JournalKind::Adjust, key, reference: "", actor, livemode: self.livemode, now: self.now }
+        Journal { kind: JournalKind::Adjust, key, reference: "", actor, is_live: self.is_live, now: self.now }
     }
 }
 

@@ -74,7 +74,7 @@ pub struct Journal<'a> {
     pub reference: &'a str,
     /// `member:7`, `admin:1` or `system`
     pub actor: &'a str,
-    pub livemode: bool,
+    pub is_live: bool,
     pub now: Timestamp,
 }
 

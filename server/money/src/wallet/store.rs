@@ -32,13 +32,15 @@ macro_rules! by_day {
 
 sql! {
     // Guarded: a balance that would not suffice matches no row. An erased member's wallet is closed.
-    ADD_MONEY = "UPDATE member SET principal = principal + $2, bonus = bonus + $3, money = money + $2 + $3
-        WHERE id = $1 AND principal + $2 >= 0 AND bonus + $3 >= 0 AND erased = FALSE RETURNING money";
-    ADD_SCORE = "UPDATE member SET score = score + $2 WHERE id = $1 AND score + $2 >= 0 AND erased = FALSE RETURNING score";
+    ADD_MONEY = "UPDATE wallet SET principal = principal + $2, bonus = bonus + $3, money = money + $2 + $3
+        WHERE member_id = $1 AND principal + $2 >= 0 AND bonus + $3 >= 0 AND closed = FALSE RETURNING money";
+    ADD_SCORE = "UPDATE wallet SET score = score + $2 WHERE member_id = $1 AND score + $2 >= 0 AND closed = FALSE RETURNING score";
+    OPEN = "INSERT INTO wallet (member_id, principal, bonus, money, score, closed) VALUES ($1, 0, 0, 0, 0, FALSE)";
+    CLOSE = "UPDATE wallet SET closed = TRUE WHERE member_id = $1 AND money = 0";
     // Reads and holds the row until the end of the transaction, on either engine.
-    HOLD = "UPDATE member SET updated_at = updated_at WHERE id = $1 AND erased = FALSE RETURNING principal, bonus, score";
-    BUCKETS = "SELECT principal, bonus, score FROM member WHERE id = $1 AND erased = FALSE";
-    JOURNAL = "INSERT INTO journal (kind, unit, idem_key, reference, actor, livemode, created_at)
+    HOLD = "UPDATE wallet SET closed = FALSE WHERE member_id = $1 AND closed = FALSE RETURNING principal, bonus, score";
+    BUCKETS = "SELECT principal, bonus, score FROM wallet WHERE member_id = $1 AND closed = FALSE";
+    JOURNAL = "INSERT INTO journal (kind, unit, idem_key, reference, actor, is_live, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (idem_key) DO NOTHING RETURNING id";
     ENTRY = "INSERT INTO ledger_entry (journal_id, account, member_id, delta) VALUES ($1, $2, $3, $4)";
     POSTED = "SELECT id FROM journal WHERE idem_key = $1";
@@ -55,7 +57,8 @@ sql! {
     UNUSE_ALL = "DELETE FROM point_use WHERE order_id = $1 AND lot_id = $2";
     JOURNALS = "SELECT j.id, j.kind, j.unit, j.idem_key, j.actor, j.created_at, e.account, e.member_id, e.delta
         FROM journal j JOIN ledger_entry e ON e.journal_id = j.id WHERE j.reference = $1 ORDER BY j.id, e.id";
-    OWNER = "SELECT id, username, nickname, avatar, money, score FROM member WHERE id = $1 AND erased = FALSE";
+    OWNER = "SELECT m.id, m.username, m.nickname, m.avatar, w.money, w.score FROM member m JOIN wallet w ON w.member_id = m.id
+        WHERE m.id = $1 AND m.erased = FALSE";
     MONEY = log!("member_money_log", "WHERE member_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3");
     SCORE = log!("member_score_log", "WHERE member_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3");
     MONEY_COUNT = "SELECT COUNT(*) FROM member_money_log WHERE member_id = $1";
@@ -66,7 +69,7 @@ sql! {
     SCORE_BY_DAY = by_day!("member_score_log");
 }
 
-const fn fields(amount: &'static str, kind: ColumnKind) -> [kernel::list::Field; 10] {
+const fn fields(amount: &'static str, kind: ColumnKind) -> [kernel::list::ListField; 10] {
     [
         field("id", "l.id", ColumnKind::Int),
         field("user_id", "l.member_id", ColumnKind::Int),
@@ -81,16 +84,16 @@ const fn fields(amount: &'static str, kind: ColumnKind) -> [kernel::list::Field;
     ]
 }
 
-static MONEY_FIELDS: [kernel::list::Field; 10] = fields("money", ColumnKind::Money);
-static SCORE_FIELDS: [kernel::list::Field; 10] = fields("score", ColumnKind::Int);
+static MONEY_FIELDS: [kernel::list::ListField; 10] = fields("money", ColumnKind::Money);
+static SCORE_FIELDS: [kernel::list::ListField; 10] = fields("score", ColumnKind::Int);
 
 const SELECT: &str =
     "l.id, l.member_id, l.amount, l.before_amount, l.after_amount, l.memo, l.created_at, l.kind, m.id, m.username,
-    m.nickname, m.avatar, m.money, m.score";
+    m.nickname, m.avatar, w.money, w.score";
 
 pub static MONEY_LOG: Listing = Listing {
     select: SELECT,
-    from: "member_money_log l JOIN member m ON m.id = l.member_id",
+    from: "member_money_log l JOIN member m ON m.id = l.member_id JOIN wallet w ON w.member_id = l.member_id",
     fields: &MONEY_FIELDS,
     key: "l.id",
     order: "l.id DESC",
@@ -98,7 +101,7 @@ pub static MONEY_LOG: Listing = Listing {
 
 pub static SCORE_LOG: Listing = Listing {
     select: SELECT,
-    from: "member_score_log l JOIN member m ON m.id = l.member_id",
+    from: "member_score_log l JOIN member m ON m.id = l.member_id JOIN wallet w ON w.member_id = l.member_id",
     fields: &SCORE_FIELDS,
     key: "l.id",
     order: "l.id DESC",
@@ -106,6 +109,21 @@ pub static SCORE_LOG: Listing = Listing {
 
 pub async fn owner(db: &mut Conn, member: MemberId) -> Result<Option<Owner>> {
     db.optional(OWNER, args![member]).await
+}
+
+/// The wallet of a member who has just joined.
+pub async fn open_wallet(db: &mut Conn, member: MemberId) -> Result<()> {
+    db.execute(OPEN, args![member]).await.map(drop)
+}
+
+/// Whether there is no money in it, with the row held until the end of the transaction.
+pub async fn is_empty(db: &mut Conn, member: MemberId) -> Result<bool> {
+    Ok(hold(db, member).await?.0.sum() == Money::ZERO)
+}
+
+/// Closes an empty wallet for good.
+pub async fn close_wallet(db: &mut Conn, member: MemberId) -> Result<()> {
+    if db.execute(CLOSE, args![member]).await? == 1 { Ok(()) } else { Err(WalletError::NotEnough.into()) }
 }
 
 /// What a member has, with the row held until the end of the transaction.
@@ -281,7 +299,7 @@ async fn open(db: &mut Conn, journal: &Journal<'_>, unit: Unit, entries: &[(&str
     if entries.iter().map(|(_, delta)| i128::from(*delta)).sum::<i128>() != 0 {
         return Err(anyhow::anyhow!("the entries of {} do not add up to nothing", journal.key).into());
     }
-    let args = args![journal.kind, unit, &journal.key, journal.reference, journal.actor, journal.livemode, journal.now];
+    let args = args![journal.kind, unit, &journal.key, journal.reference, journal.actor, journal.is_live, journal.now];
     Ok(db.optional::<(i64,)>(JOURNAL, args).await?.map(|(id,)| id))
 }
 

@@ -24,7 +24,7 @@ sql! {
         GROUP BY l.material_id ORDER BY 6 DESC, 1 LIMIT 6";
     MISSES = "SELECT id, words, times FROM search_miss WHERE last_at >= $1 AND last_at < $2 ORDER BY times DESC, id LIMIT 6";
     OWED = "SELECT CAST(COALESCE(SUM(principal), 0) AS BIGINT), CAST(COALESCE(SUM(bonus), 0) AS BIGINT), CAST(COALESCE(SUM(score), 0) AS BIGINT)
-        FROM member";
+        FROM wallet";
     OWED_MORE = "SELECT CAST(COALESCE(SUM(e.delta), 0) AS BIGINT) FROM journal j JOIN ledger_entry e ON e.journal_id = j.id
         WHERE j.created_at >= $1 AND j.created_at < $2 AND e.account IN ('principal', 'bonus')";
     STRANGE_PAYMENTS = "SELECT COUNT(*) FROM payment WHERE status = 'quarantine'";
@@ -35,7 +35,7 @@ sql! {
     HELD_REWARDS = "SELECT COUNT(*) FROM invite_reward WHERE state = 'held'";
     FAILED_MESSAGES = "SELECT COUNT(*) FROM message WHERE status = 'failed'";
     KEPT_MESSAGES = "SELECT COUNT(*) FROM message WHERE status = 'kept'";
-    ENDING_VIPS = "SELECT COUNT(*) FROM member WHERE vip_until >= $1 AND vip_until < $2";
+    ENDING_VIPS = "SELECT COUNT(*) FROM vip_standing WHERE until_at >= $1 AND until_at < $2";
 }
 
 /// What sold best.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use platform::guard::{AdminId, MemberId};
 
 sql! {
-    WALLET = "SELECT principal, bonus, score FROM member WHERE id = $1";
+    WALLET = "SELECT principal, bonus, score FROM wallet WHERE member_id = $1";
     NOTES = "SELECT id, admin_id, admin_name, body, created_at FROM member_note WHERE member_id = $1 ORDER BY id DESC LIMIT 100";
     ADD_NOTE = "INSERT INTO member_note (member_id, admin_id, admin_name, body, created_at) VALUES ($1, $2, $3, $4, $5)";
     NOTE = "SELECT id, admin_id, admin_name, body, created_at FROM member_note WHERE id = $1";

@@ -231,7 +231,7 @@ pub async fn known(State(app): State<OfficeState>, _: Open, asked: ListQuery) ->
         })
     });
     let mut list = read.await?;
-    for run in &mut list {
+    for TerminalRun { run, .. } in &mut list {
         let name = format!("{}/{}/{}", run.uuid, run.attempt, run.started_at.0);
         if let Some(live) = app.terminal.runner.find(&name) {
             let state = live.state.borrow();

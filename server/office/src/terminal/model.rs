@@ -1,5 +1,5 @@
 use kernel::clock::Timestamp;
-use kernel::db::row;
+use kernel::db::read_row;
 use kernel::string_enum;
 use runner::commands::Lack;
 use runner::tree::Process;
@@ -37,121 +37,57 @@ pub const COMPLETED: &str = "command-exec-completed";
 
 pub const MANAGERS: [&str; 6] = ["npm", "cnpm", "pnpm", "yarn", "ni", "none"];
 
-/// One attempt at a task.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RunRow {
-    pub id: i64,
-    pub uuid: String,
-    pub attempt: i64,
-    pub admin_id: i64,
-    pub username: String,
-    pub ip: String,
-    pub command: String,
-    pub extend: String,
-    pub line: String,
-    pub folder: String,
-    pub state: RunState,
-    pub ending: RunEnding,
-    pub code: Option<i64>,
-    pub reason: String,
-    pub bytes: i64,
-    pub lines: i64,
-    pub truncated: bool,
-    pub output_hash: String,
-    pub kept: bool,
-    pub host: String,
-    pub server_pid: i64,
-    pub server_start: i64,
-    pub keeper_pid: Option<i64>,
-    pub keeper_start: Option<i64>,
-    pub started_at: Timestamp,
-    pub ended_at: Option<Timestamp>,
+read_row! {
+    /// One attempt at a task. Which processes it is, is nobody's business outside.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+    pub struct RunRow, columns run_columns of "r" {
+        pub id: i64,
+        pub uuid: String,
+        pub attempt: i64,
+        pub admin_id: i64,
+        pub username: String,
+        pub ip: String,
+        pub command: String,
+        pub extend: String,
+        pub line: String,
+        pub folder: String,
+        pub state: RunState,
+        pub ending: RunEnding,
+        pub code: Option<i64>,
+        pub reason: String,
+        pub bytes: i64,
+        pub lines: i64,
+        pub truncated: bool,
+        pub output_hash: String,
+        pub kept: bool,
+        #[serde(skip)]
+        pub host: String,
+        #[serde(skip)]
+        pub server_pid: i64,
+        #[serde(skip)]
+        pub server_start: i64,
+        #[serde(skip)]
+        pub keeper_pid: Option<i64>,
+        #[serde(skip)]
+        pub keeper_start: Option<i64>,
+        #[schema(value_type = i64)]
+        pub started_at: Timestamp,
+        #[schema(value_type = Option<i64>)]
+        pub ended_at: Option<Timestamp>,
+    }
 }
-
-row!(RunRow {
-    id,
-    uuid,
-    attempt,
-    admin_id,
-    username,
-    ip,
-    command,
-    extend,
-    line,
-    folder,
-    state,
-    ending,
-    code,
-    reason,
-    bytes,
-    lines,
-    truncated,
-    output_hash,
-    kept,
-    host,
-    server_pid,
-    server_start,
-    keeper_pid,
-    keeper_start,
-    started_at,
-    ended_at,
-});
 
 /// A run as the back office shows it.
 #[derive(Clone, Serialize, ToSchema)]
 pub struct TerminalRun {
-    pub id: i64,
-    pub uuid: String,
-    pub attempt: i64,
-    pub admin_id: i64,
-    pub username: String,
-    pub ip: String,
-    pub command: String,
-    pub extend: String,
-    pub line: String,
-    pub folder: String,
-    pub state: RunState,
-    pub ending: RunEnding,
-    pub code: Option<i64>,
-    pub reason: String,
-    pub bytes: i64,
-    pub lines: i64,
-    pub truncated: bool,
-    pub output_hash: String,
-    pub kept: bool,
-    #[schema(value_type = i64)]
-    pub started_at: Timestamp,
-    #[schema(value_type = Option<i64>)]
-    pub ended_at: Option<Timestamp>,
+    #[serde(flatten)]
+    pub run: RunRow,
     pub duration_ms: Option<i64>,
 }
 
 impl From<RunRow> for TerminalRun {
-    fn from(row: RunRow) -> Self {
-        Self {
-            duration_ms: row.ended_at.map(|at| at.0 - row.started_at.0),
-            id: row.id,
-            uuid: row.uuid,
-            attempt: row.attempt,
-            admin_id: row.admin_id,
-            username: row.username,
-            ip: row.ip,
-            command: row.command,
-            extend: row.extend,
-            line: row.line,
-            folder: row.folder,
-            state: row.state,
-            ending: row.ending,
-            code: row.code,
-            reason: row.reason,
-            bytes: row.bytes,
-            lines: row.lines,
-            truncated: row.truncated,
-            output_hash: row.output_hash,
-            kept: row.kept,
-            started_at: row.started_at,
-            ended_at: row.ended_at,
-        }
+    fn from(run: RunRow) -> Self {
+        Self { duration_ms: run.ended_at.map(|at| at.0 - run.started_at.0), run }
     }
 }
 

@@ -4,19 +4,11 @@ use kernel::db::{Conn, args, sql};
 use kernel::list::{ColumnKind, Listing, field, quick};
 use runner::tree::Process;
 
-use super::model::{RunEnding, RunRow, RunState};
-
-macro_rules! columns {
-    () => {
-        "r.id, r.uuid, r.attempt, r.admin_id, r.username, r.ip, r.command, r.extend, r.line, r.folder, r.state, r.ending, r.code,
-         r.reason, r.bytes, r.lines, r.truncated, r.output_hash, r.kept, r.host, r.server_pid, r.server_start, r.keeper_pid,
-         r.keeper_start, r.started_at, r.ended_at"
-    };
-}
+use super::model::{RunEnding, RunRow, RunState, run_columns};
 
 macro_rules! runs {
     ($rest:literal) => {
-        concat!("SELECT ", columns!(), " FROM terminal_run r ", $rest)
+        concat!("SELECT ", run_columns!(), " FROM terminal_run r ", $rest)
     };
 }
 
@@ -42,7 +34,7 @@ sql! {
 }
 
 pub const RUNS: Listing = Listing {
-    select: columns!(),
+    select: run_columns!(),
     from: "terminal_run r",
     fields: &[
         field("id", "r.id", ColumnKind::Int),

@@ -7,7 +7,7 @@ use kernel::money::Money;
 use kernel::string_enum;
 
 use super::OrderError;
-use super::model::{MOST_LINES, StepSubjects, TraceStep, trace};
+use super::model::{MOST_LINES, StepSubjects, StoredStep, price_steps};
 use catalogue::material::goods::{self, Goods, GoodsKey};
 use money::coupon::CouponError;
 use money::coupon::model::HeldCoupon;
@@ -137,12 +137,12 @@ impl Basket {
     }
 
     /// How the price came about, to be kept.
-    pub fn trace(&self, priced: &Priced, coupon: Option<&HeldCoupon>) -> Vec<TraceStep> {
+    pub fn price_steps(&self, priced: &Priced, coupon: Option<&HeldCoupon>) -> Vec<StoredStep> {
         let mut on = self.ready().filter_map(|(_, goods)| self.buyer.sale(&goods.traits()));
         let first = on.next();
         // A name only if it is one and the same sale.
         let sale = first.filter(|first| on.all(|other| other.id == first.id));
-        trace(
+        price_steps(
             priced,
             &StepSubjects {
                 sale: sale.map(|sale| (sale.name_zh.as_str(), sale.name_en.as_str(), sale.rate)),

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::OrderError;
 use super::basket::{Basket, Choice, LineState, refusal};
 use super::model::{
-    LIFE, MOST_OPEN, NUMBER_LENGTH, NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus, StepKey, TraceStep,
+    LIFE, MOST_OPEN, NUMBER_LENGTH, NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus, StepKey, StoredStep,
     number,
 };
 use super::settle::{PaymentSplit, deliver};
@@ -45,7 +45,7 @@ pub struct OrderContext {
     pub member: MemberId,
     pub number: String,
     pub ip: String,
-    pub livemode: bool,
+    pub is_live: bool,
     pub now: Timestamp,
     pub zone: Zone,
 }
@@ -58,7 +58,7 @@ impl OrderContext {
             member,
             number: number(&now.day(app.config.zone), &letters),
             ip: ip.to_owned(),
-            livemode: app.config.production,
+            is_live: app.config.production,
             now,
             zone: app.config.zone,
         }
@@ -90,9 +90,9 @@ impl OrderContext {
             total: Money::from_fen(total),
             points: made.points,
             coupon: made.coupon,
-            trace: &serde_json::to_string(made.trace)?,
+            price_steps: &serde_json::to_string(made.price_steps)?,
             back: made.back,
-            livemode: self.livemode,
+            is_live: self.is_live,
             ip: &self.ip,
             expires_at,
         };
@@ -110,7 +110,7 @@ impl OrderContext {
                 key: format!("use:{id}"),
                 reference: &self.number,
                 actor: &actor,
-                livemode: self.livemode,
+                is_live: self.is_live,
                 now: self.now,
             };
             let lot = Lot::Old(Some(id));
@@ -135,7 +135,7 @@ struct OrderDraft<'a> {
     lines: &'a [OrderLine],
     points: i64,
     coupon: Option<i64>,
-    trace: &'a [TraceStep],
+    price_steps: &'a [StoredStep],
     back: Option<&'a str>,
 }
 
@@ -236,7 +236,7 @@ pub async fn goods(
         lines: &lines,
         points: priced.points,
         coupon: coupon.map(|held| held.grant),
-        trace: &basket.trace(&priced, coupon),
+        price_steps: &basket.price_steps(&priced, coupon),
         back: None,
     };
     let placed = maker.insert(db, &made, "agreement").await?;
@@ -284,12 +284,19 @@ pub async fn vip(
         due,
         ..line()
     };
-    let mut trace = vec![TraceStep::new(StepKey::List, price.fen()).count(1)];
+    let mut price_steps = vec![StoredStep::new(StepKey::List, price.fen()).count(1)];
     if credit > Money::ZERO {
-        trace.push(TraceStep::new(StepKey::Credit, -credit.fen()));
+        price_steps.push(StoredStep::new(StepKey::Credit, -credit.fen()));
     }
-    trace.push(TraceStep::new(StepKey::Total, due.fen()));
-    let made = OrderDraft { kind: OrderKind::Vip, lines: &[line], points: 0, coupon: None, trace: &trace, back: None };
+    price_steps.push(StoredStep::new(StepKey::Total, due.fen()));
+    let made = OrderDraft {
+        kind: OrderKind::Vip,
+        lines: &[line],
+        points: 0,
+        coupon: None,
+        price_steps: &price_steps,
+        back: None,
+    };
     let placed = maker.insert(db, &made, "agreement").await?;
     once.store_response(db, &placed).await?;
     Ok(placed)
@@ -359,7 +366,8 @@ pub async fn topup(
         due: amount,
         ..line()
     };
-    let trace = [TraceStep::new(StepKey::List, amount.fen()).count(1), TraceStep::new(StepKey::Total, amount.fen())];
+    let price_steps =
+        [StoredStep::new(StepKey::List, amount.fen()).count(1), StoredStep::new(StepKey::Total, amount.fen())];
     let back = match back {
         Some(number) => store::by_number(db, number)
             .await?
@@ -372,7 +380,7 @@ pub async fn topup(
         lines: &[line],
         points: 0,
         coupon: None,
-        trace: &trace,
+        price_steps: &price_steps,
         back: back.as_deref(),
     };
     let placed = maker.insert(db, &made, "topup-agreement").await?;

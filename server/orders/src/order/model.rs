@@ -1,7 +1,7 @@
 //! What an order is and what can become of it.
 
 use kernel::clock::Timestamp;
-use kernel::db::row;
+use kernel::db::read_row;
 use kernel::money::Money;
 use kernel::string_enum;
 use kernel::text::{Lang, Texts};
@@ -76,119 +76,68 @@ pub const fn next(status: OrderStatus, event: OrderEvent) -> Option<OrderStatus>
     }
 }
 
-/// An order's row.
-#[derive(Clone, Debug)]
-pub struct Order {
-    pub id: i64,
-    pub number: String,
-    pub member_id: MemberId,
-    pub kind: OrderKind,
-    pub status: OrderStatus,
-    pub list: Money,
-    pub off: Money,
-    pub total: Money,
-    pub points: i64,
-    pub held_principal: Money,
-    pub held_bonus: Money,
-    pub paid_principal: Money,
-    pub paid_bonus: Money,
-    pub paid_channel: Money,
-    pub refunded: Money,
-    pub coupon_grant: Option<i64>,
-    pub trace: String,
-    pub back_number: Option<String>,
-    pub livemode: bool,
-    pub created_at: Timestamp,
-    pub expires_at: Timestamp,
-    pub paid_at: Option<Timestamp>,
-    pub closed_at: Option<Timestamp>,
-    pub close_reason: Option<String>,
+read_row! {
+    /// An order's row.
+    #[derive(Clone, Debug)]
+    pub struct Order, columns order_columns {
+        pub id: i64,
+        pub number: String,
+        pub member_id: MemberId,
+        pub kind: OrderKind,
+        pub status: OrderStatus,
+        pub list: Money,
+        pub off: Money,
+        pub total: Money,
+        pub points: i64,
+        pub held_principal: Money,
+        pub held_bonus: Money,
+        pub paid_principal: Money,
+        pub paid_bonus: Money,
+        pub paid_channel: Money,
+        pub refunded: Money,
+        pub coupon_grant: Option<i64> as "coupon_grant_id",
+        pub price_steps: String,
+        pub back_number: Option<String>,
+        pub is_live: bool,
+        pub created_at: Timestamp,
+        pub expires_at: Timestamp,
+        pub paid_at: Option<Timestamp>,
+        pub closed_at: Option<Timestamp>,
+        pub close_reason: Option<String>,
+    }
 }
 
-row!(Order {
-    id,
-    number,
-    member_id,
-    kind,
-    status,
-    list,
-    off,
-    total,
-    points,
-    held_principal,
-    held_bonus,
-    paid_principal,
-    paid_bonus,
-    paid_channel,
-    refunded,
-    coupon_grant,
-    trace,
-    back_number,
-    livemode,
-    created_at,
-    expires_at,
-    paid_at,
-    closed_at,
-    close_reason
-});
-
-/// A line's row.
-#[derive(Clone, Debug)]
-pub struct OrderLine {
-    pub id: i64,
-    pub order_id: i64,
-    pub material: Option<i64>,
-    pub variant: Option<i64>,
-    pub licence: Option<String>,
-    pub title_zh: String,
-    pub title_en: String,
-    pub detail_zh: String,
-    pub detail_en: String,
-    pub poster: Option<String>,
-    pub vip_level: Option<i64>,
-    pub vip_days: Option<i64>,
-    pub gift: Money,
-    pub list: Money,
-    pub sale_off: Money,
-    pub rate_off: Money,
-    pub coupon_off: Money,
-    pub points_off: Money,
-    pub credit_off: Money,
-    pub due: Money,
-    pub points: i64,
-    pub principal: Money,
-    pub bonus: Money,
-    pub channel: Money,
-    pub refund_id: Option<i64>,
+read_row! {
+    /// A line's row.
+    #[derive(Clone, Debug)]
+    pub struct OrderLine, columns line_columns of "l" {
+        pub id: i64,
+        pub order_id: i64,
+        pub material: Option<i64> as "material_id",
+        pub variant: Option<i64> as "variant_id",
+        pub licence: Option<String>,
+        pub title_zh: String,
+        pub title_en: String,
+        pub detail_zh: String,
+        pub detail_en: String,
+        pub poster: Option<String>,
+        pub vip_level: Option<i64>,
+        pub vip_days: Option<i64>,
+        pub gift: Money,
+        pub list: Money,
+        pub sale_off: Money,
+        pub rate_off: Money,
+        pub coupon_off: Money,
+        pub points_off: Money,
+        pub credit_off: Money,
+        pub due: Money,
+        pub points: i64,
+        pub principal: Money,
+        pub bonus: Money,
+        pub channel: Money,
+        pub refund_id: Option<i64>,
+    }
 }
-
-row!(OrderLine {
-    id,
-    order_id,
-    material,
-    variant,
-    licence,
-    title_zh,
-    title_en,
-    detail_zh,
-    detail_en,
-    poster,
-    vip_level,
-    vip_days,
-    gift,
-    list,
-    sale_off,
-    rate_off,
-    coupon_off,
-    points_off,
-    credit_off,
-    due,
-    points,
-    principal,
-    bonus,
-    channel,
-    refund_id
-});
 
 string_enum! {
     pub enum StepKey {
@@ -208,7 +157,7 @@ string_enum! {
 
 /// One step of how a price came about, as it is stored with the order: no language, everything it takes to say it in one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TraceStep {
+pub struct StoredStep {
     pub key: StepKey,
     pub fen: i64,
     /// In hundredths of a percent, or a count of points or things.
@@ -233,7 +182,7 @@ pub struct PriceStep {
     pub amount: Money,
 }
 
-impl TraceStep {
+impl StoredStep {
     pub fn new(key: StepKey, fen: i64) -> Self {
         Self { key, fen, rate: None, count: None, zh: None, en: None }
     }
@@ -267,7 +216,7 @@ impl TraceStep {
     }
 }
 
-/// The names that a trace needs.
+/// The names that a price_steps needs.
 #[derive(Clone, Debug, Default)]
 pub struct StepSubjects<'a> {
     pub sale: Option<(&'a str, &'a str, i64)>,
@@ -276,33 +225,33 @@ pub struct StepSubjects<'a> {
 }
 
 /// The steps of a priced order; those that change nothing are left out.
-pub fn trace(priced: &Priced, names: &StepSubjects<'_>) -> Vec<TraceStep> {
+pub fn price_steps(priced: &Priced, names: &StepSubjects<'_>) -> Vec<StoredStep> {
     let count = i64::try_from(priced.lines.len()).unwrap_or_default();
-    let mut steps = vec![TraceStep::new(StepKey::List, priced.list.fen()).count(count)];
-    let mut less = |step: TraceStep| {
+    let mut steps = vec![StoredStep::new(StepKey::List, priced.list.fen()).count(count)];
+    let mut less = |step: StoredStep| {
         if step.fen != 0 {
             steps.push(step);
         }
     };
-    let sale = TraceStep::new(StepKey::Sale, -priced.sale_off.fen());
+    let sale = StoredStep::new(StepKey::Sale, -priced.sale_off.fen());
     less(match names.sale {
         Some((zh, en, rate)) => sale.named(zh, en).rate(rate),
         None => sale,
     });
     match priced.rate {
         Some((RateOf::Vip, rate)) => {
-            less(TraceStep::new(StepKey::Vip, -priced.rate_off.fen()).named(names.vip.0, names.vip.1).rate(rate));
+            less(StoredStep::new(StepKey::Vip, -priced.rate_off.fen()).named(names.vip.0, names.vip.1).rate(rate));
         }
-        Some((RateOf::Spend, rate)) => less(TraceStep::new(StepKey::Spend, -priced.rate_off.fen()).rate(rate)),
+        Some((RateOf::Spend, rate)) => less(StoredStep::new(StepKey::Spend, -priced.rate_off.fen()).rate(rate)),
         None => {}
     }
-    let coupon = TraceStep::new(StepKey::Coupon, -priced.coupon_off.fen());
+    let coupon = StoredStep::new(StepKey::Coupon, -priced.coupon_off.fen());
     less(match names.coupon {
         Some((zh, en)) => coupon.named(zh, en),
         None => coupon,
     });
-    less(TraceStep::new(StepKey::Points, -priced.points_off.fen()).count(priced.points));
-    steps.push(TraceStep::new(StepKey::Total, priced.total.fen()));
+    less(StoredStep::new(StepKey::Points, -priced.points_off.fen()).count(priced.points));
+    steps.push(StoredStep::new(StepKey::Total, priced.total.fen()));
     steps
 }
 

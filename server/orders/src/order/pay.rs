@@ -57,7 +57,7 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, lang_sub
     };
     let begun = Begin {
         payment: format!("P{}", app.random.text(NUMBER_LETTERS, 25)),
-        livemode: gateway.as_ref().map(|gateway| gateway.livemode()),
+        is_live: gateway.as_ref().map(|gateway| gateway.livemode()),
         now: app.clock.now(),
         zone: app.config.zone,
     };
@@ -82,7 +82,7 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, lang_sub
 
 /// From the balance, as of another moment: for orders that the demo shop has from earlier.
 pub async fn at(db: &mut Conn, ask: &PayRequest, once: &Idempotency, now: Timestamp, zone: Zone) -> Result<()> {
-    let begun = Begin { payment: String::new(), livemode: None, now, zone };
+    let begun = Begin { payment: String::new(), is_live: None, now, zone };
     match begin(db, ask, once, &begun).await? {
         Begun::Done(_) => Ok(()),
         Begun::Open(_) => Err(OrderError::NotPending.into()),
@@ -92,7 +92,7 @@ pub async fn at(db: &mut Conn, ask: &PayRequest, once: &Idempotency, now: Timest
 #[derive(Clone)]
 struct Begin {
     payment: String,
-    livemode: Option<bool>,
+    is_live: Option<bool>,
     now: Timestamp,
     zone: Zone,
 }
@@ -177,7 +177,7 @@ async fn through_channel(
         member: order.member_id,
         provider,
         amount: due,
-        livemode: begun.livemode.unwrap_or(order.livemode),
+        is_live: begun.is_live.unwrap_or(order.is_live),
         expires_at: order.expires_at,
     };
     let id = payments::insert(db, &new, next_query(PaymentStatus::Created, 0, now), now).await?;

@@ -195,7 +195,7 @@ async fn follow(
         plan.points_taken = earned;
     }
     plan.commission =
-        people::invite::store::refunded(db, order.id, Money::from_fen(real), book.actor, order.livemode, now).await?;
+        people::invite::store::refunded(db, order.id, Money::from_fen(real), book.actor, order.is_live, now).await?;
     Ok(())
 }
 

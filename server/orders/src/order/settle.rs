@@ -50,8 +50,8 @@ pub struct JournalContext<'a> {
 
 impl<'a> JournalContext<'a> {
     pub fn journal(&self, kind: JournalKind, key: String) -> Journal<'a> {
-        let Order { number, livemode, .. } = self.order;
-        Journal { kind, key, reference: number, actor: self.actor, livemode: *livemode, now: self.now }
+        let Order { number, is_live, .. } = self.order;
+        Journal { kind, key, reference: number, actor: self.actor, is_live: *is_live, now: self.now }
     }
 }
 
@@ -126,7 +126,7 @@ pub async fn deliver(
 
 fn bought(order: &Order, line: &OrderLine) -> Option<Bought> {
     let licence = Licence::from_word(line.licence.as_deref()?)?;
-    Some(Bought { line: line.id, material: line.material?, variant: line.variant?, licence, livemode: order.livemode })
+    Some(Bought { line: line.id, material: line.material?, variant: line.variant?, licence, is_live: order.is_live })
 }
 
 /// Each line's share of what paid the order, to the fen: first of the principal, then of the bonus, the rest of the channel.
@@ -264,7 +264,7 @@ async fn stray(db: &mut Conn, evidence: &Evidence, now: Timestamp) -> Result<()>
         key: format!("stray:{}:{}", evidence.provider, receipt.txn),
         reference: &receipt.number,
         actor: &actor,
-        livemode: receipt.livemode,
+        is_live: receipt.livemode,
         now,
     };
     let gateway = account::gateway(&evidence.provider);

@@ -1,30 +1,14 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, Sql, args, sql};
+use kernel::db::{Conn, Sql, args, insert_row, sql};
 use kernel::list::{ColumnKind as Column, Listing, contains, field, quick};
 use kernel::money::Money;
 use kernel::page::Paging;
 
-use super::model::{Order, OrderKind, OrderLine, OrderStatus};
+use super::model::{Order, OrderKind, OrderLine, OrderStatus, line_columns, order_columns};
 use catalogue::material::model::MaterialId;
 use money::wallet::model::Buckets;
 use platform::guard::MemberId;
-
-macro_rules! columns {
-    () => {
-        "id, number, member_id, kind, status, list, off, total, points, held_principal, held_bonus,
-         paid_principal, paid_bonus, paid_channel, refunded, coupon_grant_id, trace, back_number, livemode,
-         created_at, expires_at, paid_at, closed_at, close_reason"
-    };
-}
-
-macro_rules! line_columns {
-    () => {
-        "l.id, l.order_id, l.material_id, l.variant_id, l.licence, l.title_zh, l.title_en, l.detail_zh, l.detail_en, l.poster,
-         l.vip_level, l.vip_days, l.gift, l.list, l.sale_off, l.rate_off, l.coupon_off, l.points_off, l.credit_off, l.due, l.points,
-         l.principal, l.bonus, l.channel, l.refund_id"
-    };
-}
 
 // What a member asks for of their own: a state of several, a kind, words of a number or a title.
 macro_rules! own {
@@ -44,19 +28,81 @@ macro_rules! own {
     };
 }
 
+insert_row! {
+    struct OrderInsert<'a> into "shop_order" {
+        number: &'a str,
+        member_id: MemberId,
+        kind: OrderKind,
+        status: OrderStatus,
+        list: Money,
+        off: Money,
+        total: Money,
+        points: i64,
+        coupon_grant_id: Option<i64>,
+        price_steps: &'a str,
+        back_number: Option<&'a str>,
+        is_live: bool,
+        ip: &'a str,
+        created_at: Timestamp,
+        expires_at: Timestamp,
+    } "RETURNING id"
+}
+
+insert_row! {
+    struct LineInsert<'a> into "order_line" {
+        order_id: i64,
+        material_id: Option<i64>,
+        variant_id: Option<i64>,
+        licence: Option<&'a str>,
+        title_zh: &'a str,
+        title_en: &'a str,
+        detail_zh: &'a str,
+        detail_en: &'a str,
+        poster: Option<&'a str>,
+        vip_level: Option<i64>,
+        vip_days: Option<i64>,
+        gift: Money,
+        list: Money,
+        sale_off: Money,
+        rate_off: Money,
+        coupon_off: Money,
+        points_off: Money,
+        credit_off: Money,
+        due: Money,
+        points: i64,
+    } ""
+}
+
+insert_row! {
+    struct RefundInsert<'a> into "refund" {
+        number: &'a str,
+        order_id: i64,
+        payment_id: Option<i64>,
+        target: &'a str,
+        amount: Money,
+        channel: Money,
+        principal: Money,
+        bonus: Money,
+        points: i64,
+        status: &'a str,
+        reason: &'a str,
+        actor: &'a str,
+        next_try_at: Option<Timestamp>,
+        created_at: Timestamp,
+        done_at: Option<Timestamp>,
+    } "RETURNING id"
+}
+
 sql! {
-    INSERT = "INSERT INTO shop_order (number, member_id, kind, status, list, off, total, points, coupon_grant_id, trace, back_number,
-        livemode, ip, created_at, expires_at) VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id";
-    INSERT_LINE = "INSERT INTO order_line (order_id, material_id, variant_id, licence, title_zh, title_en, detail_zh, detail_en, poster,
-        vip_level, vip_days, gift, list, sale_off, rate_off, coupon_off, points_off, credit_off, due, points)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)";
+    INSERT = OrderInsert::INSERT;
+    INSERT_LINE = LineInsert::INSERT;
     EVENT = "INSERT INTO order_event (order_id, kind, detail, actor, created_at) VALUES ($1, $2, $3, $4, $5)";
     EVENTS = "SELECT kind, detail, actor, created_at FROM order_event WHERE order_id = $1 ORDER BY id";
     // Reads and holds the row until the end of the transaction.
-    HOLD = concat!("UPDATE shop_order SET created_at = created_at WHERE number = $1 RETURNING ", columns!());
-    HOLD_ID = concat!("UPDATE shop_order SET created_at = created_at WHERE id = $1 RETURNING ", columns!());
-    BY_NUMBER = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.number = $1");
-    BY_ID = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.id = $1");
+    HOLD = concat!("UPDATE shop_order SET created_at = created_at WHERE number = $1 RETURNING ", order_columns!());
+    HOLD_ID = concat!("UPDATE shop_order SET created_at = created_at WHERE id = $1 RETURNING ", order_columns!());
+    BY_NUMBER = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.number = $1");
+    BY_ID = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.id = $1");
     LINES = concat!("SELECT ", line_columns!(), " FROM order_line l WHERE l.order_id = $1 ORDER BY l.id");
     OPEN_COUNT = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND status = 'pending'";
     TOPUPS_SINCE = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND kind = 'topup' AND created_at >= $2 AND status <> 'closed'";
@@ -68,17 +114,16 @@ sql! {
     SET_CLOSED = "UPDATE shop_order SET status = 'closed', closed_at = $2, close_reason = $3 WHERE id = $1 AND status = 'pending'";
     SET_SHARE = "UPDATE order_line SET principal = $2, bonus = $3, channel = $4 WHERE id = $1";
     DUE = "SELECT number FROM shop_order WHERE status = 'pending' AND expires_at <= $1 ORDER BY expires_at LIMIT 100";
-    PAGE = own!(columns!(), "ORDER BY o.id DESC LIMIT $5 OFFSET $6");
+    PAGE = own!(order_columns!(), "ORDER BY o.id DESC LIMIT $5 OFFSET $6");
     TOTAL = own!("COUNT(*)", "");
     COUNTS = "SELECT status, COUNT(*) FROM shop_order WHERE member_id = $1 GROUP BY status";
-    PAID_PAGE = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.member_id = $1 AND o.paid_at IS NOT NULL
+    PAID_PAGE = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.member_id = $1 AND o.paid_at IS NOT NULL
         ORDER BY o.paid_at DESC, o.id DESC LIMIT $2 OFFSET $3");
     PAID_TOTAL = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND paid_at IS NOT NULL";
     TEMPLATES = "SELECT id, amount, gift, best FROM topup_template WHERE active = TRUE ORDER BY weigh DESC, id";
     TOPUPS_OPEN = "SELECT CAST(COALESCE(SUM(total), 0) AS BIGINT) FROM shop_order WHERE member_id = $1 AND kind = 'topup' AND status = 'pending'";
-    TOPUPS = concat!("SELECT ", columns!(), " FROM shop_order o WHERE o.member_id = $1 AND o.kind = 'topup' ORDER BY o.id DESC LIMIT 10");
-    INSERT_REFUND = "INSERT INTO refund (number, order_id, payment_id, target, amount, channel, principal, bonus, points, status, reason,
-        actor, next_try_at, created_at, done_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id";
+    TOPUPS = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.member_id = $1 AND o.kind = 'topup' ORDER BY o.id DESC LIMIT 10");
+    INSERT_REFUND = RefundInsert::INSERT;
     // Guarded: of all who try, one finds the line not yet given back.
     TAKE_LINE = "UPDATE order_line SET refund_id = $2 WHERE id = $1 AND refund_id IS NULL";
     ADD_REFUNDED = "UPDATE shop_order SET refunded = refunded + $2 WHERE id = $1";
@@ -105,59 +150,59 @@ pub struct NewOrder<'a> {
     pub total: Money,
     pub points: i64,
     pub coupon: Option<i64>,
-    pub trace: &'a str,
+    pub price_steps: &'a str,
     pub back: Option<&'a str>,
-    pub livemode: bool,
+    pub is_live: bool,
     pub ip: &'a str,
     pub expires_at: Timestamp,
 }
 
 pub async fn insert(db: &mut Conn, new: &NewOrder<'_>, now: Timestamp) -> Result<i64> {
-    let off = new.list.fen() - new.total.fen();
-    let args = args![
-        new.number,
-        new.member,
-        new.kind,
-        new.list,
-        off,
-        new.total,
-        new.points,
-        new.coupon,
-        new.trace,
-        new.back,
-        new.livemode,
-        new.ip,
-        now,
-        new.expires_at
-    ];
-    Ok(db.one::<(i64,)>(INSERT, args).await?.0)
+    let row = OrderInsert {
+        number: new.number,
+        member_id: new.member,
+        kind: new.kind,
+        status: OrderStatus::Pending,
+        list: new.list,
+        off: Money::from_fen(new.list.fen() - new.total.fen()),
+        total: new.total,
+        points: new.points,
+        coupon_grant_id: new.coupon,
+        price_steps: new.price_steps,
+        back_number: new.back,
+        is_live: new.is_live,
+        ip: new.ip,
+        created_at: now,
+        expires_at: new.expires_at,
+    };
+    Ok(db.one::<(i64,)>(INSERT, &row.values()).await?.0)
 }
 
 /// Ids and shares of a new line do not count.
 pub async fn insert_line(db: &mut Conn, order: i64, line: &OrderLine) -> Result<()> {
-    let args = args![
-        order,
-        line.material,
-        line.variant,
-        line.licence.as_deref(),
-        &line.title_zh,
-        &line.title_en,
-        &line.detail_zh,
-        &line.detail_en,
-        line.poster.as_deref(),
-        line.vip_level,
-        line.vip_days,
-        line.gift,
-        line.list,
-        line.sale_off,
-        line.rate_off,
-        line.coupon_off,
-        line.points_off,
-        line.credit_off,
-        line.due,
-        line.points
-    ];
-    db.execute(INSERT_LINE, args).await.map(drop)
+    let row = LineInsert {
+        order_id: order,
+        material_id: line.material,
+        variant_id: line.variant,
+        licence: line.licence.as_deref(),
+        title_zh: &line.title_zh,
+        title_en: &line.title_en,
+        detail_zh: &line.detail_zh,
+        detail_en: &line.detail_en,
+        poster: line.poster.as_deref(),
+        vip_level: line.vip_level,
+        vip_days: line.vip_days,
+        gift: line.gift,
+        list: line.list,
+        sale_off: line.sale_off,
+        rate_off: line.rate_off,
+        coupon_off: line.coupon_off,
+        points_off: line.points_off,
+        credit_off: line.credit_off,
+        due: line.due,
+        points: line.points,
+    };
+    db.execute(INSERT_LINE, &row.values()).await.map(drop)
 }
 
 pub async fn event(db: &mut Conn, order: i64, kind: &str, detail: &str, actor: &str, now: Timestamp) -> Result<()> {
@@ -294,24 +339,24 @@ pub async fn insert_refund(db: &mut Conn, new: &NewRefund<'_>, now: Timestamp) -
     let amount = new.channel.fen() + new.balance.sum().fen();
     let status = if waits { "waiting" } else { "done" };
     let (next, done) = if waits { (Some(now), None) } else { (None, Some(now)) };
-    let args = args![
-        new.number,
-        new.order,
-        new.payment,
-        new.target,
-        amount,
-        new.channel,
-        new.balance.principal,
-        new.balance.bonus,
-        new.points,
+    let row = RefundInsert {
+        number: new.number,
+        order_id: new.order,
+        payment_id: new.payment,
+        target: new.target,
+        amount: Money::from_fen(amount),
+        channel: new.channel,
+        principal: new.balance.principal,
+        bonus: new.balance.bonus,
+        points: new.points,
         status,
-        new.reason,
-        new.actor,
-        next,
-        now,
-        done
-    ];
-    Ok(db.one::<(i64,)>(INSERT_REFUND, args).await?.0)
+        reason: new.reason,
+        actor: new.actor,
+        next_try_at: next,
+        created_at: now,
+        done_at: done,
+    };
+    Ok(db.one::<(i64,)>(INSERT_REFUND, &row.values()).await?.0)
 }
 
 pub async fn take_line(db: &mut Conn, line: i64, refund: i64) -> Result<bool> {

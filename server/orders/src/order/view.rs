@@ -8,7 +8,7 @@ use kernel::text::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Order, OrderKind, OrderLine, OrderStatus, PriceStep, REGRET, StepKey, TraceStep};
+use super::model::{Order, OrderKind, OrderLine, OrderStatus, PriceStep, REGRET, StepKey, StoredStep};
 use super::{refund, store};
 use crate::OrdersState;
 use crate::payment::model::{Payment, PaymentStatus};
@@ -30,11 +30,11 @@ pub struct PayChannel {
 }
 
 pub fn channels(app: &OrdersState, lang: Lang) -> Vec<PayChannel> {
-    let channel = |key: &str, livemode: bool| PayChannel {
+    let channel = |key: &str, is_live: bool| PayChannel {
         key: key.to_owned(),
         name: app.texts.get(lang, &format!("payment.channel.{key}"), &[]),
         note: app.texts.get(lang, &format!("payment.note.{key}"), &[]),
-        test: !livemode,
+        test: !is_live,
     };
     app.gateways.iter().map(|gateway| channel(gateway.key(), gateway.livemode())).collect()
 }
@@ -182,7 +182,7 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
         status: payment.status,
         created_at: payment.created_at,
         paid_at: payment.paid_at,
-        test: !payment.livemode,
+        test: !payment.is_live,
     };
     let refunded = |one: store::RefundLine| RefundView {
         amount: one.amount,
@@ -211,7 +211,7 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
         },
         channels: if is_open { channels(app, lang) } else { Vec::new() },
         balance: balance.into(),
-        test: !order.livemode,
+        test: !order.is_live,
         close_reason: order.close_reason.map(|reason| text(&format!("order.closed.{reason}"))),
         number: order.number,
         kind: order.kind,
@@ -229,18 +229,18 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
 
 /// How the price came about, and what paid it.
 pub fn steps(app: &OrdersState, lang: Lang, order: &Order) -> Result<Vec<PriceStep>> {
-    let trace: Vec<TraceStep> = serde_json::from_str(&order.trace)?;
-    let mut steps: Vec<PriceStep> = trace.iter().map(|step| step.localized(&app.texts, lang)).collect();
+    let price_steps: Vec<StoredStep> = serde_json::from_str(&order.price_steps)?;
+    let mut steps: Vec<PriceStep> = price_steps.iter().map(|step| step.localized(&app.texts, lang)).collect();
     let balance = Buckets { principal: order.paid_principal, bonus: order.paid_bonus };
     if balance.sum() > Money::ZERO {
         steps.push(balance_step(app, lang, balance));
-        steps.push(TraceStep::new(StepKey::Due, order.paid_channel.fen()).localized(&app.texts, lang));
+        steps.push(StoredStep::new(StepKey::Due, order.paid_channel.fen()).localized(&app.texts, lang));
     }
     Ok(steps)
 }
 
 pub fn balance_step(app: &OrdersState, lang: Lang, balance: Buckets) -> PriceStep {
-    let mut step = TraceStep::new(StepKey::Balance, -balance.sum().fen()).localized(&app.texts, lang);
+    let mut step = StoredStep::new(StepKey::Balance, -balance.sum().fen()).localized(&app.texts, lang);
     let (principal, bonus) = (balance.principal.to_string(), balance.bonus.to_string());
     step.note = (balance.bonus > Money::ZERO)
         .then(|| app.texts.get(lang, "order.buckets", &[("principal", &principal), ("bonus", &bonus)]));

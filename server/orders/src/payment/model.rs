@@ -1,5 +1,5 @@
 use kernel::clock::Timestamp;
-use kernel::db::row;
+use kernel::db::{read_row, row};
 use kernel::money::Money;
 use kernel::string_enum;
 use paygate::Receipt;
@@ -66,41 +66,26 @@ string_enum! {
     }
 }
 
-/// A payment's row.
-#[derive(Clone, Debug)]
-pub struct Payment {
-    pub id: i64,
-    pub number: String,
-    pub order_id: i64,
-    pub member_id: MemberId,
-    pub provider: String,
-    pub amount: Money,
-    pub currency: String,
-    pub status: PaymentStatus,
-    pub url: String,
-    pub livemode: bool,
-    pub query_count: i64,
-    pub created_at: Timestamp,
-    pub expires_at: Timestamp,
-    pub paid_at: Option<Timestamp>,
+read_row! {
+    /// A payment's row.
+    #[derive(Clone, Debug)]
+    pub struct Payment, columns payment_columns {
+        pub id: i64,
+        pub number: String,
+        pub order_id: i64,
+        pub member_id: MemberId,
+        pub provider: String,
+        pub amount: Money,
+        pub currency: String,
+        pub status: PaymentStatus,
+        pub url: String,
+        pub is_live: bool,
+        pub query_count: i64,
+        pub created_at: Timestamp,
+        pub expires_at: Timestamp,
+        pub paid_at: Option<Timestamp>,
+    }
 }
-
-row!(Payment {
-    id,
-    number,
-    order_id,
-    member_id,
-    provider,
-    amount,
-    currency,
-    status,
-    url,
-    livemode,
-    query_count,
-    created_at,
-    expires_at,
-    paid_at
-});
 
 impl Payment {
     /// What speaks against a receipt, if anything.
@@ -109,7 +94,7 @@ impl Payment {
             Some("amount")
         } else if receipt.currency != self.currency {
             Some("currency")
-        } else if receipt.livemode != self.livemode {
+        } else if receipt.livemode != self.is_live {
             Some("livemode")
         } else {
             None
@@ -134,46 +119,32 @@ pub fn next_query(status: PaymentStatus, count: i64, now: Timestamp) -> Option<T
     seconds.map(|seconds| now.plus(Duration::from_secs(seconds)))
 }
 
-#[derive(Serialize, ToSchema)]
-pub struct PaymentRow {
-    pub id: i64,
-    pub number: String,
-    /// Number of the order
-    pub order: String,
-    pub user_id: i64,
-    pub username: String,
-    pub provider: String,
-    pub amount: Money,
-    pub refunded: Money,
-    pub status: PaymentStatus,
-    /// The gateway's own number
-    #[schema(required)]
-    pub txn: Option<String>,
-    pub livemode: bool,
-    #[schema(value_type = i64)]
-    pub create_time: Timestamp,
-    #[schema(value_type = Option<i64>, required)]
-    pub paid_time: Option<Timestamp>,
-    #[schema(value_type = Option<i64>, required)]
-    pub settle_time: Option<Timestamp>,
+read_row! {
+    #[derive(Serialize, ToSchema)]
+    pub struct PaymentRow, columns payment_row_columns of "p" {
+        pub id: i64,
+        pub number: String,
+        /// Number of the order
+        pub order: String = "o.number",
+        pub user_id: i64 = "m.id",
+        pub username: String = "m.username",
+        pub provider: String,
+        pub amount: Money,
+        pub refunded: Money,
+        pub status: PaymentStatus,
+        /// The gateway's own number
+        #[schema(required)]
+        pub txn: Option<String> as "provider_txn",
+        #[serde(rename = "livemode")]
+        pub is_live: bool,
+        #[schema(value_type = i64)]
+        pub create_time: Timestamp as "created_at",
+        #[schema(value_type = Option<i64>, required)]
+        pub paid_time: Option<Timestamp> as "paid_at",
+        #[schema(value_type = Option<i64>, required)]
+        pub settle_time: Option<Timestamp> as "settled_at",
+    }
 }
-
-row!(PaymentRow {
-    id,
-    number,
-    order,
-    user_id,
-    username,
-    provider,
-    amount,
-    refunded,
-    status,
-    txn,
-    livemode,
-    create_time,
-    paid_time,
-    settle_time
-});
 
 #[derive(Serialize, ToSchema)]
 pub struct PaymentEvent {

@@ -1,25 +1,15 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, args, sql};
+use kernel::db::{Conn, args, insert_row, sql};
 use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::money::Money;
 use paygate::sandbox::Trade;
 
-use super::model::{CURRENCY, EvidenceSource, EvidenceVerdict, Payment, PaymentEvent, PaymentRow, PaymentStatus};
+use super::model::{
+    CURRENCY, EvidenceSource, EvidenceVerdict, Payment, PaymentEvent, PaymentRow, PaymentStatus, payment_columns,
+    payment_row_columns,
+};
 use platform::guard::MemberId;
-
-macro_rules! columns {
-    () => {
-        "id, number, order_id, member_id, provider, amount, currency, status, url, livemode, query_count, created_at, expires_at, paid_at"
-    };
-}
-
-macro_rules! shown {
-    () => {
-        "p.id, p.number, o.number, m.id, m.username, p.provider, p.amount, p.refunded, p.status, p.provider_txn, p.livemode, p.created_at,
-         p.paid_at, p.settled_at"
-    };
-}
 
 macro_rules! with_names {
     () => {
@@ -27,15 +17,31 @@ macro_rules! with_names {
     };
 }
 
+insert_row! {
+    struct PaymentInsert<'a> into "payment" {
+        number: &'a str,
+        order_id: i64,
+        member_id: MemberId,
+        provider: &'a str,
+        amount: Money,
+        currency: &'a str,
+        status: PaymentStatus,
+        url: &'a str,
+        is_live: bool,
+        next_query_at: Option<Timestamp>,
+        created_at: Timestamp,
+        expires_at: Timestamp,
+    } "RETURNING id"
+}
+
 sql! {
-    INSERT = "INSERT INTO payment (number, order_id, member_id, provider, amount, currency, status, url, livemode, next_query_at,
-        created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, 'created', '', $7, $8, $9, $10) RETURNING id";
+    INSERT = PaymentInsert::INSERT;
     // Reads and holds the row until the end of the transaction. Payments are held before orders, orders before members.
-    HOLD = concat!("UPDATE payment SET created_at = created_at WHERE number = $1 RETURNING ", columns!());
-    BY_NUMBER = concat!("SELECT ", columns!(), " FROM payment WHERE number = $1");
-    OF_ORDER = concat!("SELECT ", columns!(), " FROM payment WHERE order_id = $1 ORDER BY id");
-    OPEN = concat!("SELECT ", columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending', 'closing') ORDER BY id");
-    DUE = concat!("SELECT ", columns!(), " FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT 50");
+    HOLD = concat!("UPDATE payment SET created_at = created_at WHERE number = $1 RETURNING ", payment_columns!());
+    BY_NUMBER = concat!("SELECT ", payment_columns!(), " FROM payment WHERE number = $1");
+    OF_ORDER = concat!("SELECT ", payment_columns!(), " FROM payment WHERE order_id = $1 ORDER BY id");
+    OPEN = concat!("SELECT ", payment_columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending', 'closing') ORDER BY id");
+    DUE = concat!("SELECT ", payment_columns!(), " FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT 50");
     STARTED = "UPDATE payment SET status = 'pending', url = $2 WHERE id = $1 AND status = 'created'";
     // Guarded: money that came in the same moment is not forgotten again.
     SET_STATUS = "UPDATE payment SET status = $2, next_query_at = $3, query_count = 0
@@ -56,7 +62,7 @@ sql! {
     EVENT = "INSERT INTO payment_event (provider, dedup_key, payment_id, source, verdict, reason, digest, received_at)
         VALUES ($1, $2, NULL, $3, 'new', '', $4, $5) ON CONFLICT (provider, dedup_key) DO NOTHING RETURNING id";
     JUDGE = "UPDATE payment_event SET payment_id = $2, verdict = $3, reason = $4 WHERE id = $1";
-    SHOWN = concat!("SELECT ", shown!(), " FROM ", with_names!(), " WHERE p.id = $1");
+    SHOWN = concat!("SELECT ", payment_row_columns!(), " FROM ", with_names!(), " WHERE p.id = $1");
     EVIDENCE = "SELECT source, verdict, reason, digest, received_at FROM payment_event WHERE payment_id = $1 ORDER BY id";
     EVENTS = "SELECT e.source, e.verdict, e.reason, e.received_at FROM payment_event e JOIN payment p ON p.id = e.payment_id
         WHERE p.order_id = $1 ORDER BY e.id";
@@ -68,14 +74,26 @@ pub struct NewPayment<'a> {
     pub member: MemberId,
     pub provider: &'a str,
     pub amount: Money,
-    pub livemode: bool,
+    pub is_live: bool,
     pub expires_at: Timestamp,
 }
 
 pub async fn insert(db: &mut Conn, new: &NewPayment<'_>, next_query: Option<Timestamp>, now: Timestamp) -> Result<i64> {
-    let NewPayment { number, order, member, provider, amount, livemode, expires_at } = *new;
-    let args = args![number, order, member, provider, amount, CURRENCY, livemode, next_query, now, expires_at];
-    Ok(db.one::<(i64,)>(INSERT, args).await?.0)
+    let row = PaymentInsert {
+        number: new.number,
+        order_id: new.order,
+        member_id: new.member,
+        provider: new.provider,
+        amount: new.amount,
+        currency: CURRENCY,
+        status: PaymentStatus::Created,
+        url: "",
+        is_live: new.is_live,
+        next_query_at: next_query,
+        created_at: now,
+        expires_at: new.expires_at,
+    };
+    Ok(db.one::<(i64,)>(INSERT, &row.values()).await?.0)
 }
 
 pub async fn hold(db: &mut Conn, number: &str) -> Result<Option<Payment>> {
@@ -217,7 +235,7 @@ pub async fn refund_trade(db: &mut Conn, number: &str, refund: &str, amount: i64
 }
 
 pub static PAYMENTS: Listing = Listing {
-    select: shown!(),
+    select: payment_row_columns!(),
     from: with_names!(),
     fields: &[
         field("id", "p.id", ColumnKind::Int),

@@ -6,9 +6,9 @@ use platform::guard::MemberId;
 
 /// Pays rewards that can no longer be taken back.
 pub async fn settle_due(app: &PeopleState) -> Result<()> {
-    let (now, livemode) = (app.clock.now(), app.config.production);
+    let (now, is_live) = (app.clock.now(), app.config.production);
     for reward in app.db.read(move |db| Box::pin(store::due(db, now))).await? {
-        app.db.write(move |db| Box::pin(store::settle(db, reward, livemode, now))).await?;
+        app.db.write(move |db| Box::pin(store::settle(db, reward, is_live, now))).await?;
     }
     Ok(())
 }

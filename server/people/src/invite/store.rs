@@ -90,12 +90,12 @@ pub async fn bind(db: &mut Conn, invitee: MemberId, inviter: MemberId, address: 
 }
 
 /// Points for an invited person who has a mobile of their own, once.
-pub async fn welcome(db: &mut Conn, invitee: MemberId, livemode: bool, now: Timestamp, zone: Zone) -> Result<()> {
+pub async fn welcome(db: &mut Conn, invitee: MemberId, is_live: bool, now: Timestamp, zone: Zone) -> Result<()> {
     if db.execute(GIFT, args![invitee]).await? == 0 {
         return Ok(());
     }
     let key = format!("gift:invite:{}", invitee.0);
-    let journal = Journal { kind: JournalKind::Gift, key, reference: "", actor: "system", livemode, now };
+    let journal = Journal { kind: JournalKind::Gift, key, reference: "", actor: "system", is_live, now };
     let lot = Lot::New(points_expire(now, zone));
     wallet::change_points(db, &journal, invitee, WELCOME_POINTS, account::POINTS_ISSUED, lot, "").await.map(drop)
 }
@@ -130,7 +130,7 @@ pub async fn refunded(
     order: i64,
     real: Money,
     actor: &str,
-    livemode: bool,
+    is_live: bool,
     now: Timestamp,
 ) -> Result<Money> {
     let Some(row) = db.optional::<RewardRow>(HOLD_REWARD, args![order]).await? else { return Ok(Money::ZERO) };
@@ -149,7 +149,7 @@ pub async fn refunded(
             let key = format!("commission_back:{}:{}", row.id, back_base.fen());
             let reference = row.id.to_string();
             let journal =
-                Journal { kind: JournalKind::CommissionBack, key, reference: &reference, actor, livemode, now };
+                Journal { kind: JournalKind::CommissionBack, key, reference: &reference, actor, is_live, now };
             let others = [(account::COMMISSION, taken.fen())];
             wallet::change_money(db, &journal, row.inviter, paid.negative(), &others, "").await?;
         }
@@ -162,7 +162,7 @@ pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<i64>> {
     Ok(db.all::<(i64,)>(DUE, args![now]).await?.into_iter().map(|(id,)| id).collect())
 }
 
-pub async fn settle(db: &mut Conn, reward: i64, livemode: bool, now: Timestamp) -> Result<()> {
+pub async fn settle(db: &mut Conn, reward: i64, is_live: bool, now: Timestamp) -> Result<()> {
     let Some(row) = db.optional::<RewardRow>(HOLD_REWARD_ID, args![reward]).await? else { return Ok(()) };
     if row.state == RewardState::Pending && wallet::owner(db, row.inviter).await?.is_none() {
         // Who has left gets nothing any more; their reward must not stand in the way of others.
@@ -174,7 +174,7 @@ pub async fn settle(db: &mut Conn, reward: i64, livemode: bool, now: Timestamp) 
     let amount = row.amount.fen() - row.reversed.fen();
     let reference = row.id.to_string();
     let key = format!("commission:{}", row.id);
-    let journal = Journal { kind: JournalKind::Commission, key, reference: &reference, actor: "system", livemode, now };
+    let journal = Journal { kind: JournalKind::Commission, key, reference: &reference, actor: "system", is_live, now };
     let others = [(account::COMMISSION, -amount)];
     wallet::change_money(db, &journal, row.inviter, Buckets::new(amount, 0), &others, "").await.map(drop)
 }

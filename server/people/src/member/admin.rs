@@ -330,22 +330,13 @@ pub async fn edit(
 /// Only members without a history: what was paid and given stays in the books.
 #[utoipa::path(delete, path = "/admin/user.user/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let ids = ids_to_delete(&asked)?;
-    let write = app.db.write(move |db| {
-        let (audit, ids) = (audit.clone(), ids.clone());
+    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
+        let id = MemberId(id);
         Box::pin(async move {
-            let mut before = Vec::new();
-            for id in ids.iter().map(|id| MemberId(*id)) {
-                let record = store::record(db, id).await?.ok_or(MemberError::Unknown)?;
-                sessions::end_all(db, Side::Member, id.0, None).await?;
-                if !store::remove(db, id).await? {
-                    return Err(MemberError::HasHistory.into());
-                }
-                before.push(record.masked());
-            }
-            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+            let record = store::record(db, id).await?.ok_or(MemberError::Unknown)?;
+            sessions::end_all(db, Side::Member, id.0, None).await?;
+            if store::remove(db, id).await? { Ok(record.masked()) } else { Err(MemberError::HasHistory.into()) }
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    delete.await
 }

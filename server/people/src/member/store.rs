@@ -4,13 +4,15 @@ use kernel::db::{Conn, args, row, sql};
 use kernel::list::{ColumnKind, Listing, field, private, quick};
 
 use super::model::{MemberLogin, MemberRecord, Name};
+use money::wallet::store as wallet;
 use platform::guard::MemberId;
 use platform::notice::model::Channel;
 
 macro_rules! account {
     ($where:literal) => {
         concat!(
-            "SELECT id, username, email, mobile, password_hash, active, money, last_login_ip FROM member WHERE erased = FALSE AND ",
+            "SELECT m.id, m.username, m.email, m.mobile, m.password_hash, m.active, w.money, m.last_login_ip
+             FROM member m JOIN wallet w ON w.member_id = m.id WHERE m.erased = FALSE AND ",
             $where
         )
     };
@@ -18,15 +20,16 @@ macro_rules! account {
 
 macro_rules! member_columns {
     () => {
-        "m.id, m.group_id, g.name, m.username, m.nickname, m.email, m.mobile, m.avatar, m.gender, m.birthday, m.motto, m.money,
-         m.score, m.vip_level, m.vip_until, m.invite_code, m.active, m.erase_at, m.join_ip, m.last_login_at, m.last_login_ip,
+        "m.id, m.group_id, g.name, m.username, m.nickname, m.email, m.mobile, m.avatar, m.gender, m.birthday, m.motto, w.money,
+         w.score, COALESCE(s.level, 0), s.until_at, m.invite_code, m.active, m.erase_at, m.join_ip, m.last_login_at, m.last_login_ip,
          m.created_at"
     };
 }
 
 macro_rules! member_tables {
     () => {
-        "member m JOIN access_group g ON g.id = m.group_id AND m.erased = FALSE"
+        "member m JOIN access_group g ON g.id = m.group_id AND m.erased = FALSE LEFT JOIN wallet w ON w.member_id = m.id
+         LEFT JOIN vip_standing s ON s.member_id = m.id"
     };
 }
 
@@ -48,9 +51,9 @@ pub const MEMBERS: Listing = Listing {
         private("email", "m.email"),
         private("mobile", "m.mobile"),
         field("gender", "m.gender", ColumnKind::Int),
-        field("money", "m.money", ColumnKind::Money),
-        field("score", "m.score", ColumnKind::Int),
-        field("vip_level", "m.vip_level", ColumnKind::Int),
+        field("money", "w.money", ColumnKind::Money),
+        field("score", "w.score", ColumnKind::Int),
+        field("vip_level", "COALESCE(s.level, 0)", ColumnKind::Int),
         field("status", "m.active", ColumnKind::Flag),
         field("join_ip", "m.join_ip", ColumnKind::Text),
         field("last_login_ip", "m.last_login_ip", ColumnKind::Text),
@@ -63,16 +66,16 @@ pub const MEMBERS: Listing = Listing {
 };
 
 sql! {
-    BY_ID = account!("id = $1");
-    BY_USERNAME = account!("username_key = $1");
-    BY_EMAIL = account!("email = $1");
-    BY_MOBILE = account!("mobile = $1");
+    BY_ID = account!("m.id = $1");
+    BY_USERNAME = account!("m.username_key = $1");
+    BY_EMAIL = account!("m.email = $1");
+    BY_MOBILE = account!("m.mobile = $1");
     BY_INVITE = "SELECT id FROM member WHERE invite_code = $1 AND active = TRUE";
     DEFAULT_GROUP = "SELECT MIN(id) FROM access_group WHERE side = 'member' AND active = TRUE";
     // One of the three was taken in the same moment: nothing is inserted.
     INSERT = "INSERT INTO member (group_id, username, username_key, nickname, email, mobile, avatar, gender, birthday, motto,
-        password_hash, money, score, vip_level, invite_code, inviter_id, active, erased, join_ip, last_login_ip, created_at,
-        updated_at) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9, $10, 0, 0, 0, $11, $12, $13, FALSE, $14, '', $15, $15)
+        password_hash, invite_code, inviter_id, active, erased, join_ip, last_login_ip, created_at,
+        updated_at) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9, $10, $11, $12, $13, FALSE, $14, '', $15, $15)
         ON CONFLICT DO NOTHING RETURNING id";
     SIGNED_IN = "UPDATE member SET last_login_at = $2, last_login_ip = $3 WHERE id = $1";
     SET_PASSWORD = "UPDATE member SET password_hash = $2, updated_at = $3 WHERE id = $1";
@@ -82,10 +85,11 @@ sql! {
     SET_EMAIL = "UPDATE member SET email = $2, updated_at = $3 WHERE id = $1";
     SET_MOBILE = "UPDATE member SET mobile = $2, updated_at = $3 WHERE id = $1";
     SET_ERASE = "UPDATE member SET erase_at = $2, updated_at = $3 WHERE id = $1";
-    DUE = "SELECT id FROM member WHERE erase_at <= $1 AND erased = FALSE AND money = 0 ORDER BY id LIMIT 100";
+    DUE = "SELECT m.id FROM member m JOIN wallet w ON w.member_id = m.id AND w.money = 0
+        WHERE m.erase_at <= $1 AND m.erased = FALSE ORDER BY m.id LIMIT 100";
     ERASE = "UPDATE member SET username = $2, username_key = $2, nickname = $2, email = NULL, mobile = NULL, avatar = '',
         gender = 0, birthday = NULL, motto = '', password_hash = '', join_ip = '', last_login_ip = '', active = FALSE,
-        erased = TRUE, updated_at = $3 WHERE id = $1 AND erase_at IS NOT NULL AND money = 0";
+        erased = TRUE, updated_at = $3 WHERE id = $1 AND erase_at IS NOT NULL";
     ERASE_CONSENT = "UPDATE consent SET ip = '' WHERE member_id = $1";
     AVATAR = "SELECT avatar FROM member WHERE id = $1";
     HAS_MOBILE = "SELECT id FROM member WHERE id = $1 AND mobile IS NOT NULL";
@@ -98,11 +102,12 @@ sql! {
     BROWSED = "SELECT m.title_zh, b.viewed_at FROM browse b JOIN material m ON m.id = b.material_id
         WHERE b.member_id = $1 ORDER BY b.viewed_at";
     SEARCHED = "SELECT words, searched_at FROM search_word WHERE member_id = $1 ORDER BY searched_at";
-    ROW = concat!("SELECT ", member_row!(), " AND m.id = $1");
+    ROW = concat!("SELECT ", member_row!(), " WHERE m.id = $1");
     UPDATE = "UPDATE member SET group_id = $2, username = $3, username_key = $4, nickname = $5, email = $6, mobile = $7,
         avatar = $8, gender = $9, birthday = $10, motto = $11, active = $12, updated_at = $13 WHERE id = $1";
     // Whoever has a history in the books is switched off or erased, never deleted.
-    REMOVE = "DELETE FROM member WHERE id = $1 AND money = 0 AND score = 0
+    REMOVE = "DELETE FROM member WHERE id = $1
+        AND NOT EXISTS (SELECT 1 FROM wallet w WHERE w.member_id = $1 AND (w.money <> 0 OR w.score <> 0))
         AND NOT EXISTS (SELECT 1 FROM member_money_log l WHERE l.member_id = $1)
         AND NOT EXISTS (SELECT 1 FROM member_score_log l WHERE l.member_id = $1)
         AND NOT EXISTS (SELECT 1 FROM member i WHERE i.inviter_id = $1)
@@ -180,7 +185,9 @@ pub async fn insert(db: &mut Conn, new: &NewMember<'_>, now: Timestamp) -> Resul
         new.ip,
         now
     ];
-    Ok(db.optional::<(MemberId,)>(INSERT, args).await?.map(|(id,)| id))
+    let Some((id,)) = db.optional::<(MemberId,)>(INSERT, args).await? else { return Ok(None) };
+    wallet::open_wallet(db, id).await?;
+    Ok(Some(id))
 }
 
 pub async fn signed_in(db: &mut Conn, id: MemberId, now: Timestamp, ip: &str) -> Result<()> {
@@ -246,11 +253,19 @@ pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<MemberId>> {
     Ok(db.all::<(MemberId,)>(DUE, args![now]).await?.into_iter().map(|(id,)| id).collect())
 }
 
-/// Takes out of the row what says who it was; what it did stays in the books.
+/// Takes out of the row what says who it was, and closes the wallet; what the member did stays in the ledger. `false`: there is money left, or the
+/// member has thought better of it.
 pub async fn erase(db: &mut Conn, id: MemberId, now: Timestamp) -> Result<bool> {
+    if !wallet::is_empty(db, id).await? {
+        return Ok(false);
+    }
     let name = format!("deleted-{id}");
+    if db.execute(ERASE, args![id, &name, now]).await? == 0 {
+        return Ok(false);
+    }
     db.execute(ERASE_CONSENT, args![id]).await?;
-    Ok(db.execute(ERASE, args![id, &name, now]).await? == 1)
+    wallet::close_wallet(db, id).await?;
+    Ok(true)
 }
 
 /// Agrees to the newest version of a text.

@@ -22,19 +22,21 @@ use crate::guard::Admin;
 use crate::recycle_bin;
 use crate::server::table::{Options, Row, Table, remark};
 
-type Kept = &'static Resource;
+type Res = &'static Resource;
+type Counted = (Vec<Record>, i64);
+type Deleted = ReplyWithMessage<Value>;
 pub type Body = Map<String, Value>;
 
 /// A tree comes whole; more rows than anybody could look at do not.
 const MOST_ROWS: i64 = 5000;
 const MOST_OPTIONS: i64 = 500;
 
-pub async fn index(resource: Kept, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Response> {
+pub async fn index(resource: Res, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Response> {
     if asked.is_on("select") {
         return Ok(Reply(options(&app, resource, admin, asked).await?).into_response());
     }
-    let part =
-        if resource.parent.is_some() { TablePart::Rows { offset: 0, limit: MOST_ROWS } } else { TablePart::Page };
+    let whole = TablePart::Rows { offset: 0, limit: MOST_ROWS };
+    let part = if resource.parent.is_some() { whole } else { TablePart::Page };
     let remark = remark(&app, &asked).await?;
     let (records, total) = read(&app, resource, admin, asked, part).await?;
     let list = if resource.parent.is_some() {
@@ -46,13 +48,7 @@ pub async fn index(resource: Kept, State(app): State<App>, admin: Admin, asked: 
 }
 
 /// The rows asked for that the administrator may see, and how many there are.
-pub async fn read(
-    app: &App,
-    resource: Kept,
-    admin: Admin,
-    asked: ListQuery,
-    part: TablePart,
-) -> Result<(Vec<Record>, i64)> {
+pub async fn read(app: &App, resource: Res, admin: Admin, asked: ListQuery, part: TablePart) -> Result<Counted> {
     let zone = app.config.zone;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -65,11 +61,11 @@ pub async fn read(
     read.await
 }
 
-fn place(resource: Kept, record: &Record) -> (i64, i64) {
+fn place(resource: Res, record: &Record) -> (i64, i64) {
     (record.id, resource.parent.map_or(0, |parent| record.draft.int(parent)))
 }
 
-fn branches(resource: Kept, records: &[Record]) -> Vec<Value> {
+fn branches(resource: Res, records: &[Record]) -> Vec<Value> {
     let node = |record: &Record, children: Vec<Value>| {
         let mut row = resource.show(record);
         if let (Value::Object(row), false) = (&mut row, children.is_empty()) {
@@ -81,7 +77,7 @@ fn branches(resource: Kept, records: &[Record]) -> Vec<Value> {
 }
 
 /// What a select box offers: what can be found by words, and only what is switched on unless it was chosen already.
-async fn options(app: &App, resource: Kept, admin: Admin, asked: ListQuery) -> Result<Options<Value>> {
+async fn options(app: &App, resource: Res, admin: Admin, asked: ListQuery) -> Result<Options<Value>> {
     let mut pairs = asked.pairs().to_vec();
     let is_chosen = asked.texts("initValue").next().is_some();
     if resource.field("status").is_some() && !is_chosen {
@@ -107,7 +103,7 @@ async fn options(app: &App, resource: Kept, admin: Admin, asked: ListQuery) -> R
     Ok(Options { options: lines.filter_map(shown).collect() })
 }
 
-pub async fn view(resource: Kept, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<Value>>> {
+pub async fn view(resource: Res, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<Value>>> {
     let id = asked.int("id").ok_or(resource.unknown)?;
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -123,7 +119,7 @@ pub async fn writer(db: &mut Conn, resource: &Resource, audit: &Audit, zone: Zon
     Ok(RowWriter { admin: audit.admin.id.0, allowed, now: audit.now, zone })
 }
 
-pub async fn add(resource: Kept, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<ReplyMessage> {
+pub async fn add(resource: Res, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<ReplyMessage> {
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, body) = (audit.clone(), body.clone());
@@ -137,36 +133,24 @@ pub async fn add(resource: Kept, State(app): State<App>, audit: Audit, Json(body
     Ok(ReplyMessage("common.done.added"))
 }
 
-pub async fn edit(
-    resource: Kept,
-    State(app): State<App>,
-    audit: Audit,
-    Json(body): Json<Body>,
-) -> Result<ReplyMessage> {
+pub async fn edit(resource: Res, State(app): State<App>, audit: Audit, Json(body): Json<Body>) -> Result<ReplyMessage> {
     let id =
         serde_json::from_value::<Int>(body.get("id").cloned().unwrap_or_default()).map_err(|_| resource.unknown)?.0;
-    let zone = app.config.zone;
-    let write = app.db.write(move |db| {
-        let (audit, body) = (audit.clone(), body.clone());
+    let (who, zone) = (audit.clone(), app.config.zone);
+    let change = audit.change(&app.db, body, move |db, body| {
+        let who = who.clone();
         Box::pin(async move {
-            let writer = writer(db, resource, &audit, zone).await?;
+            let writer = writer(db, resource, &who, zone).await?;
             let saved = resource.edit(db, id, &body, &writer).await?;
-            recycle_bin::note(db, resource, &saved, &audit).await?;
-            let (before, after) = (shown(resource, saved.before.as_ref()), shown(resource, saved.after.as_ref()));
-            audit.write(db, &body, &before, &after).await
+            recycle_bin::note(db, resource, &saved, &who).await?;
+            Ok((shown(resource, saved.before.as_ref()), shown(resource, saved.after.as_ref())))
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.saved"))
+    change.await
 }
 
 /// Says where the deleted rows are kept, if they are.
-pub async fn del(
-    resource: Kept,
-    State(app): State<App>,
-    audit: Audit,
-    asked: ListQuery,
-) -> Result<ReplyWithMessage<Value>> {
+pub async fn del(resource: Res, State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
     let ids = ids_to_delete(&asked)?;
     let zone = app.config.zone;
     let write = app.db.write(move |db| {
@@ -184,22 +168,21 @@ pub async fn del(
 }
 
 pub async fn sort(
-    resource: Kept,
+    resource: Res,
     State(app): State<App>,
     audit: Audit,
-    Json(wish): Json<Sorting>,
+    Json(to): Json<Sorting>,
 ) -> Result<ReplyMessage> {
-    let zone = app.config.zone;
-    let write = app.db.write(move |db| {
-        let (audit, wish) = (audit.clone(), wish.clone());
+    let (who, zone) = (audit.clone(), app.config.zone);
+    let change = audit.change(&app.db, to, move |db, to| {
+        let who = who.clone();
         Box::pin(async move {
-            let writer = writer(db, resource, &audit, zone).await?;
-            let sorted = resource.move_row(db, &wish, &writer).await?;
-            audit.write(db, &wish, &sorted.before, &sorted.after).await
+            let writer = writer(db, resource, &who, zone).await?;
+            let sorted = resource.move_row(db, &to, &writer).await?;
+            Ok((sorted.before, sorted.after))
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.saved"))
+    change.await
 }
 
 pub fn shown(resource: &Resource, record: Option<&Record>) -> Value {

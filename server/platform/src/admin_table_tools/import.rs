@@ -7,7 +7,7 @@ use kernel::error::{RequestError, text_key};
 use kernel::input::Flag;
 use kernel::json::Json;
 use kernel::reply::Reply;
-use kernel::resource::{Resource, ResourceError, ResourceField};
+use kernel::resource::{Field, Resource, ResourceError};
 use kernel::text::Lang;
 use kernel::{Error, Result, csv};
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ pub struct ImportReport {
     pub rows: Vec<Body>,
 }
 
-fn editable(resource: &Resource) -> impl Iterator<Item = &'static ResourceField> {
+fn editable(resource: &Resource) -> impl Iterator<Item = &'static Field> {
     resource.fields.iter().filter(|field| !field.is_read_only)
 }
 

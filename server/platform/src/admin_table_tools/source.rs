@@ -6,7 +6,7 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::Cells;
 use kernel::list::{Bound, ColumnKind, ListQuery, Listing, TablePart};
 use kernel::money::Money;
-use kernel::resource::{Record, Resource, ResourceField};
+use kernel::resource::{Field, Record, Resource};
 use kernel::text::Lang;
 use kernel::{Result, csv, resource};
 use serde_json::Value;
@@ -130,7 +130,7 @@ fn cell(app: &App, lang: Lang, zone: Zone, listing: &Listing<'_>, (name, head): 
 }
 
 fn described(resource: &Resource, record: &Record, zone: Zone) -> Vec<String> {
-    let cell = |field: &ResourceField, value: &Bound| match (field.kind, value, field.show(value)) {
+    let cell = |field: &Field, value: &Bound| match (field.kind, value, field.show(value)) {
         (resource::FieldKind::Time, Bound::Int(at), _) => Timestamp(*at).local(zone),
         (_, _, Value::String(text)) => csv::escape_formula(&text),
         (_, _, Value::Null) => String::new(),

@@ -10,7 +10,8 @@ use std::time::Duration;
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
 use kernel::clock::Timestamp;
-use kernel::db::Conn;
+use kernel::db::{Conn, Db, Work};
+use kernel::reply::ReplyMessage;
 use kernel::{Error, Result};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -81,6 +82,44 @@ impl Audit {
             agent: &self.visit.agent,
         };
         store::insert(db, &line, page, &rows, self.now).await
+    }
+
+    /// Deletes rows one by one in a transaction and writes one line with all of them; `delete` returns the row as it was.
+    pub async fn delete_each<R, F>(self, db: &Db, ids: Vec<i64>, delete: F) -> Result<ReplyMessage>
+    where
+        R: Serialize + Send + Sync + 'static,
+        F: for<'c> Fn(&'c mut Conn, i64) -> Work<'c, R> + Clone + Send + Sync + 'static,
+    {
+        let write = db.write(move |db| {
+            let (audit, ids, delete) = (self.clone(), ids.clone(), delete.clone());
+            Box::pin(async move {
+                let mut gone = Vec::new();
+                for id in &ids {
+                    gone.push(delete(db, *id).await?);
+                }
+                audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+            })
+        });
+        write.await?;
+        Ok(ReplyMessage("common.done.deleted"))
+    }
+
+    /// Changes one row in a transaction and writes a line with what it was and what it is; `change` returns both.
+    pub async fn change<I, R, F>(self, db: &Db, input: I, change: F) -> Result<ReplyMessage>
+    where
+        I: Serialize + Clone + Send + Sync + 'static,
+        R: Serialize + Send + Sync + 'static,
+        F: for<'c> Fn(&'c mut Conn, I) -> Work<'c, (R, R)> + Clone + Send + Sync + 'static,
+    {
+        let write = db.write(move |db| {
+            let (audit, input, change) = (self.clone(), input.clone(), change.clone());
+            Box::pin(async move {
+                let (before, after) = change(db, input.clone()).await?;
+                audit.write(db, &input, &before, &after).await
+            })
+        });
+        write.await?;
+        Ok(ReplyMessage("common.done.saved"))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use axum::extract::State;
 use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::{Conn, Work};
 use kernel::input::Int;
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -35,19 +37,10 @@ pub async fn retry(
     about: RequestInfo,
     Json(input): Json<TaskChoice>,
 ) -> Result<ReplyMessage> {
-    let texts = app.clone();
-    let write = app.db.write(move |db| {
-        let (audit, input, texts) = (audit.clone(), input.clone(), texts.clone());
-        Box::pin(async move {
-            let before = store::one(db, input.id.0).await?.ok_or(JobError::Unknown)?.row(&texts.texts, about.lang);
-            if !store::retry(db, input.id.0, audit.now).await? {
-                return Err(JobError::NotFailed.into());
-            }
-            let after = store::one(db, input.id.0).await?.map(|line| line.row(&texts.texts, about.lang));
-            audit.write(db, &input, &before, &after).await
-        })
+    let retry = change(&app, audit, about, input, |db, id, now| {
+        Box::pin(async move { if store::retry(db, id, now).await? { Ok(()) } else { Err(JobError::NotFailed.into()) } })
     });
-    write.await?;
+    retry.await?;
     app.job_wakeup.notify_one();
     Ok(ReplyMessage("job.done.retried"))
 }
@@ -60,18 +53,30 @@ pub async fn cancel(
     about: RequestInfo,
     Json(input): Json<TaskChoice>,
 ) -> Result<ReplyMessage> {
-    let texts = app.clone();
-    let write = app.db.write(move |db| {
-        let (audit, input, texts) = (audit.clone(), input.clone(), texts.clone());
+    let cancel = change(&app, audit, about, input, |db, id, now| {
+        Box::pin(async move { if store::cancel(db, id, now).await? { Ok(()) } else { Err(JobError::Ended.into()) } })
+    });
+    cancel.await?;
+    Ok(ReplyMessage("job.done.cancelled"))
+}
+
+async fn change(
+    app: &App,
+    audit: Audit,
+    about: RequestInfo,
+    input: TaskChoice,
+    work: impl for<'c> Fn(&'c mut Conn, i64, Timestamp) -> Work<'c, ()> + Copy + Send + Sync + 'static,
+) -> Result<ReplyMessage> {
+    let (now, texts) = (audit.now, app.clone());
+    let change = audit.change(&app.db, input, move |db, input| {
+        let texts = texts.clone();
         Box::pin(async move {
-            let before = store::one(db, input.id.0).await?.ok_or(JobError::Unknown)?.row(&texts.texts, about.lang);
-            if !store::cancel(db, input.id.0, audit.now).await? {
-                return Err(JobError::Ended.into());
-            }
-            let after = store::one(db, input.id.0).await?.map(|line| line.row(&texts.texts, about.lang));
-            audit.write(db, &input, &before, &after).await
+            let id = input.id.0;
+            let before = store::one(db, id).await?.ok_or(JobError::Unknown)?.row(&texts.texts, about.lang);
+            work(db, id, now).await?;
+            let after = store::one(db, id).await?.ok_or(JobError::Unknown)?.row(&texts.texts, about.lang);
+            Ok((before, after))
         })
     });
-    write.await?;
-    Ok(ReplyMessage("job.done.cancelled"))
+    change.await
 }

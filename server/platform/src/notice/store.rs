@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
-use kernel::list::{ColumnKind, Field, Listing, field, private, quick};
+use kernel::list::{ColumnKind, ListField, Listing, field, private, quick};
 
 use super::model::{Channel, MessageId, Outgoing, Status};
 
@@ -31,7 +31,7 @@ pub const MESSAGES: Listing = Listing {
     fields: &[
         field("id", "m.id", ColumnKind::Int),
         field("channel", "m.channel", ColumnKind::Text),
-        Field { quick: true, ..private("target", "m.target") },
+        ListField { quick: true, ..private("target", "m.target") },
         quick("subject", "m.subject"),
         field("status", "m.status", ColumnKind::Text),
         field("attempts", "m.attempts", ColumnKind::Int),

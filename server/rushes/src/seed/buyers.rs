@@ -9,7 +9,8 @@ use catalogue::category::model::CategoryId;
 use catalogue::category::store::{self as categories, NewCategory};
 use catalogue::material::model::{MaterialKind, Media, Rights, Specs};
 use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
-use money::coupon::model::{CouponKind, CouponRule, PricedItem, Scope};
+use money::coupon::model::{CouponKind, CouponRule, PricedItem};
+use money::coupon::scope::OfferScope;
 use money::price::engine::{Points, PriceInput, Terms, price};
 use money::wallet::model::{Journal, JournalKind};
 use money::wallet::store as wallet;
@@ -65,7 +66,7 @@ pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)>
                 let amount: Money = YUAN.parse().map_err(|error| anyhow::anyhow!("{error}"))?;
                 let key = format!("measured:{turn}");
                 let journal =
-                    Journal { kind: JournalKind::Adjust, key, reference: "", actor: "system", livemode: false, now };
+                    Journal { kind: JournalKind::Adjust, key, reference: "", actor: "system", is_live: false, now };
                 wallet::adjust_money(db, id, amount, &journal, "").await?;
                 let visit = Visit { ip: String::new(), agent: "measure".to_owned() };
                 session::start(db, (Side::Member, id.0), true, tokens, &visit, now).await?;
@@ -128,16 +129,15 @@ pub fn price_cost(app: &Shop) -> f64 {
             list: Money::from_fen(9_900 + turn * 131),
             sale: (turn % 3 == 0).then_some(8_000),
             fixed: turn % 11 == 0,
-            least: Money::from_fen(1),
+            min_price: Money::from_fen(1),
         })
         .collect();
     let rule = CouponRule {
         kind: CouponKind::Percent,
         value: 9_000,
         cap: Money::from_fen(50_000),
-        least: Money::from_fen(10_000),
-        scope: Scope::Type,
-        target: "1".to_owned(),
+        min_spend: Money::from_fen(10_000),
+        scope: OfferScope::Type(1),
     };
     let points = Points { wanted: 50_000, ..Points::default() };
     let terms = Terms { vip: Some(9_000), spend: Some(9_500), coupon: Some(&rule), points };

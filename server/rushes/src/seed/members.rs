@@ -57,7 +57,7 @@ pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp, zone: Zon
             key: format!("demo:{what}:{id}"),
             reference: "",
             actor: "system",
-            livemode: false,
+            is_live: false,
             now: joined,
         };
         let money = yuan.parse().map_err(|error| anyhow::anyhow!("{yuan}: {error}"))?;

@@ -94,7 +94,7 @@ async fn order(db: &mut Conn, maker: &OrderContext, lines: Vec<GoodsKey>, tariff
     let placed = create::goods(db, maker, &once("order"), &wish, tariff).await?;
     if total > Money::ZERO {
         let key = format!("demo:{}", maker.number);
-        let journal = Journal { kind: JournalKind::Adjust, key, reference: "", actor: "system", livemode: false, now };
+        let journal = Journal { kind: JournalKind::Adjust, key, reference: "", actor: "system", is_live: false, now };
         wallet::adjust_money(db, member, total, &journal, "线下充值").await?;
         let ask = pay::PayRequest { member, number: placed.number.clone(), balance: true, channel: None };
         pay::at(db, &ask, &once("pay"), now.plus(Duration::from_secs(90)), maker.zone).await?;

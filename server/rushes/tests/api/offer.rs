@@ -286,6 +286,6 @@ async fn a_price_is_simulated_and_nothing_is_bought() {
 #[test]
 fn coupons_know_every_kind_of_material() {
     use catalogue::material::model::MaterialKind;
-    use money::coupon::office::KINDS;
+    use money::coupon::scope::KINDS;
     assert_eq!(MaterialKind::ALL.iter().map(|kind| kind.word()).collect::<Vec<_>>(), KINDS);
 }

@@ -192,7 +192,7 @@ pub async fn money(app: &TestApp, member: i64, yuan: &str) {
             key: key.clone(),
             reference: "",
             actor: "test",
-            livemode: false,
+            is_live: false,
             now: START,
         };
         Box::pin(async move { wallet::adjust_money(db, MemberId(member), amount, &journal, "test").await })
@@ -209,7 +209,7 @@ pub async fn points(app: &TestApp, member: i64, points: i64) {
             key: key.clone(),
             reference: "",
             actor: "test",
-            livemode: false,
+            is_live: false,
             now: START,
         };
         let until = START.plus(std::time::Duration::from_secs(400 * 24 * 3600));
@@ -221,10 +221,10 @@ pub async fn points(app: &TestApp, member: i64, points: i64) {
 /// A coupon of somebody's own that takes so many fen off what costs at least so much.
 pub async fn coupon(app: &TestApp, member: i64, off: i64, least: i64) -> i64 {
     sql! {
-        INSERT_COUPON = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, least, scope, target, way, code, total, given, used,
+        INSERT_COUPON = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, min_spend, scope, target, way, code, total, given, used,
             per_member, starts_at, ends_at, valid_days, active, created_at)
             VALUES ('券', 'Coupon', 'amount', $1, 0, $2, 'all', '', 'claim', NULL, 0, 1, 0, 1, 0, NULL, 0, TRUE, 0) RETURNING id";
-        INSERT_GRANT = "INSERT INTO coupon_grant (coupon_id, member_id, turn, state, from_at, until_at, created_at)
+        INSERT_GRANT = "INSERT INTO coupon_grant (coupon_id, member_id, grant_no, state, from_at, until_at, created_at)
             VALUES ($1, $2, 1, 'free', 0, NULL, 0) RETURNING id";
     }
     let write = app.app.db.write(move |db| {
@@ -311,7 +311,7 @@ pub async fn old_slide(db: &mut Conn) -> kernel::Result<()> {
 /// A coupon that people can get: its way, how many there are, how many for each, and its code if it has one.
 pub async fn offer(app: &TestApp, way: &'static str, total: i64, per_member: i64, code: Option<&'static str>) -> i64 {
     sql! {
-        INSERT_OFFER = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, least, scope, target, way, code, total, given, used,
+        INSERT_OFFER = "INSERT INTO coupon (name_zh, name_en, kind, value, cap, min_spend, scope, target, way, code, total, given, used,
             per_member, starts_at, ends_at, valid_days, active, created_at)
             VALUES ('满减', 'Ten off', 'amount', 1000, 0, 5000, 'kind', 'footage', $1, $2, $3, 0, 0, $4, 0, $5, 14, TRUE, 0) RETURNING id";
     }

@@ -59,23 +59,16 @@ pub async fn subtitle(
 
 #[utoipa::path(delete, path = "/admin/shop.lesson/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let ids = ids_to_delete(&asked)?;
-    let write = app.db.write(move |db| {
-        let (audit, ids) = (audit.clone(), ids.clone());
+    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
         Box::pin(async move {
-            let mut gone = Vec::new();
-            for id in &ids {
-                let (lesson, name) = store::remove_lesson_file(db, *id).await?.ok_or(MaterialError::UnknownLesson)?;
-                if let Some(course) = store::course_of(db, lesson).await? {
-                    catalogue::changed(db, course).await?;
-                }
-                gone.push(json!({ "lesson": lesson, "name": name }));
+            let (lesson, name) = store::remove_lesson_file(db, id).await?.ok_or(MaterialError::UnknownLesson)?;
+            if let Some(course) = store::course_of(db, lesson).await? {
+                catalogue::changed(db, course).await?;
             }
-            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+            Ok(json!({ "lesson": lesson, "name": name }))
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    delete.await
 }
 
 #[cfg(test)]

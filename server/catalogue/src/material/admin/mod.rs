@@ -10,7 +10,6 @@ mod view;
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::error::RequestError;
 use kernel::input::{Flag, Int};
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -240,47 +239,31 @@ pub async fn poster(
 /// Drafts that were never in the shop and that nobody has.
 #[utoipa::path(delete, path = "/admin/shop.material/del", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let ids = ids_to_delete(&asked)?;
-    if ids.is_empty() {
-        return Err(RequestError::BadInput.into());
-    }
-    let write = app.db.write(move |db| {
-        let (audit, ids) = (audit.clone(), ids.clone());
+    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
+        let id = MaterialId(id);
         Box::pin(async move {
-            let mut gone = Vec::new();
-            for id in ids.iter().copied().map(MaterialId) {
-                let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
-                if extra.active || extra.published_at.0 > 0 || store::is_sold(db, id).await? {
-                    return Err(MaterialError::Sold.into());
-                }
-                let row = materials::detail(db, id).await?.ok_or(MaterialError::Unknown)?;
-                gone.push(json!({ "id": id, "number": row.card.number, "title": row.card.title_zh }));
-                save::remove(db, id).await?;
+            let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
+            if extra.active || extra.published_at.0 > 0 || store::is_sold(db, id).await? {
+                return Err(MaterialError::Sold.into());
             }
-            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+            let row = materials::detail(db, id).await?.ok_or(MaterialError::Unknown)?;
+            save::remove(db, id).await?;
+            Ok(json!({ "id": id, "number": row.card.number, "title": row.card.title_zh }))
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    delete.await
 }
 
 /// Files of a project.
 #[utoipa::path(delete, path = "/admin/shop.material/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let ids = ids_to_delete(&asked)?;
-    let write = app.db.write(move |db| {
-        let (audit, ids) = (audit.clone(), ids.clone());
+    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
         Box::pin(async move {
-            let mut gone = Vec::new();
-            for id in &ids {
-                let (material, name) = store::file_material(db, *id).await?.ok_or(MaterialError::UnknownFile)?;
-                store::remove_project_file(db, material, *id).await?;
-                catalogue::changed(db, material).await?;
-                gone.push(json!({ "material": material, "name": name }));
-            }
-            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+            let (material, name) = store::file_material(db, id).await?.ok_or(MaterialError::UnknownFile)?;
+            store::remove_project_file(db, material, id).await?;
+            catalogue::changed(db, material).await?;
+            Ok(json!({ "material": material, "name": name }))
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    delete.await
 }

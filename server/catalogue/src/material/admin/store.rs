@@ -32,16 +32,12 @@ sql! {
         height = $9, fps_num = $10, fps_den = $11, codec = $12, container = $13, bit_depth = $14, chroma = $15, alpha = $16, colour = $17,
         audio = $18, duration_ms = $19, frames = $20, transfer = $21, hand = $22, weigh = $23 WHERE id = $1 AND material_id = $2";
     VARIANT_SOLD = "SELECT id FROM entitlement WHERE variant_id = $1 UNION ALL SELECT id FROM order_line WHERE variant_id = $1 LIMIT 1";
-    REMOVE_CART_LINES = "DELETE FROM cart_line WHERE variant_id = $1";
     REMOVE_EDITIONS = "DELETE FROM edition WHERE variant_id = $1";
     REMOVE_VARIANT = "DELETE FROM variant WHERE id = $1 AND material_id = $2";
     UPDATE_CHAPTER = "UPDATE chapter SET title_zh = $3, title_en = $4, place = $5 WHERE id = $1 AND material_id = $2";
     REMOVE_CHAPTER = "DELETE FROM chapter WHERE id = $1";
     UPDATE_LESSON = "UPDATE lesson SET chapter_id = $2, title_zh = $3, title_en = $4, free = $5, place = $6 WHERE id = $1";
     INSERT_LESSON = "INSERT INTO lesson (chapter_id, title_zh, title_en, duration_ms, free, files, place) VALUES ($1, $2, $3, 0, $4, 0, $5)";
-    LESSON_LEAVES_STUDY = "DELETE FROM study WHERE lesson_id = $1";
-    LESSON_LEAVES_NOTES = "DELETE FROM note WHERE lesson_id = $1";
-    LESSON_LEAVES_WATCHING = "DELETE FROM watching WHERE lesson_id = $1";
     LESSON_LEAVES_SUBTITLES = "DELETE FROM subtitle WHERE lesson_id = $1";
     LESSON_LEAVES_FILES = "DELETE FROM lesson_file WHERE lesson_id = $1";
     REMOVE_LESSON = "DELETE FROM lesson WHERE id = $1";
@@ -78,7 +74,6 @@ sql! {
     GONE_PARTS = "DELETE FROM material_part WHERE whole_id = $1 OR part_id = $1";
     GONE_FILES = "DELETE FROM project_file WHERE material_id = $1";
     GONE_COURSE = "DELETE FROM course WHERE material_id = $1";
-    GONE_CART = "DELETE FROM cart_line WHERE material_id = $1";
     GONE = "DELETE FROM material WHERE id = $1";
 }
 
@@ -224,7 +219,6 @@ pub async fn remove_variant(db: &mut Conn, material: MaterialId, id: i64) -> Res
     if db.optional::<(i64,)>(VARIANT_SOLD, args![id]).await?.is_some() {
         return Ok(false);
     }
-    db.execute(REMOVE_CART_LINES, args![id]).await?;
     db.execute(REMOVE_EDITIONS, args![id]).await?;
     Ok(db.execute(REMOVE_VARIANT, args![id, material]).await? == 1)
 }
@@ -252,14 +246,7 @@ pub async fn save_lesson(db: &mut Conn, chapter: i64, lesson: &LessonInput, plac
 
 /// With everything pupils have done in it.
 pub async fn remove_lesson(db: &mut Conn, id: i64) -> Result<()> {
-    for statement in [
-        LESSON_LEAVES_STUDY,
-        LESSON_LEAVES_NOTES,
-        LESSON_LEAVES_WATCHING,
-        LESSON_LEAVES_SUBTITLES,
-        LESSON_LEAVES_FILES,
-        REMOVE_LESSON,
-    ] {
+    for statement in [LESSON_LEAVES_SUBTITLES, LESSON_LEAVES_FILES, REMOVE_LESSON] {
         db.execute(statement, args![id]).await?;
     }
     Ok(())
@@ -435,7 +422,7 @@ pub async fn is_attachment(db: &mut Conn, url: &str) -> Result<bool> {
 /// What is left of a material once its versions and lessons are gone.
 pub async fn remove(db: &mut Conn, id: MaterialId) -> Result<()> {
     next_revision(db).await?;
-    for statement in [GONE_PARTS, GONE_FILES, GONE_COURSE, GONE_CART, GONE] {
+    for statement in [GONE_PARTS, GONE_FILES, GONE_COURSE, GONE] {
         db.execute(statement, args![id]).await?;
     }
     Ok(())

@@ -19,7 +19,7 @@ pub struct PriceInput {
     /// Neither membership nor spending take anything off.
     pub fixed: bool,
     /// What it never goes below, unless its list price is lower or a coupon makes it free.
-    pub least: Money,
+    pub min_price: Money,
 }
 
 string_enum! {
@@ -143,17 +143,17 @@ fn by_itself(item: &PriceInput, rate: Option<i64>) -> PricedLine {
 }
 
 fn floor(item: &PriceInput) -> i64 {
-    item.least.fen().min(item.list.fen()).max(0)
+    item.min_price.fen().min(item.list.fen()).max(0)
 }
 
 fn take_coupon(items: &[PriceInput], lines: &mut [PricedLine], rule: &CouponRule) -> Result<i64, CouponTrouble> {
-    let fits: Vec<bool> = items.iter().map(|item| item.traits.fit(rule.scope, &rule.target)).collect();
+    let fits: Vec<bool> = items.iter().map(|item| item.traits.is_in(rule.scope)).collect();
     let base: i64 = lines.iter().zip(&fits).filter(|(_, fits)| **fits).map(|(line, _)| line.due.fen()).sum();
     if base == 0 {
         return Err(CouponTrouble::NothingFits);
     }
-    if base < rule.least.fen() {
-        return Err(CouponTrouble::BelowLeast(Money::from_fen(rule.least.fen() - base)));
+    if base < rule.min_spend.fen() {
+        return Err(CouponTrouble::BelowLeast(Money::from_fen(rule.min_spend.fen() - base)));
     }
     let capped = |off: i64| if rule.cap > Money::ZERO { off.min(rule.cap.fen()) } else { off };
     let (room, off) = if rule.kind == CouponKind::Item {

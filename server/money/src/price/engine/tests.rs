@@ -4,7 +4,8 @@ use kernel::money::Money;
 use kernel::random::Random;
 
 use super::{CouponTrouble, Points, PriceInput, Priced, Terms, price, spread};
-use crate::coupon::model::{CouponKind, CouponRule, PricedItem, Scope};
+use crate::coupon::model::{CouponKind, CouponRule, PricedItem};
+use crate::coupon::scope::OfferScope;
 
 /// Numbers below a bound, from a seed.
 struct Dice(Random);
@@ -38,7 +39,7 @@ fn item(dice: &Dice) -> PriceInput {
         list: Money::from_fen(list),
         sale: dice.chance(3).then(|| dice.pick(&[1, 5_000, 8_000, 9_999, 10_000])),
         fixed: dice.chance(6),
-        least: Money::from_fen(dice.pick(&[0, 1, 1, 1, 500])),
+        min_price: Money::from_fen(dice.pick(&[0, 1, 1, 1, 500])),
     }
 }
 
@@ -50,14 +51,14 @@ fn rule(dice: &Dice) -> CouponRule {
         CouponKind::Percent => dice.pick(&[0, 1, 7_777, 9_000, 10_000]),
         CouponKind::Item => 0,
     };
-    let (scope, target) = match dice.roll(4) {
-        0 => (Scope::All, String::new()),
-        1 => (Scope::Kind, "footage".to_owned()),
-        2 => (Scope::Type, dice.roll(4).to_string()),
-        _ => (Scope::Material, dice.roll(5).to_string()),
+    let scope = match dice.roll(4) {
+        0 => OfferScope::All,
+        1 => OfferScope::Kind("footage"),
+        2 => OfferScope::Type(dice.roll(4)),
+        _ => OfferScope::Material(dice.roll(5)),
     };
     let (cap, least) = (dice.pick(&[0, 0, 1, 2_000]), dice.pick(&[0, 0, 1_000, 100_000]));
-    CouponRule { kind, value, cap: Money::from_fen(cap), least: Money::from_fen(least), scope, target }
+    CouponRule { kind, value, cap: Money::from_fen(cap), min_spend: Money::from_fen(least), scope }
 }
 
 /// Half a fen and more goes up, said with twice the fraction.
@@ -98,7 +99,7 @@ fn model(items: &[PriceInput], terms: &Terms<'_>) -> Result<Vec<(i64, i64, i64)>
     for rate in [terms.vip, terms.spend].into_iter().flatten() {
         best = best.min(rate);
     }
-    let floor: Vec<i64> = items.iter().map(|item| item.least.fen().min(item.list.fen())).collect();
+    let floor: Vec<i64> = items.iter().map(|item| item.min_price.fen().min(item.list.fen())).collect();
     let mut due: Vec<i64> = Vec::new();
     for (item, floor) in items.iter().zip(&floor) {
         let mut cost = item.list.fen();
@@ -115,18 +116,18 @@ fn model(items: &[PriceInput], terms: &Terms<'_>) -> Result<Vec<(i64, i64, i64)>
         let fits: Vec<bool> = items
             .iter()
             .map(|item| match rule.scope {
-                Scope::All => true,
-                Scope::Kind => item.traits.kind == rule.target,
-                Scope::Type => item.traits.types.iter().any(|id| id.to_string() == rule.target),
-                Scope::Material => item.traits.material.to_string() == rule.target,
+                OfferScope::All => true,
+                OfferScope::Kind(kind) => item.traits.kind == kind,
+                OfferScope::Type(type_id) => item.traits.types.contains(&type_id),
+                OfferScope::Material(id) => item.traits.material == id,
             })
             .collect();
         let base: i64 = due.iter().zip(&fits).filter(|(_, fits)| **fits).map(|(due, _)| due).sum();
         if base == 0 {
             return Err(CouponTrouble::NothingFits);
         }
-        if base < rule.least.fen() {
-            return Err(CouponTrouble::BelowLeast(Money::from_fen(rule.least.fen() - base)));
+        if base < rule.min_spend.fen() {
+            return Err(CouponTrouble::BelowLeast(Money::from_fen(rule.min_spend.fen() - base)));
         }
         let cap = if rule.cap.fen() == 0 { i64::MAX } else { rule.cap.fen() };
         if rule.kind == CouponKind::Item {

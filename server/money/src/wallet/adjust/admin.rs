@@ -147,7 +147,7 @@ pub async fn approve(
     audit: Audit,
     Json(input): Json<AdjustDecision>,
 ) -> Result<ReplyMessage> {
-    let (livemode, zone) = (app.config.production, app.config.zone);
+    let (is_live, zone) = (app.config.production, app.config.zone);
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
@@ -159,7 +159,7 @@ pub async fn approve(
             let (actor, key) = (format!("admin:{admin}"), format!("adjustment:{}", found.id));
             let reference = found.id.to_string();
             let journal =
-                Journal { kind: JournalKind::Adjust, key, reference: &reference, actor: &actor, livemode, now };
+                Journal { kind: JournalKind::Adjust, key, reference: &reference, actor: &actor, is_live, now };
             let after = match found.unit {
                 Unit::Fen => {
                     let change = Money::from_fen(found.amount);

@@ -46,9 +46,9 @@ pub async fn decide(
 }
 
 pub static ADJUSTMENTS: Listing = Listing {
-    select: "j.id, j.unit, j.amount, j.memo, j.state, j.reason, j.created_at, j.decided_at, m.id, m.username, m.nickname, m.avatar, m.money,
-        m.score, j.asked_by, COALESCE(a.username, ''), j.decided_by, COALESCE(b.username, '')",
-    from: "adjustment j JOIN member m ON m.id = j.member_id LEFT JOIN admin a ON a.id = j.asked_by LEFT JOIN admin b ON b.id = j.decided_by",
+    select: "j.id, j.unit, j.amount, j.memo, j.state, j.reason, j.created_at, j.decided_at, m.id, m.username, m.nickname, m.avatar, w.money,
+        w.score, j.asked_by, COALESCE(a.username, ''), j.decided_by, COALESCE(b.username, '')",
+    from: "adjustment j JOIN member m ON m.id = j.member_id JOIN wallet w ON w.member_id = m.id LEFT JOIN admin a ON a.id = j.asked_by LEFT JOIN admin b ON b.id = j.decided_by",
     fields: &[
         field("id", "j.id", ColumnKind::Int),
         field("unit", "j.unit", ColumnKind::Text),

@@ -14,7 +14,7 @@ use crate::OrdersState;
 use crate::order::basket::{Basket, Choice, LineState};
 use crate::order::create::{self, OrderContext, OrderCreated, OrderRequest, own};
 use crate::order::jobs;
-use crate::order::model::{PriceStep, StepKey, TraceStep};
+use crate::order::model::{PriceStep, StepKey, StoredStep};
 use crate::order::pay::{self, Paid};
 use crate::order::view::{BalanceView, PayChannel, balance_step, channels};
 use crate::order::{OrderError, store};
@@ -196,11 +196,11 @@ pub fn checkout(
     };
     let due = Money::from_fen(priced.total.fen() - used.sum().fen());
     let mut steps: Vec<PriceStep> =
-        basket.trace(&priced, chosen).iter().map(|step| step.localized(&app.texts, lang)).collect();
+        basket.price_steps(&priced, chosen).iter().map(|step| step.localized(&app.texts, lang)).collect();
     if used.sum() > Money::ZERO {
         steps.push(balance_step(app, lang, used));
     }
-    steps.push(TraceStep::new(StepKey::Due, due.fen()).localized(&app.texts, lang));
+    steps.push(StoredStep::new(StepKey::Due, due.fen()).localized(&app.texts, lang));
     let real = used.principal.fen() + due.fen();
     Ok(Checkout {
         lines: lines(app, lang, basket, &priced),

@@ -116,7 +116,7 @@ pub async fn bind(
         confirm(&app, id, &input.password).await?;
     }
     let pass = hash(&input.account_verification_token.0);
-    let (livemode, zone) = (app.config.production, app.config.zone);
+    let (is_live, zone) = (app.config.production, app.config.zone);
     let (note, now) = (warning(&app, about.lang, &account, "bind_changed"), app.clock.now());
     let write = app.db.write(move |db| {
         let (address, note, code, pass) = (address.clone(), note.clone(), input.captcha.0.clone(), pass.clone());
@@ -134,7 +134,7 @@ pub async fn bind(
             passes::take_pass(db, &pass, pass_kind(channel), now).await?;
             store::set_address(db, id, channel, Some(&address), now).await?;
             if channel == Channel::Sms {
-                invites::welcome(db, id, livemode, now, zone).await?;
+                invites::welcome(db, id, is_live, now, zone).await?;
             }
             warn(db, note.as_ref(), now).await.map(Ok)
         })

@@ -186,7 +186,7 @@ async fn register(app: &PeopleState, about: &RequestInfo, visit: Visit, input: C
     let hash = app.passwords.hash(&app.random, password).await?;
     let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
     let drawn = tokens.clone();
-    let (livemode, zone) = (app.config.production, app.config.zone);
+    let (is_live, zone) = (app.config.production, app.config.zone);
     let write = app.db.write(move |db| {
         let (username, address, hash, tokens) = (username.clone(), address.clone(), hash.clone(), tokens.clone());
         let (visit, invite, code, inviter) =
@@ -233,7 +233,7 @@ async fn register(app: &PeopleState, about: &RequestInfo, visit: Visit, input: C
             if let Some(inviter) = inviter {
                 invites::bind(db, id, inviter, &visit.ip, now).await?;
                 if channel == Channel::Sms {
-                    invites::welcome(db, id, livemode, now, zone).await?;
+                    invites::welcome(db, id, is_live, now, zone).await?;
                 }
             }
             enter(db, id, false, &tokens, &visit, now).await.map(Ok)

@@ -52,8 +52,7 @@ const BOX: Resource = Resource::new(
 .sort("weigh")
 .tree("pid");
 
-const OWNED: &[kernel::resource::ResourceField] =
-    &[text("name"), money("price"), choice("kind", &["clip"]), weigh("weigh")];
+const OWNED: &[kernel::resource::Field] = &[text("name"), money("price"), choice("kind", &["clip"]), weigh("weigh")];
 
 const fn owned(node: &'static str, limit: DataLimit) -> Resource {
     Resource::new(node, "thing", OWNED).texts("faq", "faq").sort("-weigh").owned("admin_id", limit)
