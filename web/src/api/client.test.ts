@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import en from '../../../locales/en/error.json'
+import { serverNow } from '../lib/clock'
 import { clearSession, renewSession, session } from '../lib/storage'
 import { api, connectClient, onProofNeeded } from './client'
 import { ApiError } from './errors'
 
-type Answer = { status?: number; body?: unknown }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Seen = { url: string; method: string; headers: Headers; body: unknown }
 
 let path: string
@@ -28,11 +29,12 @@ function serve(answer: (call: Seen) => Answer | Promise<Answer>): void {
     const aborted = new Promise<never>((_, refuse) => {
       init.signal?.addEventListener('abort', () => refuse(init.signal?.reason))
     })
-    const { status = 200, body: content } = await Promise.race([
-      new Promise((turn) => setTimeout(turn, 1)).then(() => answer(call)),
-      aborted,
-    ])
-    return new Response(JSON.stringify(content), { status })
+    const {
+      status = 200,
+      body: content,
+      headers,
+    } = await Promise.race([new Promise((turn) => setTimeout(turn, 1)).then(() => answer(call)), aborted])
+    return new Response(JSON.stringify(content), { status, headers })
   })
 }
 
@@ -61,6 +63,25 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+describe('the clock', () => {
+  /** Whole seconds in the header leave an uncertainty of one. */
+  const expectAhead = (ms: number) => expect(Math.abs(serverNow() - Date.now() - ms)).toBeLessThan(1100)
+
+  it('follows when an answer was given, not when a kept one was made', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const body = { code: 1, msg: '', time: now - 40, data: null }
+    serve(() => ({ body, headers: { date: new Date().toUTCString() } }))
+    await api.get('/api/index/index')
+    expectAhead(0)
+    serve(() => ({ body, headers: { date: new Date(Date.now() + 90_000).toUTCString() } }))
+    await api.get('/api/index/index')
+    expectAhead(90_000)
+    serve(() => ({ body, headers: { date: new Date().toUTCString() } }))
+    await api.get('/api/index/index')
+    expectAhead(0)
+  })
 })
 
 describe('a call that needs a fresh proof', () => {

@@ -1,6 +1,6 @@
 // Everything the shop says to its server passes here: headers, envelope, token refresh, duplicates,
 // timeouts and the messages of seed sections 4, 7 and 8. What it needs from above is handed in once.
-import { hearTime } from '../lib/clock'
+import { followServerClock } from '../lib/clock'
 import { clearSession, renewSession, type Side, session } from '../lib/storage'
 import { isOwnPath, loginHref, type Query, withQuery } from '../lib/url'
 import { ApiError, statusKey } from './errors'
@@ -42,7 +42,6 @@ type Call = Options & {
 type Envelope = {
   code: number
   msg: string
-  time: number
   data: unknown
   error?: string
   field?: string
@@ -134,7 +133,9 @@ async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<
   try {
     const { method, keepalive, onProgress } = call
     const init = { method, headers: headersOf(call, tokens), body, signal, keepalive }
+    const sentAt = Date.now()
     const response = await (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init))
+    followServerClock(response.headers, sentAt, Date.now())
     const answer: Partial<Envelope> | null = await answerOf(response, call).catch((reason: unknown) => {
       if (signal.aborted) throw reason
       return null
@@ -142,8 +143,7 @@ async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<
     const request = response.headers.get('x-request-id')
     if (!response.ok) throw await statusError(response.status, url, { ...answer, request })
     if (typeof answer?.code !== 'number') throw await statusError(500, url, null)
-    if (answer.time) hearTime(answer.time)
-    return { msg: '', time: 0, data: null, ...answer, code: answer.code, request }
+    return { msg: '', data: null, ...answer, code: answer.code, request }
   } catch (reason) {
     throw await failure(reason, signal, call)
   } finally {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
 use axum::Router;
 use axum::body::{Body, HttpBody};
@@ -15,8 +15,8 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderName, HeaderValue,
-    IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, DATE, ETAG, HeaderName,
+    HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
 use http::uri::PathAndQuery;
@@ -200,6 +200,11 @@ impl Edge {
         }
         if let Ok(id) = HeaderValue::from_str(&format!("{id:016x}")) {
             headers.insert(REQUEST_ID, id);
+        }
+        // The time in a kept body is the time it was made; the web app's clock follows this one.
+        let since_epoch = Duration::from_secs(u64::try_from(self.app.clock.now().seconds()).unwrap_or_default());
+        if let Ok(date) = HeaderValue::from_str(&httpdate::fmt_http_date(UNIX_EPOCH + since_epoch)) {
+            headers.insert(DATE, date);
         }
     }
 }

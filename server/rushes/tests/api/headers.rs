@@ -110,6 +110,9 @@ async fn h01_every_class_of_answer_carries_the_safety_headers() {
         if answer.header("x-request-id").len() != 16 {
             missing.push(format!("{what}: x-request-id"));
         }
+        if !answer.header("date").ends_with(" GMT") {
+            missing.push(format!("{what}: date"));
+        }
         // Nothing says what the shop is made with.
         if ["server", "x-powered-by", "via"].iter().any(|name| answer.headers.contains_key(*name)) {
             missing.push(format!("{what}: names its maker"));

@@ -161,7 +161,11 @@ async fn an_answer_is_kept_until_a_write_changes_it() {
     app.clock.advance(Duration::from_secs(5));
     let again = app.get(list).await;
     assert_eq!(again.json()["time"], START.seconds(), "a kept answer is the one that was made");
-    assert_eq!(app.get_with(list, &[("if-none-match", &tag)]).await.status, 304);
+    let unchanged = app.get_with(list, &[("if-none-match", &tag)]).await;
+    assert_eq!(unchanged.status, 304);
+    let later = "Sun, 15 Nov 2026 00:00:05 GMT";
+    assert_eq!(first.header("date"), "Sun, 15 Nov 2026 00:00:00 GMT");
+    assert_eq!((again.header("date"), unchanged.header("date")), (later, later), "its date is when it was given");
 
     make::material(&app, "B", city).insert().await;
     let changed = app.get_with(list, &[("if-none-match", &tag)]).await;
