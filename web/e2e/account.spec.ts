@@ -54,6 +54,16 @@ describe('a visitor', () => {
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).not.toContain('example.com')
   })
 
+  it('types on where the caret is after an empty login was refused', async () => {
+    const { page } = await visitShop()
+    await open(page, '/login')
+    await page.locator('button[type=submit]').click()
+    await page.waitForSelector('[name=password][aria-invalid]')
+    await page.keyboard.type('lin')
+    expect(await page.inputValue('[name=username]')).toBe('lin')
+    expect(await page.inputValue('[name=password]')).toBe('')
+  })
+
   it('is led to the login and back, by clicking the captcha', async () => {
     const { page, solveCaptcha } = await visitLogin()
     const member = await newMember()

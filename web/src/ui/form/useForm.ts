@@ -18,12 +18,12 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const complaints = Object.values(errors).filter(Boolean).length
+  /** Counts refusals, on submit or by the server: each takes the focus to the first invalid field, typing never does. */
+  const [refusals, setRefusals] = useState(0)
 
-  // Where to go on typing: the first field with a complaint.
   useEffect(() => {
-    if (complaints > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [complaints])
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   const set = <K extends keyof V>(name: K, value: V[K]) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -37,6 +37,7 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
     const field = said.fields.find((name) => name in values)
     if (field) setErrors({ [field]: said.message } as Errors<V>)
     else setFailure(said.message)
+    setRefusals((count) => count + 1)
   }
 
   /** Complains about the given fields, or all; true when there is nothing to complain about. */
@@ -45,6 +46,7 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
     const wrong = (names.length > 0 ? names : Object.keys(values)).filter((name) => found[name])
     setErrors(Object.fromEntries(wrong.map((name) => [name, found[name]])) as Errors<V>)
     setFailure(null)
+    if (wrong.length > 0) setRefusals((count) => count + 1)
     return wrong.length === 0
   }
 
