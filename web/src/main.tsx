@@ -1,6 +1,7 @@
 import './app/shop.css'
 import { breath } from './lib/breath'
 import { firstData } from './lib/firstData'
+import { markMissingChunk } from './lib/missingChunk'
 
 /** The longest that scripts wait for the first picture, on a line too slow for both. */
 const patience = 2000
@@ -43,6 +44,8 @@ async function main(root: HTMLElement): Promise<void> {
   await breath()
   await start(root)
 }
+
+addEventListener('vite:preloadError', ({ payload }) => markMissingChunk(payload))
 
 const root = document.getElementById('root')
 if (root) void main(root)

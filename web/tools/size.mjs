@@ -52,7 +52,7 @@ const pages = [
   {
     name: 'office',
     module: 'src/features/admin/pages/AdminsPage.tsx',
-    also: ['src/app/layouts/office/Office.tsx', 'src/app/layouts/office/pages.ts'],
+    also: ['src/app/layouts/office/Office.tsx'],
     messages: ['admin'],
     limit: 260,
   },

@@ -14,6 +14,7 @@ import { Notice } from '../features/site/ui/Notice'
 import { firstData } from '../lib/firstData'
 import { loadMessages } from '../lib/i18n'
 import { withQuery } from '../lib/url'
+import { PageError } from '../ui/PageError'
 import { Frame, isOffice, Storefront } from './layouts/Frame'
 import { officeRoutes } from './office'
 import { HomePage, pageOf } from './pages'
@@ -120,6 +121,7 @@ export function newRouter(queryClient: QueryClient) {
     defaultStaleTime: 0,
     defaultPendingMs: 60_000,
     notFoundMode: 'root',
+    defaultErrorComponent: PageError,
     // Values stay text: "?q=123" is a search for 123, not a number.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => withQuery('', search as Record<string, string>),

@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectClient } from '../api/client'
@@ -9,6 +9,7 @@ import { breath } from '../lib/breath'
 import { forgetFirstAnswers } from '../lib/firstData'
 import { i18n, language, loadMessages, startI18n } from '../lib/i18n'
 import { useProgress } from '../lib/progress'
+import { PageError } from '../ui/PageError'
 import { toast } from '../ui/toast'
 import { followLinks } from './links'
 import { Providers } from './Providers'
@@ -78,10 +79,12 @@ export async function start(root: HTMLElement): Promise<void> {
   // In slices, so that a finger on the server's markup is answered in between: until all is drawn it stays in its place.
   startTransition(() =>
     createRoot(root).render(
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
-        <Arrival onArrive={takeOver} />
-      </Providers>,
+      <CatchBoundary getResetKey={() => ''} errorComponent={PageError}>
+        <Providers queryClient={queryClient}>
+          <RouterProvider router={router} />
+          <Arrival onArrive={takeOver} />
+        </Providers>
+      </CatchBoundary>,
     ),
   )
   // Later pages open at once, and a message about a lost connection cannot be fetched once it is lost.

@@ -104,6 +104,26 @@ export function Failed({ reason, right, onRetry }: FailedProps) {
   )
 }
 
+type CrashedProps = { error: unknown; isMissing: boolean; onRetry: () => void }
+
+/** A page that threw while it was drawn, or whose code is gone from the server. */
+export function Crashed({ error, isMissing, onRetry }: CrashedProps) {
+  const t = useT('admin')
+  const title = t(isMissing ? 'state.upgraded' : 'state.crashed')
+  const reason = error instanceof Error ? error.message : String(error)
+  return (
+    <State
+      isPage
+      tone="er"
+      icon={<ServerCrash />}
+      title={title}
+      ways={[{ label: t(isMissing ? 'state.reload' : 'action.retry'), icon: <RotateCcw />, onRun: onRetry }]}
+    >
+      {isMissing ? t('state.upgraded_text') : t('state.crashed_text', { reason })}
+    </State>
+  )
+}
+
 type WaitingProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
   right: string

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { Activity, useEffect, useRef, useState } from 'react'
 import { useMember } from '../../features/account/store'
 import { followCart } from '../../features/cart/store'
 import { CardActions } from '../../features/material/ui/cardActions'
+import { PageError } from '../../ui/PageError'
 import { toast } from '../../ui/toast'
 import { HomePage } from '../pages'
 import { cardActions } from './cardActions'
@@ -41,7 +42,9 @@ export function Storefront() {
         <main className={isBare ? 'main main-bare' : 'main'} id="main" tabIndex={-1}>
           {wasHome && (
             <Activity mode={isHome ? 'visible' : 'hidden'}>
-              <HomePage />
+              <CatchBoundary getResetKey={() => isHome} errorComponent={PageError}>
+                <HomePage />
+              </CatchBoundary>
             </Activity>
           )}
           {!isHome && <Outlet />}

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { FileQuestion, Keyboard, Languages, LogOut, Moon, Plus, Store, Terminal } from 'lucide-react'
-import { Activity, Suspense, useEffect, useState } from 'react'
-import { type Address, AddressContext, changed, type Search } from '../../../admin/address'
-import { useCan } from '../../../admin/can'
+import { FileQuestion } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Address, changed, type Search } from '../../../admin/address'
 import { useKeys } from '../../../admin/keys'
 import { useOfficeLook } from '../../../admin/look'
 import { buildMenu, menuPages, pagePath, trailOf } from '../../../admin/menu'
 import { ruleOfPage, useOffice } from '../../../admin/office'
-import { hasPage, pageAt, pages } from '../../../admin/pages'
+import { hasPage, pageAt } from '../../../admin/pages'
 import { Confirm } from '../../../admin/parts/Panel'
 import { NoRight, State } from '../../../admin/parts/states'
 import { rememberTarget } from '../../../admin/target'
@@ -17,26 +16,22 @@ import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import { useT } from '../../../lib/i18n'
 import { later } from '../../../lib/later'
 import { read, write } from '../../../lib/storage'
-import { useTheme } from '../../../lib/theme'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
-import { Sheet } from '../../../ui/Sheet'
-import { MenuIcon } from './icons'
-import { logOut } from './logOut'
 import { Offline } from './Offline'
-import type { Command } from './Palette'
 import { PhoneBar } from './PhoneBar'
 import { ProofHost } from './ProofHost'
-import { officePages } from './pages'
 import { SideMenu } from './SideMenu'
 import { TabBar } from './TabBar'
+import { TabPage } from './TabPage'
 import { TerminalHost } from './TerminalHost'
 import { TopBar } from './TopBar'
 import { afterClosing } from './tabs'
 import { useTabs } from './useTabs'
 import { useTerminalButton } from './useTerminalButton'
 
-const Palette = later(async () => (await import('./Palette')).Palette)
+const Palette = later(async () => (await import('./OfficePalette')).OfficePalette)
+const Sheet = later(async () => (await import('../../../ui/Sheet')).Sheet)
 const KeyList = later(async () => (await import('./KeyList')).KeyList)
 
 const narrowKey = 'office.narrow'
@@ -48,10 +43,8 @@ export default function Office() {
   const router = useRouter()
   const queries = useQueryClient()
   const { menus, siteConfig } = useOffice()
-  const can = useCan()
   const terminal = useTerminalButton()
   const switchLanguage = useLanguageSwitch()
-  const toggleTheme = useTheme((state) => state.toggle)
   const { pathname, searchStr, search } = useRouterState({ select: (state) => state.location })
   const unsaved = useUnsavedPages((state) => state.names)
   const mark = useUnsavedPages((state) => state.mark)
@@ -60,6 +53,8 @@ export default function Office() {
     return chosen ? chosen === 'on' : matchMedia('(max-width: 1100px)').matches
   })
   const [open, setOpen] = useState<'menu' | 'palette' | 'keys' | null>(null)
+  const [wasMenuOpen, setMenuOpened] = useState(false)
+  if (open === 'menu' && !wasMenuOpen) setMenuOpened(true)
   const [asked, setAsked] = useState<string | null>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [versions, setVersions] = useState<Record<string, number>>({})
@@ -106,6 +101,7 @@ export default function Office() {
   useEffect(() => {
     Palette.prepare()
     KeyList.prepare()
+    Sheet.prepare()
   }, [])
   useKeys({
     ...tabKeys,
@@ -115,86 +111,6 @@ export default function Office() {
     '?': () => setOpen('keys'),
     'alt+w': () => current && current !== tabs[0]?.name && close(current),
   })
-
-  const commands: Command[] = [
-    ...places.map((item): Command => {
-      const trail = trailOf(menu, item.name)
-      return {
-        key: item.name.replace('/', '-'),
-        group: 'page',
-        title: item.title,
-        line: trail.length > 1 ? trail[0]?.title : undefined,
-        words: item.name,
-        icon: <MenuIcon name={item.name} />,
-        onRun: () => go(item.href),
-      }
-    }),
-    ...Object.entries(pages).flatMap(([name, { add, verb = 'add' }]): Command[] =>
-      add && isAllowed(name) && can(`${name}/add`)
-        ? [
-            {
-              key: `add-${name.replace('/', '-')}`,
-              group: 'action',
-              title: t(`palette.${verb}`, { what: titleOf(name) }),
-              words: 'new add create',
-              icon: <Plus />,
-              onRun: () => go(`${pagePath(name)}?${add}`),
-            },
-          ]
-        : [],
-    ),
-    {
-      key: 'theme',
-      group: 'action',
-      title: t('shell.theme'),
-      words: 'theme dark light',
-      icon: <Moon />,
-      onRun: toggleTheme,
-    },
-    {
-      key: 'language',
-      group: 'action',
-      title: t('shell.language'),
-      words: 'language 中文 english',
-      icon: <Languages />,
-      onRun: switchLanguage,
-    },
-    ...(terminal
-      ? [
-          {
-            key: 'terminal',
-            group: 'action' as const,
-            title: t('shell.terminal'),
-            words: 'terminal shell npm console',
-            icon: <Terminal />,
-            onRun: terminal.onToggle,
-          },
-        ]
-      : []),
-    {
-      key: 'keys',
-      group: 'action',
-      title: t('keys.title'),
-      words: 'keyboard',
-      icon: <Keyboard />,
-      onRun: () => setOpen('keys'),
-    },
-    {
-      key: 'shop',
-      group: 'action',
-      title: t('shell.shop'),
-      icon: <Store />,
-      onRun: () => window.open('/', '_blank', 'noopener'),
-    },
-    {
-      key: 'out',
-      group: 'action',
-      title: t('shell.log_out'),
-      words: 'logout sign out',
-      icon: <LogOut />,
-      onRun: () => void logOut(),
-    },
-  ]
 
   const change: Address['change'] = (patch, how = 'push') => {
     // Two changes may come before the page is drawn again: the second must know of the first.
@@ -248,7 +164,6 @@ export default function Office() {
       />
       <main className="o-main" id="main" tabIndex={-1}>
         {shown.map((tab) => {
-          const Page = officePages.get(tab.name)
           const isVisible = tab.name === current
           const own = new URL(tab.href, 'http://x')
           const address: Address = isVisible
@@ -259,13 +174,7 @@ export default function Office() {
                 change: () => undefined,
                 isVisible,
               }
-          return (
-            <Activity key={`${tab.name} ${versions[tab.name] ?? 0}`} mode={isVisible ? 'visible' : 'hidden'}>
-              <AddressContext value={address}>
-                <Suspense>{Page && <Page />}</Suspense>
-              </AddressContext>
-            </Activity>
-          )
+          return <TabPage key={`${tab.name} ${versions[tab.name] ?? 0}`} name={tab.name} address={address} />
         })}
         {asks && !current && <NoRight isPage right={`${titleOf(asks)} · ${t('right.index')}`} />}
         {!asks && (
@@ -283,20 +192,30 @@ export default function Office() {
       {terminal && <TerminalHost />}
       <ProofHost />
       <PhoneBar menu={menu} current={current} />
-      <Sheet
-        isOpen={open === 'menu'}
-        from="left"
-        title={t('shell.menu')}
-        closeLabel={t('action.close')}
-        onClose={() => setOpen(null)}
-      >
-        {/* A chosen page closes the menu by itself. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
-        <div onClick={(event) => (event.target as Element).closest('a') && setOpen(null)}>
-          <SideMenu {...side} isNarrow={false} />
-        </div>
-      </Sheet>
-      {open === 'palette' && <Palette commands={commands} onClose={() => setOpen(null)} />}
+      {wasMenuOpen && (
+        <Sheet
+          isOpen={open === 'menu'}
+          from="left"
+          title={t('shell.menu')}
+          closeLabel={t('action.close')}
+          onClose={() => setOpen(null)}
+        >
+          {/* A chosen page closes the menu by itself. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
+          <div onClick={(event) => (event.target as Element).closest('a') && setOpen(null)}>
+            <SideMenu {...side} isNarrow={false} />
+          </div>
+        </Sheet>
+      )}
+      {open === 'palette' && (
+        <Palette
+          {...{ menu, isAllowed, titleOf, terminal }}
+          onGo={go}
+          onLanguage={switchLanguage}
+          onKeys={() => setOpen('keys')}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
       {asked && (
         <Confirm

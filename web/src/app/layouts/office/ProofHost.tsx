@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { ProofDialog } from '../../../admin/parts/ProofDialog'
 import { askForProof, useProofAsked } from '../../../admin/proof'
 import { onProofNeeded } from '../../../api/client'
+import { later } from '../../../lib/later'
+
+const ProofDialog = later(async () => (await import('../../../admin/parts/ProofDialog')).ProofDialog)
 
 /** The dialog that any call of the back office may need. */
 export function ProofHost() {
