@@ -140,7 +140,7 @@ describe('on a desktop', () => {
     const [top, below] = await names()
     const sorted = page.waitForResponse(/auth\.job\/sortable/)
     await row(page, top ?? '')
-      .locator('.o-grip')
+      .locator('.o-handle')
       .press('ArrowDown')
     await sorted
     await page.waitForFunction(

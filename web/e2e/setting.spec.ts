@@ -97,6 +97,7 @@ describe('an owner', () => {
     await expect.poll(() => body.inputValue()).not.toBe('')
     await body.fill(`${await body.inputValue()}\n\n${line}`)
     await page.locator('.set-diff [data-line=new]', { hasText: line }).waitFor()
+    await page.locator('.set-preview', { hasText: line }).waitFor()
     await page.locator('.set-save .o-btn-main').click()
     await page.locator('.set-versions li').first().waitFor()
     await page.getByRole('button', { name: '和当前版本比较' }).first().click()

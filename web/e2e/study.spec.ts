@@ -31,6 +31,8 @@ describe('a pupil', () => {
     await openLesson(page, 1)
     await page.locator('.film-start').click()
     await played(page, 0.5)
+    // Segments are unpacked beside the page, which stays free for the person.
+    expect(page.workers().filter((worker) => worker.url().includes('/assets/hls.worker-'))).toHaveLength(1)
     // The bar, as a hand would: somewhere in the middle.
     await page.locator('.seek input').fill('6000')
     await played(page, 7)

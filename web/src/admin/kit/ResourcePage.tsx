@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useT } from '../../lib/i18n'
+import { loadMessages, useT } from '../../lib/i18n'
 import { later } from '../../lib/later'
 import { useAddress } from '../address'
 import { useCan } from '../can'
@@ -23,6 +23,10 @@ import { type List, useList, useRows } from './useList'
 
 // What opens later comes later.
 const Filters = later(async () => (await import('./Filters')).Filters)
+const SortableTable = later(async () => {
+  const [module] = await Promise.all([import('./SortableTable'), loadMessages('sorting')])
+  return module.SortableTable
+})
 const FormDrawer = later(async () => (await import('./FormDrawer')).FormDrawer)
 
 type Props<R extends Row> = {
@@ -64,7 +68,6 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   const canRemove = can(`${resource.node}/del`)
   const canSort = resource.isSortable === true && can(`${resource.node}/sortable`)
   const isByWeigh = resource.isTree === true || state.order.field === 'weigh'
-  const grip = canSort ? (isByWeigh ? 'live' : 'resting') : null
   const hasBulk = !resource.isTree && (canRemove || bulkItems !== undefined)
   const opened = detail && search.open ? view.rowOf(Number(search.open)) : undefined
 
@@ -106,7 +109,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   })
   const itemsOf = (row: R): (Item | null)[] => {
     const items = [...(rowItems?.(row, list) ?? []), ...power.itemsOf(row)]
-    for (const step of grip === 'live' ? ([-1, 1] as const) : []) {
+    for (const step of canSort && isByWeigh ? ([-1, 1] as const) : []) {
       const to = neighbour(rows, row.id, step)
       const label = t(step < 0 ? 'table.up' : 'table.down')
       if (to) items.push({ key: label, label, onRun: () => void list.sort(to) })
@@ -136,6 +139,12 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
       </>
     )
   }
+  const table = {
+    ...{ list, view, hasBulk, actions, columns: power.columns, density: power.density },
+    canSwitch: canEdit && isOnline,
+    onOpen: open,
+    children: <Instead {...{ list, canAdd }} empty={props.empty} isEmpty={rows.length === 0} />,
+  }
   return (
     <div className="o-index" ref={lines.holder}>
       <PageHead node={resource.node} count={query.data ? view.total : undefined} note={query.data?.remark}>
@@ -153,15 +162,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
           {power.tools}
         </Toolbar>
         {isFiltering && <Filters list={list} onDone={() => setFiltering(false)} />}
-        <ResourceTable
-          {...{ list, view, hasBulk, grip, actions }}
-          columns={power.columns}
-          density={power.density}
-          canSwitch={canEdit && isOnline}
-          onOpen={open}
-        >
-          <Instead {...{ list, canAdd }} empty={props.empty} isEmpty={rows.length === 0} />
-        </ResourceTable>
+        {canSort ? <SortableTable {...table} isResting={!isByWeigh} /> : <ResourceTable {...table} />}
         <BulkBar
           count={chosen.length}
           items={[...(bulkItems?.([...selected], list) ?? []), ...(canRemove ? [remove(chosen)] : [])]}

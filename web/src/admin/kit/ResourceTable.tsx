@@ -1,23 +1,23 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
 import { labelKey, Plain } from '../parts/cells'
 import { CheckBox, Switch } from '../parts/fields'
-import { Grip, useDrag } from '../parts/Grip'
-import { moveOnto, neighbour, type Row, type Sorting, toggled } from '../parts/tree'
+import type { DragHandle, SortLine } from '../parts/sorting'
+import { neighbour, type Row, toggled } from '../parts/tree'
 import type { Density } from '../prefs'
 import type { Column } from './resource'
 import type { List, Rows } from './useList'
 
-type Props<R extends Row> = {
+export type TableProps<R extends Row> = {
   list: List<R>
   view: Rows<R>
   columns: Column<R>[]
   density: Density
   hasBulk: boolean
   canSwitch: boolean
-  /** Rows that cannot be moved have no grip; a grip that rests says why. */
-  grip: 'live' | 'resting' | null
+  /** Of rows that can be moved, now or in another order of the list; see SortableTable. */
+  sorting?: { isResting: boolean; Line: typeof SortLine; Handle: typeof DragHandle }
   actions: (row: R) => ReactNode
   onOpen?: (row: R) => void
   /** Stands below the head when there are no rows. */
@@ -27,8 +27,8 @@ type Props<R extends Row> = {
 const fieldOf = (row: Row, name: string) =>
   name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], row)
 
-export function ResourceTable<R extends Row>(props: Props<R>) {
-  const { list, view, columns, hasBulk, grip, onOpen } = props
+export function ResourceTable<R extends Row>(props: TableProps<R>) {
+  const { list, view, columns, hasBulk, sorting, onOpen } = props
   const { resource } = list
   const { rows, selected, select } = view
   const t = useT('admin')
@@ -37,8 +37,6 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
   const held = rows.filter(({ row }) => selected.has(row.id)).length
   const isAll = held > 0 && held === rows.length
 
-  const sort = (to: Sorting | null) => to && void list.sort(to)
-  const { drag, place } = useDrag((moved, onto) => sort(moveOnto(rows, moved, onto)))
   const cell = (column: Column<R>, row: R, name: string) => {
     const { isSwitch, kind } = column
     const value = fieldOf(row, column.name)
@@ -70,7 +68,7 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                 />
               </th>
             )}
-            {grip && (
+            {sorting && (
               <th className="o-cell-grip">
                 <span className="away">{t('table.order')}</span>
               </th>
@@ -109,23 +107,22 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
           <tbody>
             {rows.map(({ row, depth, hasChildren }) => {
               const name = resource.nameOf(row)
-              return (
-                <tr
-                  key={row.id}
-                  data-row={row.id}
-                  data-selected={selected.has(row.id) || undefined}
-                  data-open={onOpen ? true : undefined}
-                  tabIndex={-1}
-                  style={depth > 0 ? ({ '--depth': depth } as CSSProperties) : undefined}
-                  onClick={(event) => {
-                    const isControl = (event.target as Element).closest('button, input, a, label')
-                    if (!isControl && !getSelection()?.toString()) onOpen?.(row)
-                  }}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
-                  }}
-                  {...place(row.id)}
-                >
+              const line = {
+                'data-row': row.id,
+                'data-selected': selected.has(row.id) || undefined,
+                'data-open': onOpen ? true : undefined,
+                tabIndex: -1,
+                style: depth > 0 ? ({ '--depth': depth } as CSSProperties) : undefined,
+                onClick: (event: MouseEvent) => {
+                  const isControl = (event.target as Element).closest('button, input, a, label')
+                  if (!isControl && !getSelection()?.toString()) onOpen?.(row)
+                },
+                onKeyDown: (event: KeyboardEvent) => {
+                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row)
+                },
+              }
+              const cells = (
+                <>
                   {hasBulk && (
                     <td className="o-cell-check">
                       <CheckBox
@@ -135,14 +132,17 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                       />
                     </td>
                   )}
-                  {grip && (
+                  {sorting && (
                     <td className="o-cell-grip">
-                      <Grip
+                      <sorting.Handle
+                        id={row.id}
                         label={t('table.move', { name })}
-                        tip={t(grip === 'live' ? 'table.drag' : 'table.drag_rests')}
-                        isResting={grip === 'resting'}
-                        onDrag={drag(row.id)}
-                        onStep={(by) => sort(neighbour(rows, row.id, by))}
+                        tip={t(sorting.isResting ? 'table.drag_rests' : 'table.drag')}
+                        isResting={sorting.isResting}
+                        onStep={(by) => {
+                          const to = neighbour(rows, row.id, by)
+                          if (to) void list.sort(to)
+                        }}
                       />
                     </td>
                   )}
@@ -168,6 +168,15 @@ export function ResourceTable<R extends Row>(props: Props<R>) {
                     </td>
                   ))}
                   <td className="o-cell-actions">{props.actions(row)}</td>
+                </>
+              )
+              return sorting ? (
+                <sorting.Line as="tr" key={row.id} id={row.id} {...line}>
+                  {cells}
+                </sorting.Line>
+              ) : (
+                <tr key={row.id} {...line}>
+                  {cells}
                 </tr>
               )
             })}

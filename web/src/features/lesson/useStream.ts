@@ -1,3 +1,4 @@
+import workerPath from 'hls.js/dist/hls.worker.js?url'
 import type Hls from 'hls.js/light'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/errors'
@@ -66,8 +67,8 @@ export function useStream(video: RefObject<HTMLVideoElement | null>, source: Sou
       }
       const player = new Player({
         startPosition: from / 1000,
-        // Its worker is made of text, which the content policy refuses.
-        enableWorker: false,
+        // From a file: the worker it would make of text is refused by the content policy.
+        workerPath,
         xhrSetup: (request, address) => request.open('GET', withWord(address, stream.current), true),
       })
       hls.current = player

@@ -1,8 +1,8 @@
 import { ChevronRight, FilePlus2, Film, Trash2 } from 'lucide-react'
 import { ChooseFile } from '../../../admin/parts/ChooseFile'
 import { Switch, useFieldIds } from '../../../admin/parts/fields'
-import { Grip } from '../../../admin/parts/Grip'
 import { IconButton } from '../../../admin/parts/IconButton'
+import { DragHandle } from '../../../admin/parts/sorting'
 import type { LessonEdit, LessonState } from '../../../api/making'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
@@ -18,6 +18,7 @@ const isFilm = (file: File) =>
 
 type Props = {
   lesson: LessonEdit
+  dragId: string
   number: string
   state: LessonState | undefined
   isOpen: boolean
@@ -26,7 +27,6 @@ type Props = {
   canUpload: boolean
   onOpen: () => void
   onChange: (patch: Partial<LessonEdit>) => void
-  onDrag: (isDragged: boolean) => void
   onStep: (by: 1 | -1) => void
   onRemove: () => void
   onChanged: () => void
@@ -59,7 +59,7 @@ export function LessonRow(props: Props) {
     >
       <div className="media-lesson-line">
         {!isFixed && (
-          <Grip label={t('move', { name })} tip={t('drag')} onDrag={props.onDrag} onStep={props.onStep} />
+          <DragHandle id={props.dragId} label={t('move', { name })} tip={t('drag')} onStep={props.onStep} />
         )}
         <button type="button" className="media-lesson-name" aria-expanded={isOpen} onClick={props.onOpen}>
           <ChevronRight />

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { SortArea, SortLine } from '../../../admin/parts/sorting'
 import type { ChapterEdit, LessonEdit, LessonState, MaterialEdit } from '../../../api/making'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { moved, movedLesson, type Problem, stepLesson } from '../model'
+import { useRowKeys } from '../rowKeys'
 import { ChapterHead } from './ChapterHead'
 import { LessonRow } from './LessonRow'
 
@@ -22,8 +24,7 @@ type Seat = { chapter: number; lesson: number }
 /** Chapters and their lessons: order by dragging or with the arrow keys, film, subtitles and files of each. */
 export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChange, onChanged }: Props) {
   const t = useT('studio', 'lessons')
-  const [dragged, setDragged] = useState<Seat | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const keyOf = useRowKeys(edit.chapters)
   const [open, setOpen] = useState<string | null>(null)
   const { chapters } = edit
   const set = (next: ChapterEdit[]) => onChange({ chapters: next })
@@ -37,31 +38,21 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
         ) ?? [],
     })
   const all = chapters.flatMap((chapter) => chapter.lessons)
-  const drop = (to: Seat) => {
-    setOver(null)
-    setDragged(null)
-    if (dragged) set(movedLesson(chapters, dragged, to))
+  /** A chapter's head stands for the place of its first lesson. */
+  const seatOf = (key: string): Seat | undefined =>
+    chapters.flatMap((one, chapter) => [
+      ...(keyOf(one) === key ? [{ chapter, lesson: 0 }] : []),
+      ...one.lessons.flatMap((each, lesson) => (keyOf(each) === key ? [{ chapter, lesson }] : [])),
+    ])[0]
+  const nameOf = (key: string) => {
+    const row = chapters.flatMap((one) => [one, ...one.lessons]).find((one) => keyOf(one) === key)
+    return row?.title_zh || row?.title_en || t('unnamed')
+  }
+  const move = (key: string, onto: string) => {
+    const [from, to] = [seatOf(key), seatOf(onto)]
+    if (from && to) set(movedLesson(chapters, from, to))
   }
   const isWrong = (field: string) => problems.some((one) => one.field === field)
-  const dropArea = (seat: Seat, key: string, children: ReactNode) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the grip inside moves by keys
-    <div
-      data-over={over === key || undefined}
-      onDragOver={(event) => {
-        if (!dragged) return
-        event.preventDefault()
-        setOver(key)
-      }}
-      onDragLeave={() => setOver(null)}
-      onDrop={(event) => {
-        if (!dragged) return
-        event.preventDefault()
-        drop(seat)
-      }}
-    >
-      {children}
-    </div>
-  )
   return (
     <section className="o-card">
       <div className="o-card-head">
@@ -91,36 +82,31 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
         </p>
       )}
       {chapters.length === 0 && <p className="media-none">{t('none')}</p>}
-      <ol className="media-chapters">
-        {chapters.map((chapter, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chapter that is not saved has nothing but its place
-          <li key={`${chapter.id} ${at}`}>
-            {dropArea(
-              { chapter: at, lesson: 0 },
-              `chapter ${at}`,
-              <ChapterHead
-                chapter={chapter}
-                number={at + 1}
-                isLast={at === chapters.length - 1}
-                isWrong={isWrong(String(at))}
-                isFixed={isFixed}
-                onChange={(patch) => setChapter(at, patch)}
-                onMove={(by) => set(moved(chapters, at, at + by))}
-                onRemove={() => set(chapters.filter((_, place) => place !== at))}
-              />,
-            )}
-            <ol>
-              {chapter.lessons.map((lesson, place) => {
-                const key = `${at} ${place}`
-                const seat = { chapter: at, lesson: place }
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same for a lesson
-                  <li key={`${lesson.id} ${place}`}>
-                    {dropArea(
-                      seat,
-                      key,
+      <SortArea nameOf={nameOf} onMove={move}>
+        <ol className="media-chapters">
+          {chapters.map((chapter, at) => (
+            <li key={keyOf(chapter)}>
+              <SortLine as="div" id={keyOf(chapter)}>
+                <ChapterHead
+                  chapter={chapter}
+                  number={at + 1}
+                  isLast={at === chapters.length - 1}
+                  isWrong={isWrong(String(at))}
+                  isFixed={isFixed}
+                  onChange={(patch) => setChapter(at, patch)}
+                  onMove={(by) => set(moved(chapters, at, at + by))}
+                  onRemove={() => set(chapters.filter((_, place) => place !== at))}
+                />
+              </SortLine>
+              <ol>
+                {chapter.lessons.map((lesson, place) => {
+                  const key = keyOf(lesson)
+                  const seat = { chapter: at, lesson: place }
+                  return (
+                    <SortLine as="li" key={key} id={key}>
                       <LessonRow
                         lesson={lesson}
+                        dragId={key}
                         number={`${at + 1}.${place + 1}`}
                         state={states.find((one) => one.lesson === lesson.id)}
                         isOpen={open === key}
@@ -129,35 +115,34 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
                         canUpload={canUpload}
                         onOpen={() => setOpen(open === key ? null : key)}
                         onChange={(patch) => setLesson(seat, patch)}
-                        onDrag={(isDragged) => setDragged(isDragged ? seat : null)}
                         onStep={(by) => set(stepLesson(chapters, seat, by))}
                         onRemove={() =>
                           setChapter(at, { lessons: chapter.lessons.filter((one) => one !== lesson) })
                         }
                         onChanged={onChanged}
-                      />,
-                    )}
-                  </li>
-                )
-              })}
-            </ol>
-            {!isFixed && (
-              <button
-                type="button"
-                className="o-btn o-btn-quiet"
-                onClick={() => {
-                  const fresh = { id: null, title_zh: '', title_en: '', free: false, duration_ms: 0 }
-                  setChapter(at, { lessons: [...chapter.lessons, fresh] })
-                  setOpen(`${at} ${chapter.lessons.length}`)
-                }}
-              >
-                <Plus />
-                {t('add_lesson')}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
+                      />
+                    </SortLine>
+                  )
+                })}
+              </ol>
+              {!isFixed && (
+                <button
+                  type="button"
+                  className="o-btn o-btn-quiet"
+                  onClick={() => {
+                    const fresh = { id: null, title_zh: '', title_en: '', free: false, duration_ms: 0 }
+                    setChapter(at, { lessons: [...chapter.lessons, fresh] })
+                    setOpen(keyOf(fresh))
+                  }}
+                >
+                  <Plus />
+                  {t('add_lesson')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </SortArea>
     </section>
   )
 }

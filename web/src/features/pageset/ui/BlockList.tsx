@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { Dropdown } from '../../../admin/parts/Dropdown'
 import { Switch } from '../../../admin/parts/fields'
-import { Grip, useDrag } from '../../../admin/parts/Grip'
+import { DragHandle, SortArea, SortLine } from '../../../admin/parts/sorting'
 import type { BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { type DataOf, type Edited, kinds, nameOf } from '../model'
@@ -39,7 +39,7 @@ type Props = {
 /** The blocks from top to bottom: chosen with a press, moved by the grip or the arrow keys on it, switched on and off. */
 export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitch, onMove }: Props) {
   const t = useT('pageset')
-  const { drag, place } = useDrag(onMove)
+  const titleOf = (block: Edited) => nameOf(block, language()) || t(`kind.${block.kind}`)
   const summary = ({ kind, data }: Edited) => {
     if (kind === 'carousel') return t('summary.slides', { count: (data as DataOf['carousel']).slides.length })
     if (kind === 'picks') return t('summary.picks', { count: (data as DataOf['picks']).materials.length })
@@ -62,51 +62,55 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
           />
         )}
       </div>
-      <ul>
-        {list.map((block, index) => {
-          const Icon = icons[block.kind]
-          const name = nameOf(block, language()) || t(`kind.${block.kind}`)
-          const isNew = block.id < 0
-          const step = (by: number) => {
-            const target = list[index + by]
-            if (target && target.id > 0) onMove(block.id, target.id)
-          }
-          return (
-            <li
-              key={block.id}
-              data-off={block.status === '0' || undefined}
-              {...(isNew ? {} : place(block.id))}
-            >
-              <Grip
-                label={t('list.move', { name })}
-                tip={t('list.drag')}
-                isResting={!can.sort || isNew}
-                onDrag={drag(block.id)}
-                onStep={step}
-              />
-              <button
-                type="button"
-                className="pageset-pick"
-                aria-current={block.id === chosen || undefined}
-                onClick={() => onChoose(block.id)}
-              >
-                <Icon aria-hidden="true" />
-                <span>
-                  <b>{name}</b>
-                  <small>{isNew ? t('list.new') : summary(block)}</small>
-                </span>
-                {changed.has(block.id) && <i className="o-dot" title={t('list.unsaved')} />}
-              </button>
-              <Switch
-                checked={block.status === '1'}
-                disabled={!can.edit || isNew}
-                aria-label={t('list.switch', { name })}
-                onChange={(event) => onSwitch(block.id, event.currentTarget.checked)}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <SortArea<number>
+        nameOf={(id) => {
+          const block = list.find((one) => one.id === id)
+          return block ? titleOf(block) : ''
+        }}
+        onMove={(id, target) => target > 0 && onMove(id, target)}
+      >
+        <ul>
+          {list.map((block, index) => {
+            const Icon = icons[block.kind]
+            const name = titleOf(block)
+            const isNew = block.id < 0
+            const step = (by: number) => {
+              const target = list[index + by]
+              if (target && target.id > 0) onMove(block.id, target.id)
+            }
+            return (
+              <SortLine as="li" key={block.id} id={block.id} data-off={block.status === '0' || undefined}>
+                <DragHandle
+                  id={block.id}
+                  label={t('list.move', { name })}
+                  tip={t('list.drag')}
+                  isResting={!can.sort || isNew}
+                  onStep={step}
+                />
+                <button
+                  type="button"
+                  className="pageset-pick"
+                  aria-current={block.id === chosen || undefined}
+                  onClick={() => onChoose(block.id)}
+                >
+                  <Icon aria-hidden="true" />
+                  <span>
+                    <b>{name}</b>
+                    <small>{isNew ? t('list.new') : summary(block)}</small>
+                  </span>
+                  {changed.has(block.id) && <i className="o-dot" title={t('list.unsaved')} />}
+                </button>
+                <Switch
+                  checked={block.status === '1'}
+                  disabled={!can.edit || isNew}
+                  aria-label={t('list.switch', { name })}
+                  onChange={(event) => onSwitch(block.id, event.currentTarget.checked)}
+                />
+              </SortLine>
+            )
+          })}
+        </ul>
+      </SortArea>
       <p className="pageset-note">{t('list.off_note')}</p>
     </section>
   )

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../admin/unsaved'
 import type { TextVersion } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { type NewText, publishText, textVersions } from '../api'
+import { renderMarkdown } from '../markdown'
 import { Compare } from './Compare'
 
 const fields = ['title_zh', 'title_en', 'body_zh', 'body_en'] as const
@@ -36,6 +37,7 @@ export function TextEditor({ name, onPublished }: Props) {
   const now = draft ?? newest
   const lang = language() === 'en' ? 'en' : 'zh'
   const seen = data.versions.find((one) => one.version === looked)
+  const shown = seen || !isChanged ? (seen ?? newest)[`html_${lang}`] : renderMarkdown(now[`body_${lang}`])
   const publish = async () => {
     if (isBusy || !draft) return
     setBusy(true)
@@ -157,13 +159,13 @@ export function TextEditor({ name, onPublished }: Props) {
         <div className="o-card-head">
           <h2>{t('text.preview')}</h2>
         </div>
-        {/* Made by the server from Markdown, which lets no tag through. */}
+        {/* Made from Markdown, by the server or as the server would: no tag gets through. */}
         <section
           className="set-preview"
           aria-label={t('text.preview')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there
           tabIndex={0}
-          dangerouslySetInnerHTML={{ __html: (seen ?? newest)[`html_${lang}`] }}
+          dangerouslySetInnerHTML={{ __html: shown }}
         />
       </section>
     </div>

@@ -1,0 +1,23 @@
+import { DragHandle, SortArea, SortLine } from '../parts/sorting'
+import { moveOnto, type Row } from '../parts/tree'
+import { ResourceTable, type TableProps } from './ResourceTable'
+
+type Props<R extends Row> = Omit<TableProps<R>, 'sorting'> & { isResting: boolean }
+
+/** A table whose rows can be moved. Its code, dragging included, comes only where that is so. */
+export function SortableTable<R extends Row>({ isResting, ...table }: Props<R>) {
+  const { list, view } = table
+  const nameOf = (id: number) => {
+    const row = view.rowOf(id)
+    return row ? list.resource.nameOf(row) : ''
+  }
+  const move = (id: number, onto: number) => {
+    const to = moveOnto(view.rows, id, onto)
+    if (to) void list.sort(to)
+  }
+  return (
+    <SortArea nameOf={nameOf} onMove={move}>
+      <ResourceTable {...table} sorting={{ isResting, Line: SortLine, Handle: DragHandle }} />
+    </SortArea>
+  )
+}
