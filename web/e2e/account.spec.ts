@@ -133,7 +133,7 @@ describe('a visitor', () => {
     for (const name of [member.username, newName()]) {
       await page.fill('[name=username]', name)
       await page.fill('[name=password]', 'not-the-one')
-      const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/user/checkIn'))
+      const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/user/checkin'))
       await page.keyboard.press('Enter')
       await solveCaptcha()
       await refused

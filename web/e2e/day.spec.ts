@@ -162,7 +162,7 @@ describe('an owner’s day', () => {
     await page.locator('.o-books').click()
     await page.locator('.books-checks').waitFor()
     const [audit] = await Promise.all([
-      page.waitForResponse(/shop\.Audit\/run$/),
+      page.waitForResponse(/shop\.audit\/run$/),
       page.locator('.o-head .o-btn-main').click(),
     ])
     expect(await audit.json()).toMatchObject({ code: 1, data: { violations: 0 } })

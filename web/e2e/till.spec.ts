@@ -107,7 +107,7 @@ describe('an administrator', () => {
     expect(await page.locator('.books-checks > li').count()).toBe(15)
     expect(await page.locator('.books-checks > li[data-tone=er]').allInnerTexts()).toEqual([])
     const [answer] = await Promise.all([
-      page.waitForResponse(/shop\.Audit\/run$/),
+      page.waitForResponse(/shop\.audit\/run$/),
       page.locator('.o-head .o-btn-main').click(),
     ])
     expect(await answer.json()).toMatchObject({ code: 1, data: { violations: 0 } })

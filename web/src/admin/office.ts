@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminRule, Office } from '../api/office'
-import { question } from '../api/query'
+import { apiQuery } from '../api/query'
 
 /** Who works here, what the menu shows and which rights they hold: one answer, kept while they stay. */
-export const office = () => question<Office>('/admin/Index/index')
+export const office = () => apiQuery('/admin/index/index')
 
 /** Only inside the shell, which is drawn once the answer is there. */
 export function useOffice(): Office {

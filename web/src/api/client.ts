@@ -5,6 +5,7 @@ import { clearSession, renewSession, type Side, session } from '../lib/storage'
 import { isOwnPath, loginHref, type Query, withQuery } from '../lib/url'
 import { ApiError, statusKey } from './errors'
 import { sendWithProgress } from './sending'
+import type { BodyOf, PathOf, QueryOf, ResultOf } from './wire'
 
 type Surroundings = {
   toast: (kind: 'error' | 'success', message: string) => void
@@ -250,7 +251,8 @@ function follow(answer: Envelope, call: Call): void {
     around.navigate(homeRoute[currentSide()])
 }
 
-async function request<T>(call: Call): Promise<T> {
+/** A call by hand. Whoever knows the address knows its types: `api` below; only the kit of the back office asks by a resource's own address. */
+export async function request<T>(call: Call): Promise<T> {
   let answer: Envelope
   try {
     answer = await perform(call)
@@ -268,16 +270,23 @@ async function request<T>(call: Call): Promise<T> {
   throw refusal(answer)
 }
 
+type Asked<P extends PathOf<M>, M extends 'get' | 'put' | 'delete'> = Omit<Options, 'query'> & {
+  query?: QueryOf<P, M>
+}
+
+/** Calls by the address, whose parameters, body and result the description of the API says. */
 export const api = {
-  get: <T>(path: string, options: Options = {}) => request<T>({ ...options, method: 'GET', path }),
-  post: <T>(path: string, body: unknown, options: Options = {}) =>
-    request<T>({ ...options, method: 'POST', path, body }),
-  delete: <T>(path: string, options: Options = {}) => request<T>({ ...options, method: 'DELETE', path }),
+  get: <P extends PathOf<'get'>>(path: P, options: Asked<P, 'get'> = {}) =>
+    request<ResultOf<P, 'get'>>({ ...options, method: 'GET', path }),
+  post: <P extends PathOf<'post'>>(path: P, body: BodyOf<P, 'post'>, options: Options = {}) =>
+    request<ResultOf<P, 'post'>>({ ...options, method: 'POST', path, body }),
+  delete: <P extends PathOf<'delete'>>(path: P, options: Asked<P, 'delete'> = {}) =>
+    request<ResultOf<P, 'delete'>>({ ...options, method: 'DELETE', path }),
   /** A file that only its owner may have, such as a certificate. */
-  file: (path: string, options: Options = {}) =>
+  file: <P extends PathOf<'get'>>(path: P, options: Asked<P, 'get'> = {}) =>
     request<Blob>({ ...options, method: 'GET', path, isFile: true }),
   /** Events as they come; whoever asks reads them to the end or gives the signal. */
-  stream: (path: string, options: Options = {}) =>
+  stream: <P extends PathOf<'get'>>(path: P, options: Asked<P, 'get'> = {}) =>
     request<ReadableStream<Uint8Array>>({
       ...options,
       method: 'GET',
@@ -287,9 +296,9 @@ export const api = {
       dedupe: false,
     }),
   /** One part of a large file. */
-  put: <T>(path: string, part: Blob, options: Options = {}) =>
-    request<T>({ ...options, method: 'PUT', path, body: part, timeout: null }),
+  put: <P extends PathOf<'put'>>(path: P, part: Blob, options: Asked<P, 'put'> = {}) =>
+    request<ResultOf<P, 'put'>>({ ...options, method: 'PUT', path, body: part, timeout: null }),
   /** No timeout: a large file takes as long as it takes. */
-  upload: <T>(path: string, form: FormData, options: Options = {}) =>
-    request<T>({ ...options, method: 'POST', path, body: form, timeout: null }),
+  upload: <P extends PathOf<'post'>>(path: P, form: FormData, options: Options = {}) =>
+    request<ResultOf<P, 'post'>>({ ...options, method: 'POST', path, body: form, timeout: null }),
 }

@@ -1,51 +1,40 @@
 // The back office's answers, in the server's own words.
-import type { components } from './schema.gen'
+import type { Schema } from './wire'
 
-type Schemas = components['schemas']
-
-export type Adjust = Schemas['AdjustRow']
-export type Admin = Schemas['AdminRow']
-export type AdminGroup = Schemas['GroupNode']
-export type AdminInfo = Schemas['AdminInfo']
-export type AdminOrder = Schemas['AdminOrder']
-export type AdminRule = Schemas['MenuNode']
-export type Block = Schemas['BlockRow']
+export type Adjust = Schema<'AdjustRow'>
+export type Admin = Schema<'AdminRow'>
+export type AdminGroup = Schema<'GroupNode'>
+export type AdminInfo = Schema<'AdminInfo'>
+export type AdminOrder = Schema<'AdminOrder'>
+export type AdminRule = Schema<'MenuNode'>
+export type Block = Schema<'BlockRow'>
 export type BlockKind = Block['kind']
-export type Books = Schemas['LedgerAudit']
-export type CartContents = Schemas['CartContents']
-export type CouponRow = Schemas['CouponRow']
-export type Dashboard = Schemas['Dashboard']
-export type Department = Schemas['DepartmentNode']
-export type Device = Schemas['Device']
-export type LevelRow = Schemas['VipLevelRow']
-export type LogEntry = Schemas['LogLine']
-export type MemberGroup = Schemas['GroupNode']
-export type MemberRow = Schemas['MemberRow']
-export type Message = Schemas['MessageRow']
-export type MoneyEntry = Schemas['MoneyRow']
-export type Office = Schemas['Office']
-export type OrderRow = Schemas['OrderRow']
-export type PaymentDetail = Schemas['PaymentDetail']
-export type PaymentRow = Schemas['PaymentRow']
-export type Profile = Schemas['OwnInfo']
-export type RefundPlan = Schemas['RefundPlan']
-export type RewardRow = Schemas['InviteRow']
-export type Rule = Schemas['RuleNode']
-export type ScoreEntry = Schemas['ScoreRow']
-export type Simulation = Schemas['Simulation']
-export type TerminalCommand = Schemas['TerminalCommand']
-export type TerminalOffer = Schemas['TerminalOffer']
-export type TerminalOutput = Schemas['TerminalOutput']
-export type TerminalRun = Schemas['TerminalRun']
-export type WalletOwner = Schemas['WalletOwner']
+export type Books = Schema<'LedgerAudit'>
+export type CouponRow = Schema<'CouponRow'>
+export type Dashboard = Schema<'Dashboard'>
+export type Department = Schema<'DepartmentNode'>
+export type LevelRow = Schema<'VipLevelRow'>
+export type LogEntry = Schema<'LogLine'>
+export type MemberGroup = Schema<'GroupNode'>
+export type MemberRow = Schema<'MemberRow'>
+export type Message = Schema<'MessageRow'>
+export type MoneyEntry = Schema<'MoneyRow'>
+export type Office = Schema<'Office'>
+export type OrderRow = Schema<'OrderRow'>
+export type PaymentRow = Schema<'PaymentRow'>
+export type Profile = Schema<'OwnInfo'>
+export type RefundPlan = Schema<'RefundPlan'>
+export type RewardRow = Schema<'InviteRow'>
+export type Rule = Schema<'RuleNode'>
+export type ScoreEntry = Schema<'ScoreRow'>
+export type Simulation = Schema<'Simulation'>
+export type TerminalCommand = Schema<'TerminalCommand'>
+export type TerminalOffer = Schema<'TerminalOffer'>
+export type TerminalRun = Schema<'TerminalRun'>
 
 /** Every list of the back office; trees come whole. */
 export type ListPage<T> = { list: T[]; total?: number; remark: string }
-export type SettingItem = Schemas['SettingItem']
-export type Settings = Schemas['Settings']
-export type TextList = Schemas['TextList']
-export type TextVersion = Schemas['TextVersion']
-export type TextVersions = Schemas['TextVersions']
-export type Tried = Schemas['Tried']
-export type BooksMark = Schemas['BooksMark']
-export type Dossier = Schemas['Dossier']
+export type SettingItem = Schema<'SettingItem'>
+export type TextVersion = Schema<'TextVersion'>
+export type Tried = Schema<'Tried'>
+export type Dossier = Schema<'Dossier'>

@@ -1,22 +1,30 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { firstAnswer } from '../lib/firstData'
 import { type Query, withQuery } from '../lib/url'
-import { api } from './client'
+import { request } from './client'
 import { ApiError } from './errors'
+import type { PathOf, QueryArgs, QueryOf, ResultOf } from './wire'
 
-/** A reading question: the key is the address, so the answers the server embedded fit without translation. */
-export function question<T>(
-  path: string,
-  query: Query = {},
-  /** isOwn: the answer is for whoever asks, so the one in the page, which knows no one, is not it. */
-  { isOwn = false, ...options }: { stay?: boolean; isOwn?: boolean } = {},
-) {
+type Options = {
+  stay?: boolean
+  /** The answer is for whoever asks, so the one in the page, which knows no one, is not it. */
+  isOwn?: boolean
+}
+
+/** The answer of an address, typed by the description of the API. */
+export const apiQuery = <P extends PathOf<'get'>>(
+  path: P,
+  ...[query, options]: QueryArgs<QueryOf<P, 'get'>, Options>
+) => answerQuery<ResultOf<P, 'get'>>(path, query, options)
+
+/** Its key is the address, so the answers the server embedded fit without translation. */
+export function answerQuery<T>(path: string, query: Query = {}, { isOwn = false, ...options }: Options = {}) {
   const url = withQuery(path, query)
   return queryOptions({
     queryKey: [path, url],
     queryFn: async ({ signal }) =>
       (isOwn ? undefined : firstAnswer<T>(url)) ??
-      (await api.get<T>(url, { ...options, signal, dedupe: false, showError: false })),
+      (await request<T>({ ...options, method: 'GET', path: url, signal, dedupe: false, showError: false })),
   })
 }
 

@@ -1,67 +1,49 @@
 // The server's own words for its answers, from its description of the API (schema.gen.ts, made by bin/gen).
-import type { components } from './schema.gen'
+import type { Schema } from './wire'
 
-type Schemas = components['schemas']
-
-export type Captcha = Schemas['Captcha']
-export type Card = Schemas['Card']
-export type Collection = Schemas['Collection']
-export type ContentPage = Schemas['ContentPage']
-export type Course = Schemas['Course']
-export type Detail = Schemas['Detail']
-export type Device = Schemas['Device']
-export type FaqPage = Schemas['FaqPage']
-export type Favourite = Schemas['Favourite']
-export type Favourites = Schemas['Favourites']
-export type History = Schemas['History']
-export type Drop = Schemas['Drop']
-export type Facet = Schemas['Facet']
-export type FacetKey = Schemas['FacetKey']
-export type FacetValue = Schemas['FacetValue']
-export type Home = Schemas['Home']
-export type HomeBlock = Schemas['HomeBlock']
+export type Captcha = Schema<'Captcha'>
+export type Card = Schema<'Card'>
+export type Collection = Schema<'Collection'>
+export type Course = Schema<'Course'>
+export type Detail = Schema<'Detail'>
+export type FaqPage = Schema<'FaqPage'>
+export type Favourite = Schema<'Favourite'>
+export type Favourites = Schema<'Favourites'>
+export type Drop = Schema<'Drop'>
+export type Facet = Schema<'Facet'>
+export type FacetKey = Schema<'FacetKey'>
+export type FacetValue = Schema<'FacetValue'>
+export type Home = Schema<'Home'>
+export type HomeBlock = Schema<'HomeBlock'>
 /** A block that is a shelf of cards. */
 export type HomeShelf = Extract<HomeBlock, { kind: 'rail' | 'picks' }>
-export type Licence = Schemas['LicenceOffer']
-export type LicenceKey = Schemas['Licence']
-export type MaterialPage = Schemas['MaterialPage']
-export type MemberInfo = Schemas['MemberInfo']
-export type MoneyPage = Schemas['MoneyPage']
-export type Overview = Schemas['Overview']
-export type Pack = Schemas['Pack']
-export type Piece = Schemas['Piece']
-export type Preview = Schemas['Preview']
-export type PriceRange = Schemas['PriceRange']
-export type ProjectFile = Schemas['ProjectFile']
-export type Quote = Schemas['Quote']
-export type Rights = Schemas['Rights']
-export type ScorePage = Schemas['ScorePage']
-export type SharedCollection = Schemas['SharedCollection']
-export type Site = Schemas['SiteInfo']
-export type Slide = Schemas['Slide']
-export type Sort = Schemas['Sort']
-export type Sprite = Schemas['Sprite']
-export type Start = Schemas['Start']
-export type Suggestion = Schemas['Suggestion']
-export type TypeNode = Schemas['TypeNode']
-export type TypeRef = Schemas['TypeName']
-export type Variant = Schemas['Variant']
-export type Viewed = Schemas['Viewed']
+export type Licence = Schema<'LicenceOffer'>
+export type LicenceKey = Schema<'Licence'>
+export type MaterialPage = Schema<'MaterialPage'>
+export type MemberInfo = Schema<'MemberInfo'>
+export type Pack = Schema<'Pack'>
+export type Piece = Schema<'Piece'>
+export type Preview = Schema<'Preview'>
+export type PriceRange = Schema<'PriceRange'>
+export type ProjectFile = Schema<'ProjectFile'>
+export type Quote = Schema<'Quote'>
+export type Rights = Schema<'Rights'>
+export type Site = Schema<'SiteInfo'>
+export type Slide = Schema<'Slide'>
+export type Sort = Schema<'Sort'>
+export type Sprite = Schema<'Sprite'>
+export type Suggestion = Schema<'Suggestion'>
+export type TypeNode = Schema<'TypeNode'>
+export type TypeRef = Schema<'TypeName'>
+export type Variant = Schema<'Variant'>
+export type Viewed = Schema<'Viewed'>
 
 /** What a captcha is asked for; its answer is good for nothing else. */
 export type CaptchaPurpose = 'user_login' | 'admin_login' | 'code' | 'download'
 /** Where a code can be sent. */
-export type VerificationType = 'email' | 'mobile'
-type Ways = { accountVerificationType: VerificationType[] }
-export type CheckIn = Omit<Schemas['CheckIn'], keyof Ways> & Ways
-export type ProfilePage = Omit<Schemas['ProfilePage'], keyof Ways> & Ways
+export const verificationTypes = ['email', 'mobile'] as const
+export type VerificationType = (typeof verificationTypes)[number]
+export type CheckIn = Schema<'CheckIn'>
 
 /** What is a member's own about a material; the price when it differs from everybody's. */
-export type OwnFact = {
-  id: number
-  owned: boolean
-  collected: boolean
-  price: string | null
-  /** May be taken from the monthly downloads of a membership. */
-  pool?: boolean
-}
+export type OwnFact = Schema<'OwnFact'>

@@ -7,9 +7,10 @@ export type UploadRules = { maxSize: number; allowedSuffixes: string }
 /** They come with what the shop and the back office say of themselves. */
 export const rulesOf = (site: object | undefined) => (site as { upload?: UploadRules } | undefined)?.upload
 
-type Uploaded = { file: { url: string } }
-
-const paths: Record<Side, string> = { admin: '/admin/ajax/upload', member: '/api/ajax/upload' }
+const paths = { admin: '/admin/ajax/upload', member: '/api/ajax/upload' } as const satisfies Record<
+  Side,
+  string
+>
 
 /** Sends a picture and answers with its address. Always to the shop itself, which passes it on to where it is kept. */
 export async function uploadPicture(
@@ -22,6 +23,6 @@ export async function uploadPicture(
   form.append('file', file)
   form.append('topic', topic)
   form.append('driver', 'local')
-  const answer = await api.upload<Uploaded>(paths[side], form, { showError: false, onProgress })
+  const answer = await api.upload(paths[side], form, { showError: false, onProgress })
   return answer.file.url
 }

@@ -3,8 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { CornerDownLeft, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ListPage } from '../../api/office'
-import { question } from '../../api/query'
 import { useT } from '../../lib/i18n'
 import { labelKey } from '../parts/cells'
 import { Choose, Control } from '../parts/fields'
@@ -14,6 +12,7 @@ import { daysOf, isPeriod, periods, settled } from '../parts/periods'
 import { Range } from '../parts/Range'
 import { Segments } from '../parts/Segments'
 import type { Row } from '../parts/tree'
+import { listRows } from './crud'
 import { type Condition, conditionQuery, grouped, type Operator } from './list'
 import type { List } from './useList'
 
@@ -138,7 +137,7 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
   const complete = draft.filter((one) => one.val !== '')
   const [asked] = useDebouncedValue(settled(conditionQuery(complete, isAny)), 300)
   const { data } = useQuery({
-    ...question<ListPage<R>>(`${resource.url}/index`, { page: 1, limit: 10, ...asked }),
+    ...listRows(resource, { page: 1, limit: 10, ...asked }),
     placeholderData: keepPreviousData,
   })
   const apply = (conditions: Condition[]) => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client'
 import { useT } from '../../lib/i18n'
 import { useFieldForm } from '../parts/FieldForm'
 import { FormPanel } from '../parts/FormPanel'
@@ -8,6 +7,7 @@ import type { Values } from '../parts/form'
 import { Panel } from '../parts/Panel'
 import { Waiting } from '../parts/states'
 import type { Row } from '../parts/tree'
+import { rowForm } from './crud'
 import type { Resource } from './resource'
 
 type Props<R extends Row> = {
@@ -22,11 +22,10 @@ type Props<R extends Row> = {
 export function FormDrawer<R extends Row>(props: Props<R>) {
   const { resource, id, start, onClose } = props
   const own = useT(resource.ns)
-  const url = `${resource.url}/edit`
   const query = useQuery({
-    queryKey: [url, id],
-    queryFn: ({ signal }) =>
-      api.get<{ row: Values }>(url, { query: { id }, signal, dedupe: false, showError: false }),
+    ...rowForm(resource, id ?? 0),
+    // Loaded anew, whatever a page around it knows of the row.
+    queryKey: [`${resource.url}/edit`, `form ${id}`],
     enabled: id !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

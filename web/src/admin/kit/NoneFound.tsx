@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { SearchX, X } from 'lucide-react'
-import type { ListPage } from '../../api/office'
-import { question } from '../../api/query'
 import { useT } from '../../lib/i18n'
 import { State } from '../parts/states'
 import type { Row } from '../parts/tree'
+import { listRows } from './crud'
 import { chipsOf, listQuery } from './list'
 import type { List } from './useList'
 
@@ -20,9 +19,7 @@ export function NoneFound<R extends Row>({ list }: { list: List<R> }) {
   ]
   const asked = drops.map(({ patch }) => listQuery({ ...state, ...patch, page: 1, limit: 10 }))
   const counts = useQueries({
-    queries: resource.isTree
-      ? []
-      : asked.map((query) => question<ListPage<R>>(`${resource.url}/index`, query)),
+    queries: resource.isTree ? [] : asked.map((query) => listRows(resource, query)),
   })
   const ways = drops.map(({ text: what, patch }, index) => {
     const count = counts[index]?.data?.total

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/client'
 import type { ListPage } from '../../api/office'
-import { question } from '../../api/query'
 import { useT } from '../../lib/i18n'
-import { withQuery } from '../../lib/url'
 import { toast } from '../../ui/toast'
 import { useAddress } from '../address'
 import type { Values } from '../parts/form'
 import { flatten, type Row, type Sorting, toggled, withRow, withWords } from '../parts/tree'
+import { actOnRows, listPath, listRows, removeRows, saveRow } from './crud'
 import { type ListState, listPatch, listQuery, readList } from './list'
 import type { Resource } from './resource'
 
@@ -18,17 +16,15 @@ export function useList<R extends Row>(resource: Resource<R>) {
   const { search, change } = useAddress()
   const queries = useQueryClient()
   const state = readList(search, resource.usual)
-  const path = `${resource.url}/index`
-  const asked = question<ListPage<R>>(path, resource.isTree ? {} : listQuery(state))
+  const asked = listRows(resource, resource.isTree ? {} : listQuery(state))
   const query = useQuery({ ...asked, placeholderData: keepPreviousData })
-  const refresh = () => queries.invalidateQueries({ queryKey: [path] })
+  const refresh = () => queries.invalidateQueries({ queryKey: [listPath(resource)] })
 
   const set = (patch: Partial<ListState>, how?: 'push' | 'replace') =>
     change(listPatch(search, { ...state, page: 1, ...patch }, resource.usual), how)
 
   const save = async (id: number | null, values: Values, showError = true) => {
-    const body = id === null ? values : { id, ...values }
-    await api.post(`${resource.url}/${id === null ? 'add' : 'edit'}`, body, { showError, showSuccess: true })
+    await saveRow(resource, id, values, { showError, showSuccess: true })
     await refresh()
   }
 
@@ -38,7 +34,7 @@ export function useList<R extends Row>(resource: Resource<R>) {
     const patched = withRow(before?.list ?? [], row.id, { [name]: value })
     if (before) queries.setQueryData(asked.queryKey, { ...before, list: patched })
     try {
-      await api.post(`${resource.url}/edit`, { id: row.id, [name]: value })
+      await saveRow(resource, row.id, { [name]: value })
     } catch {
       queries.setQueryData(asked.queryKey, before)
     }
@@ -47,11 +43,10 @@ export function useList<R extends Row>(resource: Resource<R>) {
 
   /** What the bin has kept can be had back for a moment. */
   const remove = async (ids: number[]) => {
-    const url = withQuery(`${resource.url}/del`, { ids })
-    const gone = await api.delete<{ kept?: number[] } | null>(url, { showSuccess: !resource.isKit })
+    const gone = await removeRows(resource, ids, { showSuccess: !resource.isKit })
     const kept = gone?.kept ?? []
     const undo = async () => {
-      await api.post(`${resource.url}/undo`, { ids: kept }, { showSuccess: true })
+      await actOnRows(resource, 'undo', { ids: kept }, { showSuccess: true })
       await refresh()
     }
     const ways = kept.length > 0 ? [{ label: t('remove.undo'), run: () => void undo() }] : []
@@ -61,7 +56,7 @@ export function useList<R extends Row>(resource: Resource<R>) {
 
   const sort = async (sorting: Sorting) => {
     const { order } = listQuery(state)
-    await api.post(`${resource.url}/sortable`, { ...sorting, order }).catch(() => undefined)
+    await actOnRows(resource, 'sortable', { ...sorting, order }).catch(() => undefined)
     await refresh()
   }
 

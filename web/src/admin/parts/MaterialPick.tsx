@@ -6,8 +6,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { question } from '../../api/query'
-import type { Card, MaterialPage } from '../../api/types'
+import { apiQuery } from '../../api/query'
 import { useT } from '../../lib/i18n'
 
 type Props = {
@@ -24,11 +23,11 @@ export function MaterialPick({ id, label, value, isWrong, onChange }: Props) {
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words.trim(), 250)
   const { data } = useQuery({
-    ...question<MaterialPage>('/api/material/index', { q: asked, limit: 12 }),
+    ...apiQuery('/api/material/index', { q: asked, limit: 12 }),
     placeholderData: (before) => before,
   })
   const { data: chosen } = useQuery({
-    ...question<{ list: Card[] }>('/api/material/cards', { ids: value ?? 0 }),
+    ...apiQuery('/api/material/cards', { ids: value ?? 0 }),
     enabled: value !== null,
   })
   const found = (data?.list ?? []).map((card) => ({ value: String(card.id), label: card.title }))

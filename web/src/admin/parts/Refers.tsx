@@ -8,20 +8,14 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { question } from '../../api/query'
 import { useT } from '../../lib/i18n'
+import { rowOptions } from '../kit/crud'
 import type { Source } from './form'
-
-type Option = { id: number } & Record<string, unknown>
 
 function useOptions(from: Source | undefined, quick = ''): { value: string; label: string }[] {
   const [asked] = useDebouncedValue(quick, 250)
   const { data } = useQuery({
-    ...question<{ options: Option[] }>(`${from?.url}/index`, {
-      select: 'true',
-      quickSearch: asked,
-      ...from?.query,
-    }),
+    ...rowOptions(from?.url ?? '', { quickSearch: asked, ...from?.query }),
     enabled: from !== undefined,
     placeholderData: (before) => before,
   })

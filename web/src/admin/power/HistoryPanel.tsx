@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LogEntry } from '../../api/office'
-import { question } from '../../api/query'
 import { useT } from '../../lib/i18n'
+import { rowHistory } from '../kit/crud'
 import type { Resource } from '../kit/resource'
 import { When } from '../parts/cells'
 import { type Difference, differences, valueText } from '../parts/differences'
@@ -26,7 +26,7 @@ export function HistoryPanel<R extends Row>({ resource, row, onClose }: Props<R>
   const t = useT('admin')
   const own = useT(resource.ns)
   const query = useQuery({
-    ...question<{ list: LogEntry[] }>(`${resource.url}/history`, { id: row.id }),
+    ...rowHistory(resource, row.id),
     staleTime: 0,
   })
   return (

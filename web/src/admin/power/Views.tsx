@@ -2,10 +2,10 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client'
-import type { ListPage } from '../../api/office'
-import { question } from '../../api/query'
+import { apiQuery } from '../../api/query'
 import { useT } from '../../lib/i18n'
 import { useAddress } from '../address'
+import { listRows } from '../kit/crud'
 import type { List } from '../kit/useList'
 import { useFieldForm } from '../parts/FieldForm'
 import { FormPanel } from '../parts/FormPanel'
@@ -25,13 +25,14 @@ export function Views<R extends Row>({ list, prefs }: Props<R>) {
   const t = useT('admin')
   const { search, change } = useAddress()
   const queries = useQueryClient()
-  const asked = question<{ list: SavedView[] }>('/admin/ajax/views', { page: resource.node })
+  const asked = apiQuery('/admin/ajax/views', { page: resource.node })
   const { data } = useQuery(asked)
   const [isSaving, setSaving] = useState(false)
-  const views = data?.list ?? []
+  // Only this page reads and writes what a view holds.
+  const views = (data?.list ?? []) as SavedView[]
   const counts = useQueries({
     queries: views.map(({ state }) =>
-      question<ListPage<R>>(`${resource.url}/index`, {
+      listRows(resource, {
         ...settled(viewQuery(state.query)),
         page: 1,
         limit: 10,
@@ -48,14 +49,14 @@ export function Views<R extends Row>({ list, prefs }: Props<R>) {
   const refresh = () => queries.invalidateQueries({ queryKey: asked.queryKey })
   const save = async (view: { id?: number; name: string; shared: boolean }) => {
     await api.post(
-      '/admin/ajax/viewSave',
+      '/admin/ajax/viewsave',
       { ...view, page: resource.node, state: now },
       { showSuccess: true, showError: view.id !== undefined },
     )
     await refresh()
   }
   const remove = async (view: SavedView) => {
-    await api.post('/admin/ajax/viewDel', { id: view.id }, { showSuccess: true })
+    await api.post('/admin/ajax/viewdel', { id: view.id }, { showSuccess: true })
     change({ view: undefined })
     await refresh()
   }

@@ -1,8 +1,7 @@
 // Tables as files: out as they are filtered, in with a rehearsal first.
 import type { TFunction } from 'i18next'
-import { api } from '../../api/client'
+import { api, request } from '../../api/client'
 import { saveBlob } from '../../lib/save'
-import { withQuery } from '../../lib/url'
 import { toast } from '../../ui/toast'
 import type { Search } from '../address'
 
@@ -18,7 +17,6 @@ export type Report = {
 }
 
 type Waiting = { export: number; total: number }
-type Progress = { state: string; progress: number; is_ready: boolean }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -27,25 +25,35 @@ async function follow({ export: id, total }: Waiting, name: string, t: TFunction
   toast('success', t('export.waiting', { count: total }))
   for (;;) {
     await pause(2000)
-    const at = await api.get<Progress>('/admin/ajax/export', { query: { id }, dedupe: false })
+    const at = await api.get('/admin/ajax/export', { query: { id }, dedupe: false })
     if (at.is_ready) break
     if (at.state === 'failed' || at.state === 'cancelled') return toast('error', t('export.failed'))
   }
   const fetchIt = async () =>
-    saveBlob(await api.file('/admin/ajax/exportFile', { query: { id }, dedupe: false }), name)
+    saveBlob(await api.file('/admin/ajax/exportfile', { query: { id }, dedupe: false }), name)
   toast('success', t('export.ready'), { label: t('export.download'), run: () => void fetchIt() })
 }
 
 export async function exportTable(url: string, query: Search, format: Format, t: TFunction): Promise<void> {
   const name = `${url.replace(/^\/admin\//, '').replace('.', '-')}.${format}`
   // A long table comes as a promise instead of a file.
-  const answer = (await api.file(withQuery(`${url}/export`, { ...query, format }))) as Blob | Waiting
+  const answer = await request<Blob | Waiting>({
+    method: 'GET',
+    path: `${url}/export`,
+    query: { ...query, format },
+    isFile: true,
+  })
   if (answer instanceof Blob) saveBlob(answer, name)
   else await follow(answer, name, t)
 }
 
 export const importTable = (url: string, csv: string, dry: boolean) =>
-  api.post<Report>(`${url}/import`, { csv, dry: dry ? '1' : '0' }, { showError: false })
+  request<Report>({
+    method: 'POST',
+    path: `${url}/import`,
+    body: { csv, dry: dry ? '1' : '0' },
+    showError: false,
+  })
 
 const quoted = (cell: string) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

@@ -7,7 +7,7 @@ import { language } from '../../lib/i18n'
 /** Groups have a page of their own; the kit gives them their drawer. */
 export const adminGroup = defineResource<AdminGroup>({
   node: 'auth/group',
-  url: '/admin/auth.Group',
+  url: '/admin/auth.group',
   ns: 'access',
   word: 'group',
   usual: { field: 'id', down: false },
@@ -18,7 +18,7 @@ export const adminGroup = defineResource<AdminGroup>({
     {
       name: 'pid',
       kind: 'refers',
-      from: { url: '/admin/auth.Group', label: 'name' },
+      from: { url: '/admin/auth.group', label: 'name' },
       initial: 0,
       hasHint: true,
     },
@@ -29,7 +29,7 @@ export const adminGroup = defineResource<AdminGroup>({
 
 export const memberGroup = defineResource<MemberGroup>({
   node: 'user/group',
-  url: '/admin/user.Group',
+  url: '/admin/user.group',
   ns: 'access',
   word: 'member_group',
   usual: { field: 'id', down: false },
@@ -70,7 +70,7 @@ const isPage = (values: Values) => values.type === 'menu'
 
 export const adminRule = defineResource<Rule>({
   node: 'auth/rule',
-  url: '/admin/auth.Rule',
+  url: '/admin/auth.rule',
   ns: 'access',
   word: 'rule',
   usual: { field: 'weigh', down: true },
@@ -94,7 +94,7 @@ export const adminRule = defineResource<Rule>({
     {
       name: 'pid',
       kind: 'refers',
-      from: { url: '/admin/auth.Rule', label: 'title' },
+      from: { url: '/admin/auth.rule', label: 'title' },
       initial: 0,
       hasHint: true,
     },
@@ -134,7 +134,7 @@ export const adminRule = defineResource<Rule>({
 
 export const memberRule = defineResource<Rule>({
   node: 'user/rule',
-  url: '/admin/user.Rule',
+  url: '/admin/user.rule',
   ns: 'access',
   word: 'member_rule',
   usual: { field: 'weigh', down: true },
@@ -158,7 +158,7 @@ export const memberRule = defineResource<Rule>({
     {
       name: 'pid',
       kind: 'refers',
-      from: { url: '/admin/user.Rule', label: 'title' },
+      from: { url: '/admin/user.rule', label: 'title' },
       initial: 0,
       hasHint: true,
     },

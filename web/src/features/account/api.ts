@@ -1,18 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Meter } from '../../api/buying'
 import { api } from '../../api/client'
-import { question } from '../../api/query'
-import type {
-  CheckIn,
-  Device,
-  MemberInfo,
-  MoneyPage,
-  Overview,
-  ProfilePage,
-  ScorePage,
-  Start,
-  VerificationType,
-} from '../../api/types'
+import { apiQuery } from '../../api/query'
+import type { MemberInfo, VerificationType } from '../../api/types'
 import { clearSession, session } from '../../lib/storage'
 import { member, remember, useMember } from './store'
 
@@ -20,14 +9,11 @@ import { member, remember, useMember } from './store'
 const quiet = { showError: false }
 
 type CaptchaAnswer = { captchaId: string; captchaInfo: string }
-type Entered = { userInfo: MemberInfo; routePath: string }
-
 // Whoever has just come in is led on by the page itself, to where they wanted to go.
-export const checkIn = () => question<CheckIn>('/api/user/checkIn', {}, { stay: true })
+export const checkIn = () => apiQuery('/api/user/checkin', {}, { stay: true })
 
 export type Login = { username: string; password: string; keep: boolean } & CaptchaAnswer
-export const logIn = (login: Login) =>
-  api.post<Entered>('/api/user/checkIn', { tab: 'login', ...login }, quiet)
+export const logIn = (login: Login) => api.post('/api/user/checkin', { tab: 'login', ...login }, quiet)
 
 export type Registration = {
   registerType: VerificationType
@@ -39,7 +25,7 @@ export type Registration = {
   invite_code?: string
 }
 export const register = (registration: Registration) =>
-  api.post<Entered>('/api/user/checkIn', { tab: 'register', ...registration }, quiet)
+  api.post('/api/user/checkin', { tab: 'register', ...registration }, quiet)
 
 /** Seed section 4: the refresh token is posted; then the member is forgotten and the page starts anew. */
 export async function logOut(): Promise<void> {
@@ -61,8 +47,8 @@ export function sendCode({ type, event, address, ...rest }: CodeRequest): Promis
   const name =
     event === 'verify' ? `user_${type}_verify` : event === 'change' ? `user_change_${type}` : `user_${event}`
   return type === 'email'
-    ? api.post('/api/Ems/send', { email: address, event: name, ...rest }, quiet)
-    : api.post('/api/Sms/send', { mobile: address, template_code: name, ...rest }, quiet)
+    ? api.post('/api/ems/send', { email: address, event: name, ...rest }, quiet)
+    : api.post('/api/sms/send', { mobile: address, template_code: name, ...rest }, quiet)
 }
 
 export const retrievePassword = (request: {
@@ -70,7 +56,7 @@ export const retrievePassword = (request: {
   account: string
   captcha: string
   password: string
-}) => api.post('/api/account/retrievePassword', request, { ...quiet, showSuccess: true })
+}) => api.post('/api/account/retrievepassword', request, { ...quiet, showSuccess: true })
 
 /** Who is signed in, with the balance of this moment. A dead session is forgotten; pages for members then lead to the login. */
 export const me = () =>
@@ -78,7 +64,7 @@ export const me = () =>
     queryKey: ['me', member()?.id ?? 0],
     queryFn: async ({ signal }): Promise<MemberInfo> => {
       const options = { query: { requiredLogin: 1 }, signal, dedupe: false, stay: true, ...quiet }
-      const { userInfo } = await api.get<Start>('/api/index/index', options)
+      const { userInfo } = await api.get('/api/index/index', options)
       remember(userInfo as MemberInfo)
       return userInfo as MemberInfo
     },
@@ -90,14 +76,12 @@ export function useMe() {
 }
 
 /** Spending of twelve months, the discount it gives, and what is on its way. */
-export const meter = () => ({ ...question<Meter>('/api/vip/meter'), staleTime: 2_000 })
-export const overview = () => question<Overview>('/api/account/overview')
-export const ways = () => question<ProfilePage>('/api/account/profile')
-export const balance = (page: number) =>
-  question<MoneyPage>('/api/account/balance', { page, limit: rowsPerPage })
-export const integral = (page: number) =>
-  question<ScorePage>('/api/account/integral', { page, limit: rowsPerPage })
-export const devices = () => question<{ list: Device[] }>('/api/account/devices')
+export const meter = () => ({ ...apiQuery('/api/vip/meter'), staleTime: 2_000 })
+export const overview = () => apiQuery('/api/account/overview')
+export const ways = () => apiQuery('/api/account/profile')
+export const balance = (page: number) => apiQuery('/api/account/balance', { page, limit: rowsPerPage })
+export const integral = (page: number) => apiQuery('/api/account/integral', { page, limit: rowsPerPage })
+export const devices = () => apiQuery('/api/account/devices')
 export const rowsPerPage = 20
 
 /** A change of the account: what is known about the member is asked for again. */
@@ -113,14 +97,16 @@ const said = { ...quiet, showSuccess: true }
 
 export type Profile = Pick<MemberInfo, 'avatar' | 'username' | 'nickname' | 'gender' | 'birthday' | 'motto'>
 export const useSaveProfile = () =>
-  useChange((profile: Profile) => api.post('/api/account/profile', profile, said))
+  useChange((profile: Profile) =>
+    api.post('/api/account/profile', { ...profile, birthday: profile.birthday ?? '' }, said),
+  )
 export const useSaveNickname = () =>
   useChange((facts: Pick<MemberInfo, 'nickname' | 'avatar' | 'gender'>) =>
-    api.post('/api/user/updateNickname', facts, said),
+    api.post('/api/user/updatenickname', facts, said),
   )
 
 export const proveAddress = (type: VerificationType, captcha: string) =>
-  api.post<{ accountVerificationToken: string }>('/api/account/verification', { type, captcha }, quiet)
+  api.post('/api/account/verification', { type, captcha }, quiet)
 export type Binding = {
   type: VerificationType
   accountVerificationToken: string
@@ -130,22 +116,22 @@ export type Binding = {
   captcha: string
 }
 export const useBind = () =>
-  useChange((binding: Binding) => api.post('/api/account/changeBind', binding, said))
+  useChange((binding: Binding) => api.post('/api/account/changebind', binding, said))
 
 export const changePassword = (oldPassword: string, newPassword: string) =>
-  api.post('/api/account/changePassword', { oldPassword, newPassword }, said)
+  api.post('/api/account/changepassword', { oldPassword, newPassword }, said)
 
 export function useSignOut() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (which: { id: number } | { others: true }) =>
-      api.post('/api/account/signOut', which, { showSuccess: true }),
+      api.post('/api/account/signout', which, { showSuccess: true }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['/api/account/devices'] }),
   })
 }
 
-export const exportData = (password: string) => api.post<unknown>('/api/account/export', { password }, quiet)
+export const exportData = (password: string) => api.post('/api/account/export', { password }, quiet)
 export const usePlanDeletion = () =>
   useChange((password: string) => api.post('/api/account/deletion', { password }, quiet))
 export const useCancelDeletion = () =>
-  useChange(() => api.post('/api/account/cancelDeletion', {}, { showSuccess: true }))
+  useChange(() => api.post('/api/account/canceldeletion', {}, { showSuccess: true }))

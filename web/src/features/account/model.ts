@@ -1,7 +1,8 @@
 // Rules of seed section 5 and what the member centre works out from the server's figures.
-import type { Meter } from '../../api/buying'
+
 import { ApiError } from '../../api/errors'
-import type { VerificationType } from '../../api/types'
+import type { Meter } from '../../api/orders'
+import { type VerificationType, verificationTypes } from '../../api/types'
 import { fen, yuan } from '../../lib/money'
 
 /** Name of a complaint, a key under `check` in the messages. */
@@ -160,3 +161,10 @@ export function deviceName(agent: string): string | null {
 export function pageOf(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
+
+/** Where codes can be sent in this shop. */
+export const waysOf = ({
+  accountVerificationType,
+}: {
+  accountVerificationType: string[]
+}): VerificationType[] => verificationTypes.filter((type) => accountVerificationType.includes(type))

@@ -2,10 +2,10 @@ import { defineResource } from '../../admin/kit/resource'
 import { Person, Pill } from '../../admin/parts/cells'
 import type { Admin } from '../../api/office'
 
-const url = '/admin/auth.Admin'
-const groups = { url: '/admin/auth.Group', label: 'name' }
-const departments = { url: '/admin/auth.Department', label: 'name' }
-const jobs = { url: '/admin/auth.Job', label: 'name' }
+const url = '/admin/auth.admin'
+const groups = { url: '/admin/auth.group', label: 'name' }
+const departments = { url: '/admin/auth.department', label: 'name' }
+const jobs = { url: '/admin/auth.job', label: 'name' }
 
 export const admin = defineResource<Admin>({
   node: 'auth/admin',

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../api/office'
 export const log = defineResource<LogEntry>({
   node: 'auth/adminLog',
   isFiled: true,
-  url: '/admin/auth.AdminLog',
+  url: '/admin/auth.adminlog',
   ns: 'audit',
   word: 'log',
   usual: { field: 'id', down: true },

@@ -5,7 +5,7 @@ import { uuid } from '../../lib/uuid'
 /** A new picture under a new name. */
 export function loadCaptcha(purpose: CaptchaPurpose, signal: AbortSignal): Promise<Captcha> {
   const query = { id: uuid(), purpose }
-  return api.get<Captcha>('/api/common/clickCaptcha', {
+  return api.get('/api/common/clickcaptcha', {
     query,
     signal,
     dedupe: false,
@@ -17,7 +17,7 @@ export function loadCaptcha(purpose: CaptchaPurpose, signal: AbortSignal): Promi
 /** Looks at the answer without using it up: the call that the captcha is for does that. Rejects a wrong one. */
 export async function checkCaptcha(id: string, info: string): Promise<void> {
   await api.post(
-    '/api/common/checkClickCaptcha',
+    '/api/common/checkclickcaptcha',
     { id, info, unset: false },
     { showError: false, stay: true },
   )

@@ -1,4 +1,4 @@
-import type { LineKey } from '../../api/buying'
+import type { LineKey } from '../../api/orders'
 import type { LicenceKey } from '../../api/types'
 
 /** One line: a material in one version under one licence. No price: it is asked for whenever the cart is opened. */

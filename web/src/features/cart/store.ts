@@ -12,9 +12,9 @@ const silent = { showError: false, stay: true, dedupe: false }
 type Answer = { lines: CartLine[] }
 const bare = ({ lines }: Answer): CartLine[] =>
   lines.map(({ material, variant, licence }) => ({ material, variant, licence }))
-const ask = () => api.get<Answer>('/api/cart/index', silent).then(bare)
+const ask = () => api.get('/api/cart/index', silent).then(bare)
 const tell = (way: 'add' | 'del', lines: CartLine[]) =>
-  api.post<Answer>(`/api/cart/${way}`, { lines: lines }, silent).then(bare)
+  api.post(`/api/cart/${way}`, { lines: lines }, silent).then(bare)
 
 type Cart = {
   lines: CartLine[]

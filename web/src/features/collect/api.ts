@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client'
-import { question } from '../../api/query'
-import type { Collection, Favourites, SharedCollection } from '../../api/types'
+import { apiQuery } from '../../api/query'
 import { type CollectSearch, searchQuery } from './model'
 
 const key = '/api/collect/index'
 
 /** Asked anew on every visit: a heart on any page may have changed it. */
 export const favourites = (search: CollectSearch) => ({
-  ...question<Favourites>(key, searchQuery(search)),
+  ...apiQuery(key, searchQuery(search)),
   staleTime: 2_000,
 })
 
-export const sharedCollection = (word: string) =>
-  question<SharedCollection>('/api/collect/shared', { word }, { stay: true })
+export const sharedCollection = (word: string) => apiQuery('/api/collect/shared', { word }, { stay: true })
 
 export type Kept = { material: number; collections?: number[]; collected_at?: number }
 
@@ -45,13 +43,11 @@ function useChange<T, R>(change: (input: T) => Promise<R>) {
 
 const beside = { showError: false }
 
-export const useCreate = () =>
-  useChange((name: string) => api.post<Collection>('/api/collect/create', { name }, beside))
+export const useCreate = () => useChange((name: string) => api.post('/api/collect/create', { name }, beside))
 export const useRename = () =>
   useChange((to: { id: number; name: string }) => api.post('/api/collect/rename', to, beside))
 export const useRemove = () =>
   useChange((id: number) => api.post('/api/collect/remove', { id }, { showSuccess: true }))
-export const useShare = () =>
-  useChange((id: number) => api.post<{ path: string }>('/api/collect/share', { id }))
+export const useShare = () => useChange((id: number) => api.post('/api/collect/share', { id }))
 export const useUnshare = () =>
   useChange((id: number) => api.post('/api/collect/unshare', { id }, { showSuccess: true }))

@@ -1,4 +1,3 @@
-import { question } from '../../api/query'
-import type { ContentPage } from '../../api/types'
+import { apiQuery } from '../../api/query'
 
-export const contentPage = (name: string) => question<ContentPage>('/api/content/page', { name })
+export const contentPage = (name: string) => apiQuery('/api/content/page', { name })

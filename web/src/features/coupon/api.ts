@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { CentreCoupon, OwnCoupons } from '../../api/buying'
 import { api } from '../../api/client'
-import { question } from '../../api/query'
+import { apiQuery } from '../../api/query'
 import type { CouponSearch } from './model'
 
 export const rowsPerPage = 20
 
 /** Asked anew on every visit: what is left of a coupon changes by the minute. */
 export const centre = () => ({
-  ...question<{ list: CentreCoupon[] }>('/api/coupon/centre', {}, { stay: true, isOwn: true }),
+  ...apiQuery('/api/coupon/centre', {}, { stay: true, isOwn: true }),
   staleTime: 2_000,
 })
 
 export const ownCoupons = ({ state, page }: CouponSearch) => ({
-  ...question<OwnCoupons>('/api/coupon/mine', { state, page }),
+  ...apiQuery('/api/coupon/mine', { state, page }),
   staleTime: 2_000,
 })
 
-export const claim = (id: number) => api.post<{ grant: number }>('/api/coupon/claim', { id })
-export const redeem = (code: string) =>
-  api.post<{ grant: number; name: string }>('/api/coupon/redeem', { code }, { showError: false })
+export const claim = (id: number) => api.post('/api/coupon/claim', { id })
+export const redeem = (code: string) => api.post('/api/coupon/redeem', { code }, { showError: false })
 
 /** A coupon came or went: the lists of coupons and every open sum are asked for again. */
 export function useCouponsChanged(): () => Promise<unknown> {

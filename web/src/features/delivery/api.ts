@@ -1,21 +1,13 @@
 import { api } from '../../api/client'
-import type {
-  Manifest,
-  ManifestFormat,
-  Pool,
-  PurchasePage,
-  Ticket,
-  Verified,
-  Zip,
-} from '../../api/delivering'
-import { question } from '../../api/query'
+import type { ManifestFormat } from '../../api/delivery'
+import { apiQuery } from '../../api/query'
 import type { Language } from '../../lib/i18n'
 import type { PurchaseSearch } from './model'
 
 export const rowsPerPage = 20
 
 export const purchases = ({ kind, q, updated, page }: PurchaseSearch) => ({
-  ...question<PurchasePage>('/api/order/purchases', {
+  ...apiQuery('/api/order/purchases', {
     kind: kind === 'all' ? undefined : kind,
     q,
     updated: updated ? 1 : undefined,
@@ -33,16 +25,16 @@ export type Passed = { captchaId?: string; captchaInfo?: string }
 const quiet = { showError: false }
 
 export const getTicket = (keys: string[], edition: number | undefined, passed: Passed) =>
-  api.post<Ticket>('/api/download/ticket', { keys, edition, ...passed }, quiet)
+  api.post('/api/download/ticket', { keys, edition, ...passed }, quiet)
 
 export const getZip = (keys: string[], passed: Passed) =>
-  api.post<Zip>('/api/download/zip', { keys, ...passed }, quiet)
+  api.post('/api/download/zip', { keys, ...passed }, quiet)
 
 export const getManifest = (keys: string[], format: ManifestFormat, passed: Passed) =>
-  api.post<Manifest>('/api/download/manifest', { keys, format, ...passed }, quiet)
+  api.post('/api/download/manifest', { keys, format, ...passed }, quiet)
 
 export const claim = (material: number) => api.post('/api/download/claim', { material }, quiet)
-export const pool = () => question<Pool | null>('/api/download/pool', {}, { stay: true })
+export const pool = () => apiQuery('/api/download/pool', {}, { stay: true })
 
 export const certificatePdf = (number: string, lang: Language) =>
   api.file('/api/certificate/pdf', { query: { number, lang }, dedupe: false })
@@ -50,5 +42,4 @@ export const certificatePdf = (number: string, lang: Language) =>
 export const nameCertificate = (input: { number: string; licensee: string; project: string }) =>
   api.post('/api/certificate/name', input, quiet)
 
-export const verified = (number: string) =>
-  question<Verified>('/api/certificate/verify', { number }, { stay: true })
+export const verified = (number: string) => apiQuery('/api/certificate/verify', { number }, { stay: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnedFile, Purchase } from '../../api/delivering'
+import type { OwnedFile, Purchase } from '../../api/delivery'
 import {
   isCut,
   lastUsed,

@@ -1,4 +1,4 @@
-import type { OwnedFile, Purchase, PurchaseKind } from '../../api/delivering'
+import type { OwnedFile, Purchase, PurchaseKind } from '../../api/delivery'
 import { withQuery } from '../../lib/url'
 
 export const purchaseKinds: PurchaseKind[] = ['all', 'footage', 'pack', 'course', 'project_file']

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManifestFormat } from '../../api/delivering'
+import type { ManifestFormat } from '../../api/delivery'
 import { ApiError } from '../../api/errors'
 import { saveBlob, startDownload } from '../../lib/save'
 import { getManifest, getTicket, getZip, type Passed } from './api'

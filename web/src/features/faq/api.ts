@@ -1,4 +1,3 @@
-import { question } from '../../api/query'
-import type { FaqPage } from '../../api/types'
+import { apiQuery } from '../../api/query'
 
-export const faq = () => question<FaqPage>('/api/faq/index')
+export const faq = () => apiQuery('/api/faq/index')

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { api } from '../../api/client'
-import { question } from '../../api/query'
-import type { Card, History } from '../../api/types'
+import { apiQuery } from '../../api/query'
 import { signedIn, useSignedIn } from '../../lib/session'
 import { read, watchSessions, write } from '../../lib/storage'
 import {
@@ -36,13 +35,13 @@ export const keepSeen = (list: Seen[]) => write(seenKey, JSON.stringify(list))
 
 /** The account's history, asked anew on every visit: each material that is opened changes it. */
 export const history = ({ q, page }: HistorySearch) => ({
-  ...question<History>('/api/history/index', { q, page: page > 1 ? page : undefined }),
+  ...apiQuery('/api/history/index', { q, page: page > 1 ? page : undefined }),
   staleTime: 2_000,
 })
 
 /** Cards of what a browser remembers; what is no longer sold is not among them. */
 export const cardsOf = (ids: number[]) =>
-  question<{ list: Card[] }>('/api/material/cards', { ids: ids.slice(0, mostSeen).join(',') })
+  apiQuery('/api/material/cards', { ids: ids.slice(0, mostSeen).join(',') })
 
 export const removeSeen = (material: number) => api.post('/api/history/del', { materials: [material] })
 export const clearSeen = () => api.post('/api/history/del', { all: true })
@@ -81,7 +80,7 @@ function setSearches(owner: number, list: string[]): void {
 async function loadSearches(owner: number): Promise<void> {
   if (owner === 0) return setSearches(0, readSearches(read(searchesKey)))
   useSearches.setState({ owner, list: [] })
-  const { list } = await api.get<{ list: string[] }>('/api/history/searches', silent)
+  const { list } = await api.get('/api/history/searches', silent)
   if (useSearches.getState().owner === owner) useSearches.setState({ list })
 }
 

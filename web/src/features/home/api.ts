@@ -1,4 +1,3 @@
-import { question } from '../../api/query'
-import type { Home } from '../../api/types'
+import { apiQuery } from '../../api/query'
 
-export const home = () => question<Home>('/api/home/index')
+export const home = () => apiQuery('/api/home/index')

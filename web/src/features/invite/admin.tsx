@@ -10,7 +10,7 @@ export const rewardTones: Record<RewardRow['state'], Tone> = {
   reversed: 'er',
 }
 
-const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true }
+const members = { url: '/admin/user.user', label: 'nickname_text', isLong: true }
 
 export const rewards = defineResource<RewardRow>({
   node: 'shop/invite',

@@ -1,16 +1,18 @@
 import { api } from '../../api/client'
-import type { CourseStudy, LessonPage, Note, Progress, Range, Watch } from '../../api/delivering'
-import { question } from '../../api/query'
+import type { LessonPage, Range } from '../../api/delivery'
+import { apiQuery } from '../../api/query'
+import type { Schema } from '../../api/wire'
 import { uuid } from '../../lib/uuid'
 import { readVisit, writeVisit } from '../../lib/visit'
 
 export const lesson = (id: string | number) => ({
-  ...question<LessonPage>('/api/study/lesson', { id }, { stay: true, isOwn: true }),
+  ...apiQuery('/api/study/lesson', { id }, { stay: true, isOwn: true }),
+  select: (page: Schema<'LessonPage'>) => page as LessonPage,
   staleTime: 0,
 })
 
 export const courseStudy = (id: string | number) => ({
-  ...question<CourseStudy>('/api/study/course', { id }, { stay: true, isOwn: true }),
+  ...apiQuery('/api/study/course', { id }, { stay: true, isOwn: true }),
   staleTime: 5_000,
 })
 
@@ -24,20 +26,20 @@ function device(): string {
 }
 
 export const watch = (id: number, take: boolean) =>
-  api.post<Watch>(
+  api.post(
     '/api/study/watch',
     { lesson: id, device: device(), ...(take ? { take: true } : {}) },
     { showError: false, dedupe: false, stay: true },
   )
 
 export const sendProgress = (id: number, ranges: Range[], position: number, isLeaving: boolean) =>
-  api.post<Progress>(
+  api.post(
     '/api/study/progress',
     { lesson: id, device: device(), ranges, position_ms: position },
     { showError: false, dedupe: false, stay: true, keepalive: isLeaving },
   )
 
 export const addNote = (id: number, at_ms: number, text: string) =>
-  api.post<Note>('/api/study/note', { lesson: id, at_ms, text })
-export const editNote = (id: number, text: string) => api.post('/api/study/noteEdit', { id, text })
+  api.post('/api/study/note', { lesson: id, at_ms, text })
+export const editNote = (id: number, text: string) => api.post('/api/study/noteedit', { id, text })
 export const removeNote = (id: number) => api.delete('/api/study/note', { query: { id } })

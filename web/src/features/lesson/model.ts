@@ -1,4 +1,4 @@
-import type { Note, Range } from '../../api/delivering'
+import type { Note, Range } from '../../api/delivery'
 
 export const lessonHref = (course: number, lesson: number) => `/course2/${course}/${lesson}`
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { CourseStudy } from '../../api/delivering'
+import type { CourseStudy } from '../../api/delivery'
 import { courseStudy, sendProgress } from './api'
 import { watching } from './model'
 

@@ -1,28 +1,26 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client'
-import { question } from '../../api/query'
-import type { Detail, LicenceKey, MaterialPage, OwnFact, Quote, Suggestion, TypeNode } from '../../api/types'
+import { apiQuery } from '../../api/query'
+import type { LicenceKey, OwnFact } from '../../api/types'
 import { useSignedIn } from '../../lib/session'
 import { isTelling, type ListSearch, searchQuery } from './model'
 
-export const typeTree = () => question<{ list: TypeNode[] }>('/api/type/index')
+export const typeTree = () => apiQuery('/api/type/index')
 
 export const materials = (search: ListSearch) =>
-  question<MaterialPage>('/api/material/index', searchQuery(search), {
+  apiQuery('/api/material/index', searchQuery(search), {
     stay: true,
     isOwn: search.offer?.includes('owned'),
   })
 
 /** A few cards: the way out of an empty list. */
 export const someMaterials = (search: ListSearch, limit: number) =>
-  question<MaterialPage>('/api/material/index', { ...searchQuery(search), limit })
+  apiQuery('/api/material/index', { ...searchQuery(search), limit })
 
-export const material = (id: string | number) =>
-  question<Detail>('/api/material/detail', { id }, { stay: true })
+export const material = (id: string | number) => apiQuery('/api/material/detail', { id }, { stay: true })
 
 /** What is a member's own about these: bought, collected, and the price when it differs. */
-const ownFacts = (ids: number[]) =>
-  question<{ list: OwnFact[] }>('/api/material/own', { ids: ids.join(',') }, { stay: true })
+const ownFacts = (ids: number[]) => apiQuery('/api/material/own', { ids: ids.join(',') }, { stay: true })
 
 const none = new Map<number, OwnFact>()
 
@@ -39,7 +37,7 @@ export function useOwn(ids: number[]): Map<number, OwnFact> {
 }
 
 export const quoteFor = (id: number, variant: number, licence: LicenceKey) => ({
-  ...question<Quote>('/api/material/quote', { id, licence, variant }, { stay: true }),
+  ...apiQuery('/api/material/quote', { id, licence, variant }, { stay: true }),
   staleTime: 0,
   placeholderData: keepPreviousData,
 })
@@ -49,7 +47,7 @@ export const suggestions = (words: string) =>
   queryOptions({
     queryKey: ['/api/material/suggest', words],
     queryFn: ({ signal }) =>
-      api.get<{ list: Suggestion[] }>('/api/material/suggest', {
+      api.get('/api/material/suggest', {
         query: { q: words },
         signal,
         dedupe: false,

@@ -25,7 +25,7 @@ import {
 
 describe('a card', () => {
   it('shows one mark: owned before free before VIP before alpha', () => {
-    const own = { id: 1, owned: true, collected: false, price: null }
+    const own = { id: 1, owned: true, collected: false, price: null, pool: false }
     expect(badge({ price: '0.00', vip: true, alpha: true }, own)).toBe('owned')
     expect(badge({ price: '0.00', vip: true, alpha: true })).toBe('free')
     expect(badge({ price: '1.00', vip: true, alpha: true })).toBe('vip')

@@ -1,6 +1,6 @@
 import { defineResource } from '../../admin/kit/resource'
 import { Pill } from '../../admin/parts/cells'
-import type { MaterialRow, Task } from '../../api/making'
+import type { MaterialRow, Task } from '../../api/materials'
 import { materialUrl } from './api'
 import { TaskPill } from './ui/Steps'
 import { Thumb } from './ui/Thumb'

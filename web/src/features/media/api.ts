@@ -1,23 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client'
-import type { Health, MaterialEdit, MaterialKind, MaterialState } from '../../api/making'
-import { question } from '../../api/query'
-import { withQuery } from '../../lib/url'
+import type { MaterialEdit, MaterialKind, MaterialState } from '../../api/materials'
+import { apiQuery } from '../../api/query'
 import { isMoving } from './model'
-import type { Place, UploadRow } from './upload'
+import type { Place } from './upload'
 
 export const materialUrl = '/admin/shop.material'
 const taskUrl = '/admin/shop.job'
 
 export type TypeOption = { id: number; name: string; depth: number }
-export const types = () => question<{ list: TypeOption[] }>(`${materialUrl}/types`)
+export const types = () => apiQuery(`${materialUrl}/types`)
 
 /** The row as it is saved; asked anew each time the page is opened. */
 export const materialEdit = (id: number) =>
   queryOptions({
     queryKey: [`${materialUrl}/edit`, id],
     queryFn: ({ signal }) =>
-      api.get<{ row: MaterialEdit }>(`${materialUrl}/edit`, {
+      api.get(`${materialUrl}/edit`, {
         query: { id },
         signal,
         dedupe: false,
@@ -29,7 +28,7 @@ export const materialEdit = (id: number) =>
 
 /** Files, work and the checklist: asked every two seconds while something moves, or is about to. */
 export const materialState = (id: number, isExpecting: () => boolean) => ({
-  ...question<MaterialState>(`${materialUrl}/state`, { id }),
+  ...apiQuery(`${materialUrl}/state`, { id }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: MaterialState } }) =>
     isExpecting() || (state.data && isMoving(state.data)) ? 2000 : false,
@@ -42,7 +41,7 @@ export type NewMaterial = {
   category_id: number
 }
 export const addMaterial = (material: NewMaterial) =>
-  api.post<{ id: number }>(`${materialUrl}/add`, material, { showError: false })
+  api.post(`${materialUrl}/add`, material, { showError: false })
 
 /** What is measured, made or published elsewhere is not the form's to say. */
 export const saveMaterial = (edit: MaterialEdit) => {
@@ -57,18 +56,18 @@ export const publish = (id: number, on: boolean) => api.post(`${materialUrl}/pub
 export const choosePoster = (id: number, index: number) =>
   api.post(`${materialUrl}/poster`, { id, index }, { showSuccess: true })
 export const removeProjectFile = (id: number) =>
-  api.delete(withQuery(`${materialUrl}/fileDel`, { ids: [id] }), { showSuccess: true })
+  api.delete(`${materialUrl}/filedel`, { query: { ids: [id] }, showSuccess: true })
 
 export const saveSubtitle = (lesson: number, lang: 'zh-cn' | 'en', text: string) =>
   api.post('/admin/shop.lesson/subtitle', { lesson, lang, text }, { showSuccess: true })
 export const removeLessonFile = (id: number) =>
-  api.delete(withQuery('/admin/shop.lesson/fileDel', { ids: [id] }), { showSuccess: true })
+  api.delete('/admin/shop.lesson/filedel', { query: { ids: [id] }, showSuccess: true })
 
 export const unfinished = ({ target, targetId }: Place) => ({
-  ...question<{ list: UploadRow[] }>('/admin/shop.upload/index', { target, target_id: targetId }),
+  ...apiQuery('/admin/shop.upload/index', { target, target_id: targetId }),
   staleTime: 0,
 })
 
 export const retryTask = (id: number) => api.post(`${taskUrl}/retry`, { id }, { showSuccess: true })
 export const cancelTask = (id: number) => api.post(`${taskUrl}/cancel`, { id }, { showSuccess: true })
-export const health = () => question<Health>(`${taskUrl}/health`)
+export const health = () => apiQuery(`${taskUrl}/health`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChapterEdit, MaterialEdit, MaterialState, Task, VariantEdit } from '../../api/making'
+import type { ChapterEdit, MaterialEdit, MaterialState, Task, VariantEdit } from '../../api/materials'
 import {
   cardOf,
   derivedPrice,
@@ -176,7 +176,11 @@ describe('the rest', () => {
     expect(isMoving(state({}))).toBe(false)
     const job = { state: 'waiting' } as Task
     expect(
-      isMoving(state({ lessons: [{ lesson: 1, file: null, job, streams: [], subtitles: [], files: [] }] })),
+      isMoving(
+        state({
+          lessons: [{ lesson: 1, file: null, upload: null, job, streams: [], subtitles: [], files: [] }],
+        }),
+      ),
     ).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import type {
   Task,
   VariantEdit,
   VariantSpecs,
-} from '../../api/making'
+} from '../../api/materials'
 import type { Card } from '../../api/types'
 import { fen, yuan } from '../../lib/money'
 
@@ -110,6 +110,9 @@ export const emptySpecs: VariantSpecs = {
   duration_ms: null,
   frames: null,
   transfer: null,
+  measured: false,
+  sha1: null,
+  sha256: null,
 }
 
 export function newVariant(weigh: number): VariantEdit {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChapterEdit, LessonEdit } from '../../api/making'
+import type { ChapterEdit, LessonEdit } from '../../api/materials'
 import { movedLesson } from './model'
 import { newRowKeys } from './rowKeys'
 

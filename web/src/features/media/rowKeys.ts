@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChapterEdit } from '../../api/making'
+import type { ChapterEdit } from '../../api/materials'
 
 type Row = { id: number | null }
 

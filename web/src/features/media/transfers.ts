@@ -2,7 +2,6 @@
 import { create } from 'zustand'
 import { api } from '../../api/client'
 import { ApiError } from '../../api/errors'
-import { withQuery } from '../../lib/url'
 import type { HashNews } from './hash.worker'
 import {
   missingParts,
@@ -103,8 +102,13 @@ async function sendPart(key: number, row: UploadRow, part: number, tell: (sent: 
   const [from, to] = partRange(part, row.size, row.part_size)
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const address = withQuery(`${url}/part`, { id: row.id, part })
-      await api.put(address, file.slice(from, to), { ...quiet, signal: stop.signal, onProgress: tell })
+      const query = { id: row.id, part }
+      await api.put(`${url}/part`, file.slice(from, to), {
+        ...quiet,
+        query,
+        signal: stop.signal,
+        onProgress: tell,
+      })
       return tell(to - from)
     } catch (reason) {
       const pause = pauseBefore(attempt)
@@ -158,11 +162,7 @@ async function run(key: number): Promise<void> {
   const { signal } = own.stop
   const { name, size, target, targetId } = transfer
   const start = (sha1: string) =>
-    api.post<UploadRow>(
-      `${url}/start`,
-      { name, size, sha1, target, target_id: targetId },
-      { ...quiet, signal },
-    )
+    api.post(`${url}/start`, { name, size, sha1, target, target_id: targetId }, { ...quiet, signal })
   patch(key, { stage: 'starting', error: '', speed: null, left: null })
   try {
     const row = await start('')
@@ -242,8 +242,7 @@ export function pause(key: number): void {
 
 export const resume = (key: number) => void run(key)
 
-export const cancelUpload = (id: number) =>
-  api.delete(withQuery(`${url}/cancel`, { id }), { showError: false })
+export const cancelUpload = (id: number) => api.delete(`${url}/cancel`, { query: { id }, showError: false })
 
 /** Ends a transfer and lets the server forget what came. */
 export async function cancel(key: number): Promise<void> {

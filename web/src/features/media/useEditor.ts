@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MaterialEdit } from '../../api/making'
+import type { MaterialEdit } from '../../api/materials'
 import { materialEdit, materialState, materialUrl, publish, saveMaterial } from './api'
 import { mergedVariants, type Problem, problemsOf } from './model'
 

@@ -2,13 +2,13 @@ import { defineResource } from '../../admin/kit/resource'
 import { Amount, Person, Pill } from '../../admin/parts/cells'
 import type { MemberRow } from '../../api/office'
 
-const groups = { url: '/admin/user.Group', label: 'name' }
+const groups = { url: '/admin/user.group', label: 'name' }
 const statuses = ['disable', 'enable']
 
 export const member = defineResource<MemberRow>({
   node: 'user/user',
   isFiled: true,
-  url: '/admin/user.User',
+  url: '/admin/user.user',
   ns: 'member',
   word: 'member',
   usual: { field: 'id', down: true },

@@ -1,16 +1,15 @@
 import { api } from '../../api/client'
-import type { Dossier } from '../../api/office'
-import { question } from '../../api/query'
+import { apiQuery } from '../../api/query'
 
-const url = '/admin/user.User'
+const url = '/admin/user.user'
 
 /** All that staff may see of one member. */
-export const dossier = (id: number) => ({ ...question<Dossier>(`${url}/dossier`, { id }), staleTime: 0 })
+export const dossier = (id: number) => ({ ...apiQuery(`${url}/dossier`, { id }), staleTime: 0 })
 
 /** One of a member's sessions, or all of them. */
 export const signOut = (id: number, session: number | null) =>
-  api.post<null>(`${url}/signOut`, { id, session }, { showSuccess: true })
+  api.post(`${url}/signout`, { id, session }, { showSuccess: true })
 
-export const addNote = (id: number, body: string) => api.post<null>(`${url}/note`, { id, body })
+export const addNote = (id: number, body: string) => api.post(`${url}/note`, { id, body })
 
-export const removeNote = (id: number, remove: number) => api.post<null>(`${url}/note`, { id, remove })
+export const removeNote = (id: number, remove: number) => api.post(`${url}/note`, { id, remove })

@@ -11,7 +11,7 @@ export function StatusPill({ status, text }: { status: string; text: string }) {
 
 export const message = defineResource<Message>({
   node: 'routine/outbox',
-  url: '/admin/routine.Outbox',
+  url: '/admin/routine.outbox',
   ns: 'notice',
   word: 'message',
   usual: { field: 'id', down: true },

@@ -71,7 +71,7 @@ const aim: Field[] = [
     control: ({ id, value, isWrong, onChange }) => (
       <LazyRefers
         id={id}
-        from={{ url: '/admin/shop.Type', label: language() === 'zh-cn' ? 'name_zh' : 'name_en' }}
+        from={{ url: '/admin/shop.type', label: language() === 'zh-cn' ? 'name_zh' : 'name_en' }}
         error={isWrong}
         value={value}
         onChange={(next) => onChange(next === null ? '' : String(next))}
@@ -136,7 +136,7 @@ const optionalMoney = (name: string, extra: Partial<Field> = {}): Field => ({
 export const coupon = defineResource<CouponRow>({
   node: 'shop/coupon',
   isFiled: true,
-  url: '/admin/shop.Coupon',
+  url: '/admin/shop.coupon',
   ns: 'offer',
   word: 'coupon',
   usual: { field: 'id', down: true },

@@ -11,7 +11,7 @@ const isAmount = (value: unknown) => isMoney(value) && fen(String(value)) > 0
 
 export const level = defineResource<LevelRow>({
   node: 'shop/vip',
-  url: '/admin/shop.Vip',
+  url: '/admin/shop.vip',
   ns: 'offer',
   word: 'vip',
   usual: { field: 'id', down: false },

@@ -1,18 +1,9 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type {
-  Checkout,
-  LineKey,
-  Order,
-  OrderPage,
-  Paid,
-  PaymentState,
-  Placed,
-  SpendPage,
-} from '../../api/buying'
 import { api } from '../../api/client'
-import { postOnce } from '../../api/once'
-import { question } from '../../api/query'
+import { idempotentPost } from '../../api/idempotent'
+import type { LineKey, PaymentState } from '../../api/orders'
+import { apiQuery } from '../../api/query'
 import { isSettling, type OrderSearch } from './model'
 
 export const rowsPerPage = 20
@@ -29,7 +20,7 @@ export const checkout = (choice: CheckoutChoice) =>
   queryOptions({
     queryKey: ['/api/order/quote', choice],
     queryFn: ({ signal }) =>
-      api.post<Checkout>('/api/order/quote', choice, { signal, dedupe: false, showError: false }),
+      api.post('/api/order/quote', choice, { signal, dedupe: false, showError: false }),
     enabled: choice.lines.length > 0,
     staleTime: 0,
     gcTime: 60_000,
@@ -39,35 +30,35 @@ export const checkout = (choice: CheckoutChoice) =>
 type NewOrder = { lines: LineKey[]; coupon: number | null; points: number; total: string }
 
 export const createOrder = (order: NewOrder) =>
-  postOnce<Placed>('/api/order/create', { ...order, agreed: true, no_return: true })
+  idempotentPost('/api/order/create', { ...order, agreed: true, no_return: true })
 
 export type Payment = { number: string; balance: boolean; channel: string | null }
-export const payOrder = (payment: Payment) => postOnce<Paid>('/api/order/pay', payment)
+export const payOrder = (payment: Payment) => idempotentPost('/api/order/pay', payment)
 
 export const cancelOrder = (number: string) => api.post('/api/order/cancel', { number })
 export const refundOrder = (number: string, reason: string) =>
-  postOnce<null>('/api/order/refund', { number, reason })
+  idempotentPost('/api/order/refund', { number, reason })
 
 export const order = (number: string) => ({
-  ...question<Order>('/api/order/detail', { number }),
+  ...apiQuery('/api/order/detail', { number }),
   staleTime: 2_000,
 })
 
 /** Asked until the gateway has said yes or no; asking makes the server ask the gateway. */
 export const paymentState = (number: string) => ({
-  ...question<PaymentState>('/api/payment/state', { number }),
+  ...apiQuery('/api/payment/state', { number }),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: PaymentState } }) =>
     !state.data || (isSettling(state.data.status) && state.data.order_status === 'pending') ? 2_000 : false,
 })
 
 export const orders = ({ state, q, page }: OrderSearch) => ({
-  ...question<OrderPage>('/api/order/index', { state, kind: 'all', q, page, limit: rowsPerPage }),
+  ...apiQuery('/api/order/index', { state, kind: 'all', q, page, limit: rowsPerPage }),
   staleTime: 2_000,
 })
 
 export const payments = (page: number) => ({
-  ...question<SpendPage>('/api/order/payments', { page }),
+  ...apiQuery('/api/order/payments', { page }),
   staleTime: 2_000,
 })
 

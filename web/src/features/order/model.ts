@@ -1,4 +1,4 @@
-import type { LineKey, Order, OrderStatus, PaymentStatus } from '../../api/buying'
+import type { LineKey, Order, OrderStatus, PaymentStatus } from '../../api/orders'
 import type { LicenceKey } from '../../api/types'
 import { fen, yuan } from '../../lib/money'
 import { withQuery } from '../../lib/url'

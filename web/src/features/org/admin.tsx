@@ -3,7 +3,7 @@ import type { Department } from '../../api/office'
 
 export const department = defineResource<Department>({
   node: 'auth/department',
-  url: '/admin/auth.Department',
+  url: '/admin/auth.department',
   ns: 'org',
   word: 'department',
   usual: { field: 'weigh', down: true },
@@ -23,7 +23,7 @@ export const department = defineResource<Department>({
     {
       name: 'pid',
       kind: 'refers',
-      from: { url: '/admin/auth.Department', label: 'name' },
+      from: { url: '/admin/auth.department', label: 'name' },
       initial: 0,
       hasHint: true,
     },

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client'
-import type { Block, BlockKind } from '../../api/office'
-import { question } from '../../api/query'
-import type { Home, MaterialPage, TypeNode } from '../../api/types'
+import type { BlockKind } from '../../api/office'
+import { apiQuery } from '../../api/query'
 import type { Data, Edited, Lang } from './model'
 
-export const url = '/admin/shop.PageSet'
+export const url = '/admin/shop.pageset'
 
-export const blocks = () => question<{ list: Block[] }>(`${url}/index`, { limit: 100 })
+export const blocks = () => apiQuery(`${url}/index`, { limit: 100 })
 
 const quiet = { showError: false }
 
@@ -17,15 +16,15 @@ export async function saveBlock(block: Edited): Promise<number> {
     await api.post(`${url}/edit`, { id, data }, quiet)
     return id
   }
-  const { row } = await api.post<{ row: Block }>(`${url}/add`, { kind, data }, quiet)
+  const { row } = await api.post(`${url}/add`, { kind, data }, quiet)
   return row.id
 }
 
-export const switchBlock = (id: number, isOn: boolean) =>
-  api.post(`${url}/edit`, { id, status: isOn ? '1' : '0' })
+export const switchBlock = (id: number, isOn: boolean) => api.post(`${url}/edit`, { id, status: isOn })
 export const sortBlocks = (move: number, target: number, direction: 'up' | 'down') =>
   api.post(`${url}/sortable`, { move, target, direction, order: 'weigh,desc' })
-export const removeBlock = (id: number) => api.delete(`${url}/del?ids[]=${id}`, { showSuccess: true })
+export const removeBlock = (id: number) =>
+  api.delete(`${url}/del`, { query: { ids: [id] }, showSuccess: true })
 
 type Asked = { id: number; kind: BlockKind; data: Data }
 
@@ -34,12 +33,12 @@ export function usePreview(asked: Asked[], lang: Lang) {
   return useQuery({
     queryKey: [`${url}/preview`, lang, JSON.stringify(asked)],
     queryFn: ({ signal }) =>
-      api.post<Home>(`${url}/preview?lang=${lang}`, { blocks: asked }, { ...quiet, signal, dedupe: false }),
+      api.post(`${url}/preview`, { blocks: asked }, { ...quiet, query: { lang }, signal, dedupe: false }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 60_000,
   })
 }
 
-export const found = (q: string) => question<MaterialPage>('/api/material/index', { q, limit: 12 })
-export const types = () => question<{ list: TypeNode[] }>('/api/type/index')
+export const found = (q: string) => apiQuery('/api/material/index', { q, limit: 12 })
+export const types = () => apiQuery('/api/type/index')

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { LineKey } from '../../api/buying'
 import { api } from '../../api/client'
-import type { Simulation } from '../../api/office'
-import { question } from '../../api/query'
-import type { Detail } from '../../api/types'
+import type { LineKey } from '../../api/orders'
+import { apiQuery } from '../../api/query'
 
-const url = '/admin/shop.Price/simulate'
+const url = '/admin/shop.price/simulate'
 
 export type Ask = {
   member: number | null
@@ -18,11 +16,11 @@ export type Ask = {
 export const simulation = (ask: Ask) =>
   queryOptions({
     queryKey: [url, ask],
-    queryFn: ({ signal }) => api.post<Simulation>(url, ask, { signal, dedupe: false, showError: false }),
+    queryFn: ({ signal }) => api.post(url, ask, { signal, dedupe: false, showError: false }),
     enabled: ask.lines.length > 0,
     staleTime: 0,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
   })
 
-export const detail = (id: number) => question<Detail>('/api/material/detail', { id })
+export const detail = (id: number) => apiQuery('/api/material/detail', { id })

@@ -1,4 +1,4 @@
-import type { LineKey } from '../../api/buying'
+import type { LineKey } from '../../api/orders'
 import type { Detail, LicenceKey } from '../../api/types'
 
 /** A line while it is chosen: first a material, then which of its versions under which licence. */

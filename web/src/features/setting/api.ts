@@ -1,33 +1,31 @@
 import type { Values } from '../../admin/parts/form'
 import { api } from '../../api/client'
-import type { Settings, TextList, TextVersions, Tried } from '../../api/office'
-import { question } from '../../api/query'
-import { withQuery } from '../../lib/url'
+import { apiQuery } from '../../api/query'
 import type { Edits } from './model'
 
-const url = '/admin/routine.Config'
+const url = '/admin/routine.config'
 
-export const settings = () => ({ ...question<Settings>(`${url}/index`), staleTime: 0 })
+export const settings = () => ({ ...apiQuery(`${url}/index`), staleTime: 0 })
 
-export const saveSettings = (edits: Edits) => api.post<null>(`${url}/edit`, edits, { showSuccess: true })
+export const saveSettings = (edits: Edits) => api.post(`${url}/edit`, edits, { showSuccess: true })
 
-export const addSetting = (values: Values) => api.post<null>(`${url}/add`, values, { showSuccess: true })
+export const addSetting = (values: Values) => api.post(`${url}/add`, values, { showSuccess: true })
 
 export const dropSetting = (id: number) =>
-  api.delete<null>(withQuery(`${url}/del`, { ids: [id] }), { showSuccess: true })
+  api.delete(`${url}/del`, { query: { ids: [id] }, showSuccess: true })
 
 /** Nothing is kept: only what came of it is told. */
 export const tryMail = (form: Edits, testMail: string) =>
-  api.post<Tried>(`${url}/sendTestMail`, { ...form, testMail })
+  api.post(`${url}/sendtestmail`, { ...form, testMail })
 
-export const trySms = (testMobile: string) => api.post<Tried>(`${url}/sendTestSms`, { testMobile })
+export const trySms = (testMobile: string) => api.post(`${url}/sendtestsms`, { testMobile })
 
-const texts = '/admin/routine.Content'
+const texts = '/admin/routine.content'
 
-export const textList = () => question<TextList>(`${texts}/index`)
+export const textList = () => apiQuery(`${texts}/index`)
 
 export const textVersions = (name: string) => ({
-  ...question<TextVersions>(`${texts}/view`, { name }),
+  ...apiQuery(`${texts}/view`, { name }),
   staleTime: 0,
 })
 
@@ -40,4 +38,4 @@ export type NewText = {
   body_en: string
 }
 
-export const publishText = (text: NewText) => api.post<null>(`${texts}/publish`, text, { showSuccess: true })
+export const publishText = (text: NewText) => api.post(`${texts}/publish`, text, { showSuccess: true })

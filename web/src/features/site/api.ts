@@ -1,4 +1,3 @@
-import { question } from '../../api/query'
-import type { Start } from '../../api/types'
+import { apiQuery } from '../../api/query'
 
-export const siteStart = () => question<Start>('/api/index/index')
+export const siteStart = () => apiQuery('/api/index/index')

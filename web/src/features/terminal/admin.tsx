@@ -13,7 +13,7 @@ export const tones: Record<TerminalRun['state'], Tone> = {
 
 export const history = defineResource<TerminalRun>({
   node: 'routine/terminal',
-  url: '/admin/routine.Terminal',
+  url: '/admin/routine.terminal',
   ns: 'terminal',
   word: 'run',
   usual: { field: 'id', down: true },

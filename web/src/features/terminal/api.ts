@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client'
-import type { TerminalOffer, TerminalOutput, TerminalRun } from '../../api/office'
-import { question } from '../../api/query'
+import { apiQuery } from '../../api/query'
+import type { QueryOf } from '../../api/wire'
 import { saveBlob } from '../../lib/save'
 import { uuid } from '../../lib/uuid'
 
-const offerPath = '/admin/ajax/terminalConfig'
+const offerPath = '/admin/ajax/terminalconfig'
 
 /** What can be run on this server. */
-export const useOffer = () => useQuery(question<TerminalOffer>(offerPath))
+export const useOffer = () => useQuery(apiQuery(offerPath))
 
 export function useOfferChange() {
   const queries = useQueryClient()
@@ -16,11 +16,11 @@ export function useOfferChange() {
   return {
     refresh,
     setManager: async (manager: string) => {
-      await api.post('/admin/ajax/changeTerminalConfig', { manager })
+      await api.post('/admin/ajax/changeterminalconfig', { manager })
       await refresh()
     },
     serve: async (command: string, extend: string) => {
-      await api.post('/admin/ajax/terminalServe', { command, extend, uuid: uuid() })
+      await api.post('/admin/ajax/terminalserve', { command, extend, uuid: uuid() })
       await refresh()
     },
     stop: async (id: string) => {
@@ -31,12 +31,16 @@ export function useOfferChange() {
   }
 }
 
-export const stopTask = (id: string) => api.post('/admin/ajax/terminalStop', { uuid: id })
+export const stopTask = (id: string) => api.post('/admin/ajax/terminalstop', { uuid: id })
 
 export const knownRuns = (uuids: string[]) =>
-  api.get<{ list: TerminalRun[] }>('/admin/ajax/terminalTasks', { query: { uuids }, showError: false })
+  api.get('/admin/ajax/terminaltasks', { query: { uuids }, showError: false })
 
-export const openStream = (query: Record<string, string>, from: string | null, signal: AbortSignal) =>
+export const openStream = (
+  query: QueryOf<'/admin/ajax/terminal', 'get'>,
+  from: string | null,
+  signal: AbortSignal,
+) =>
   api.stream('/admin/ajax/terminal', {
     query,
     signal,
@@ -45,10 +49,10 @@ export const openStream = (query: Record<string, string>, from: string | null, s
   })
 
 export const useOutput = (id: number, from: number) =>
-  useQuery(question<TerminalOutput>('/admin/routine.Terminal/view', { id, from }))
+  useQuery(apiQuery('/admin/routine.terminal/view', { id, from }))
 
 /** The whole output, as the server has it. */
 export async function saveOutput(which: { id: number } | { uuid: string }, name: string): Promise<void> {
-  const file = await api.file('/admin/routine.Terminal/export', { query: which, timeout: null })
+  const file = await api.file('/admin/routine.terminal/export', { query: which, timeout: null })
   saveBlob(file, `${name.replaceAll('.', '-')}.log`)
 }

@@ -15,7 +15,7 @@ export const orderTones: Record<OrderRow['status'], Tone> = {
 }
 
 const kinds = ['goods', 'vip', 'topup']
-const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true }
+const members = { url: '/admin/user.user', label: 'nickname_text', isLong: true }
 
 export const order = defineResource<OrderRow>({
   node: 'shop/order',

@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/client'
-import type { AdminOrder, Books, RefundPlan } from '../../api/office'
-import { postOnce } from '../../api/once'
-import { question } from '../../api/query'
+import { idempotentPost } from '../../api/idempotent'
+import { apiQuery } from '../../api/query'
 import { uuid } from '../../lib/uuid'
 
-export const orderUrl = '/admin/shop.Order'
+export const orderUrl = '/admin/shop.order'
 
 export const adminOrder = (number: string) => ({
-  ...question<AdminOrder>(`${orderUrl}/view`, { number }),
+  ...apiQuery(`${orderUrl}/view`, { number }),
   staleTime: 2_000,
 })
 
@@ -19,7 +18,7 @@ export const refundPlan = (choice: RefundChoice) =>
   queryOptions({
     queryKey: [`${orderUrl}/refund`, choice],
     queryFn: ({ signal }) =>
-      api.post<RefundPlan>(
+      api.post(
         `${orderUrl}/refund`,
         { ...choice, reason: '', preview: true },
         { signal, dedupe: false, showError: false, headers: { 'Idempotency-Key': uuid() } },
@@ -31,12 +30,12 @@ export const refundPlan = (choice: RefundChoice) =>
   })
 
 export const refund = (choice: RefundChoice, reason: string) =>
-  postOnce<RefundPlan>(`${orderUrl}/refund`, { ...choice, reason, preview: false })
+  idempotentPost(`${orderUrl}/refund`, { ...choice, reason, preview: false })
 
 export const closeOrder = (number: string, reason: string) =>
   api.post(`${orderUrl}/close`, { number, reason }, { showError: false, showSuccess: true })
 
-const booksUrl = '/admin/shop.Audit'
+const booksUrl = '/admin/shop.audit'
 
-export const books = () => question<Books>(`${booksUrl}/index`)
-export const checkBooks = () => api.post<Books>(`${booksUrl}/run`, {})
+export const books = () => apiQuery(`${booksUrl}/index`)
+export const checkBooks = () => api.post(`${booksUrl}/run`, {})

@@ -23,7 +23,7 @@ export const isOdd = (verdict: string) => ['mismatch', 'unknown_order', 'duplica
 export const paylog = defineResource<PaymentRow>({
   node: 'shop/payLog',
   isFiled: true,
-  url: '/admin/shop.PayLog',
+  url: '/admin/shop.paylog',
   ns: 'till',
   word: 'paylog',
   usual: { field: 'id', down: true },
@@ -86,7 +86,7 @@ export const paylog = defineResource<PaymentRow>({
     {
       name: 'user_id',
       kind: 'refers',
-      from: { url: '/admin/user.User', label: 'nickname_text', isLong: true },
+      from: { url: '/admin/user.user', label: 'nickname_text', isLong: true },
     },
     { name: 'amount', kind: 'money' },
     { name: 'create_time', kind: 'time', label: 'field.begun' },

@@ -1,4 +1,4 @@
-import type { Topup } from '../../api/buying'
+import type { Topup } from '../../api/orders'
 import { add, fen, yuan } from '../../lib/money'
 
 const isNumber = (text: unknown): text is string =>

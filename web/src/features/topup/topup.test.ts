@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Topup } from '../../api/buying'
+import type { Topup } from '../../api/orders'
 import { propose, readTopup, tidyAmount, wrongAmount } from './model'
 
 const custom = { least: '10.00', most: '2000.00', gift_from: '500.00' }

@@ -1,4 +1,4 @@
-import type { Vip, VipLevel, VipPrice } from '../../api/buying'
+import type { Vip, VipLevel, VipPrice } from '../../api/orders'
 import { fen, yuan } from '../../lib/money'
 
 /** Durations that are sold, shortest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Vip, VipPrice } from '../../api/buying'
+import type { Vip, VipPrice } from '../../api/orders'
 import { daysOf, durations, lifted, mostSaved, perMonth } from './model'
 
 const price = (days: number, text: string) => ({ days, price: text }) as VipPrice

@@ -5,7 +5,7 @@ import type { Row } from '../../admin/parts/tree'
 import type { Adjust, MoneyEntry, ScoreEntry } from '../../api/office'
 import { adjustUrl, walletNode, walletUrl } from './api'
 
-const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true }
+const members = { url: '/admin/user.user', label: 'nickname_text', isLong: true }
 
 type Entry = Row & (MoneyEntry | ScoreEntry)
 

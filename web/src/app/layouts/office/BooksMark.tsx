@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
-import type { BooksMark as Mark } from '../../../api/office'
-import { question } from '../../../api/query'
+import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 
 const EVERY = 5 * 60_000
@@ -10,7 +9,7 @@ const EVERY = 5 * 60_000
 export function BooksMark() {
   const t = useT('admin')
   const { data } = useQuery({
-    ...question<Mark | null>('/admin/ajax/books'),
+    ...apiQuery('/admin/ajax/books'),
     staleTime: EVERY,
     refetchInterval: EVERY,
   })

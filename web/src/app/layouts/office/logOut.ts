@@ -8,7 +8,7 @@ export const tabsKey = 'office.tabs'
 /** Leaves nothing behind: the page is loaded anew, so that no answer of this session stays in memory. */
 export async function logOut(): Promise<void> {
   const refreshToken = session('admin')?.refresh_token ?? ''
-  await api.post('/admin/Index/logout', { refreshToken }, { showError: false }).catch(() => undefined)
+  await api.post('/admin/index/logout', { refreshToken }, { showError: false }).catch(() => undefined)
   clearSession('admin')
   rememberTarget(null)
   writeVisit(tabsKey, null)

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../admin/can'
 import { useOffice } from '../../../admin/office'
 import { Person, When } from '../../../admin/parts/cells'
-import type { Admin, ListPage } from '../../../api/office'
-import { question } from '../../../api/query'
+import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { adminGroup } from '../admin'
 import { RightsScreen } from '../ui/RightsScreen'
@@ -24,7 +23,7 @@ function Members({ id, count }: { id: number; count: number }) {
   const t = useT('access')
   const isOpen = useCan()('auth/admin/index')
   const { data } = useQuery({
-    ...question<ListPage<Admin>>('/admin/auth.Admin/index', { limit: 100 }),
+    ...apiQuery('/admin/auth.admin/index', { limit: 100 }),
     enabled: isOpen,
   })
   const members = data?.list.filter((one) => one.group_arr.includes(id)) ?? []

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { Can, useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
+import { listPath, removeRows, rightGroups, rowForm, saveRow } from '../../../admin/kit/crud'
 import { FormDrawer } from '../../../admin/kit/FormDrawer'
 import type { Resource } from '../../../admin/kit/resource'
 import { ConfirmRemoval } from '../../../admin/parts/ConfirmRemoval'
@@ -13,10 +14,7 @@ import { PageHead } from '../../../admin/parts/PageHead'
 import { Failed } from '../../../admin/parts/states'
 import { flatten, type Row } from '../../../admin/parts/tree'
 import { useUnsaved } from '../../../admin/unsaved'
-import { api } from '../../../api/client'
-import { question } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
-import { withQuery } from '../../../lib/url'
 import { allLeaves, changesOf, foreignIds, fromIds, linesOf, type RightNode, toIds } from '../model'
 import { InWords } from './InWords'
 import { Matrix } from './Matrix'
@@ -43,10 +41,10 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
   const [draft, setDraft] = useState<Draft | null>(null)
   const [isDoomed, setDoomed] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const groups = useQuery(question<{ list: G[]; group?: number[] }>(`${resource.url}/index`, { limit: 100 }))
+  const groups = useQuery(rightGroups<G>(resource))
   const flat = flatten(groups.data?.list ?? [], new Set())
   const chosen = flat.find(({ row }) => String(row.id) === search.id)?.row ?? flat[0]?.row
-  const asked = question<{ row: Values }>(`${resource.url}/edit`, { id: chosen?.id })
+  const asked = rowForm(resource, chosen?.id ?? 0)
   const row = useQuery({ ...asked, enabled: chosen !== undefined && can(`${resource.node}/edit`) })
 
   const ids = (row.data?.row.rules ?? []) as (number | string)[]
@@ -60,7 +58,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
   const isFixed = !canEdit || isSuper || isOwn
   const refresh = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: [`${resource.url}/index`] }),
+      queries.invalidateQueries({ queryKey: [listPath(resource)] }),
       queries.invalidateQueries({ queryKey: [`${resource.url}/edit`] }),
     ])
 
@@ -69,7 +67,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
     setBusy(true)
     const rules = [...toIds(rights, leaves), ...foreignIds(rights, ids)]
     try {
-      await api.post(`${resource.url}/edit`, { id: chosen.id, rules }, { showSuccess: true })
+      await saveRow(resource, chosen.id, { rules }, { showSuccess: true })
       await refresh()
       setDraft(null)
     } catch {
@@ -79,8 +77,8 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
     }
   }
   const saveForm = async (id: number | null, values: Values, showError: boolean) => {
-    const body = id === null ? { rules: [], ...values } : { id, ...values }
-    await api.post(`${resource.url}/${id === null ? 'add' : 'edit'}`, body, { showError, showSuccess: true })
+    const body = id === null ? { rules: [], ...values } : values
+    await saveRow(resource, id, body, { showError, showSuccess: true })
     await refresh()
   }
   useUnsaved(resource.node, changes.length > 0)
@@ -243,8 +241,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
           onClose={() => setDoomed(false)}
           onConfirm={() => {
             setDoomed(false)
-            void api
-              .delete(withQuery(`${resource.url}/del`, { ids: [chosen.id] }), { showSuccess: true })
+            void removeRows(resource, [chosen.id], { showSuccess: true })
               .then(refresh)
               .catch(() => undefined)
           }}

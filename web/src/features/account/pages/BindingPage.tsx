@@ -3,6 +3,7 @@ import { useT } from '../../../lib/i18n'
 import { Failed } from '../../../ui/Failed'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { useMe, ways } from '../api'
+import { waysOf } from '../model'
 import { BindCard } from '../ui/BindCard'
 
 export default function BindingPage() {
@@ -18,7 +19,8 @@ export default function BindingPage() {
       {failed && <Failed query={failed} />}
       {!failed && !(member.data && offered.data) && <div className="member-wait" aria-busy="true" />}
       {member.data &&
-        offered.data?.accountVerificationType.map((type) => (
+        offered.data &&
+        waysOf(offered.data).map((type) => (
           <BindCard
             key={type}
             type={type}

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
 import { CheckIcon } from '../../../ui/icons'
 import { register } from '../api'
-import { explain, wrongAddress, wrongCode, wrongPassword, wrongUsername } from '../model'
+import { explain, waysOf, wrongAddress, wrongCode, wrongPassword, wrongUsername } from '../model'
 import { AddressField } from './AddressField'
 import { CodeField } from './CodeField'
 import type { Gate } from './gate'
@@ -19,7 +19,7 @@ type Props = { settings: CheckIn; gate: Gate; invite: string; onEnter: (info: Me
 export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
   const t = useT('account')
   const words = useComplaints()
-  const [type, setType] = useState<VerificationType>(settings.accountVerificationType[0] ?? 'email')
+  const [type, setType] = useState<VerificationType>(waysOf(settings)[0] ?? 'email')
   const form = useForm({
     initial: { address: '', code: '', username: '', password: '', invite, agree: false },
     check: (values) =>
@@ -51,12 +51,12 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
 
   return (
     <form className="form" ref={form.element} noValidate onSubmit={form.onSubmit(enter)}>
-      {settings.accountVerificationType.length > 1 && (
+      {waysOf(settings).length > 1 && (
         <Choice
           name="type"
           label={t('register.way')}
           value={type}
-          options={settings.accountVerificationType.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+          options={waysOf(settings).map((way) => ({ value: way, label: t(`way.${way}`) }))}
           onChange={(way) => {
             setType(way as VerificationType)
             form.reset({ ...form.values, address: '', code: '' })

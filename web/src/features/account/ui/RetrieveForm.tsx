@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n'
 import { Choice } from '../../../ui/form/Choice'
 import { useForm } from '../../../ui/form/useForm'
 import { retrievePassword } from '../api'
-import { explain, wrongAddress, wrongCode, wrongPassword } from '../model'
+import { explain, waysOf, wrongAddress, wrongCode, wrongPassword } from '../model'
 import { AddressField } from './AddressField'
 import { CodeField } from './CodeField'
 import type { Gate } from './gate'
@@ -17,7 +17,7 @@ type Props = { settings: CheckIn; gate: Gate; onDone: (account: string) => void 
 export function RetrieveForm({ settings, gate, onDone }: Props) {
   const t = useT('account')
   const words = useComplaints()
-  const [type, setType] = useState<VerificationType>(settings.accountVerificationType[0] ?? 'email')
+  const [type, setType] = useState<VerificationType>(waysOf(settings)[0] ?? 'email')
   const form = useForm({
     initial: { address: '', code: '', password: '' },
     check: (values) =>
@@ -38,12 +38,12 @@ export function RetrieveForm({ settings, gate, onDone }: Props) {
 
   return (
     <form className="form" ref={form.element} noValidate onSubmit={form.onSubmit(save)}>
-      {settings.accountVerificationType.length > 1 && (
+      {waysOf(settings).length > 1 && (
         <Choice
           name="type"
           label={t('retrieve.way')}
           value={type}
-          options={settings.accountVerificationType.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+          options={waysOf(settings).map((way) => ({ value: way, label: t(`way.${way}`) }))}
           onChange={(way) => {
             setType(way as VerificationType)
             form.reset({ ...form.values, address: '', code: '' })

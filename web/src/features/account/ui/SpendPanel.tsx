@@ -1,4 +1,4 @@
-import type { Meter } from '../../../api/buying'
+import type { Meter } from '../../../api/orders'
 import { language, useT } from '../../../lib/i18n'
 import { money } from '../../../lib/money'
 import { day } from '../../../lib/time'

@@ -59,7 +59,7 @@ export default function LoginPage() {
     attempt(async () => {
       const { userInfo, otp_ticket } = await logIn({ ...entered, captchaId, captchaInfo })
       if (userInfo) enter(userInfo)
-      else setTicket(otp_ticket)
+      else setTicket(otp_ticket ?? null)
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +96,12 @@ export default function LoginPage() {
             <CodeForm
               isBusy={isBusy}
               error={error?.message ?? null}
-              onCode={(code) => void attempt(async () => enter((await confirmLogin(ticket, code)).userInfo))}
+              onCode={(code) =>
+                void attempt(async () => {
+                  const { userInfo } = await confirmLogin(ticket, code)
+                  if (userInfo) enter(userInfo)
+                })
+              }
               onBack={() => {
                 setTicket(null)
                 setError(null)

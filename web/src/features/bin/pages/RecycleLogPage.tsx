@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useCan } from '../../../admin/can'
+import { actOnRows } from '../../../admin/kit/crud'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { Panel } from '../../../admin/parts/Panel'
-import { api } from '../../../api/client'
 import { useT } from '../../../lib/i18n'
 import { recycleLog } from '../admin'
 import '../bin.css'
@@ -13,7 +13,7 @@ export default function RecycleLogPage() {
   const may = useCan()(`${recycleLog.node}/restore`)
   const queries = useQueryClient()
   const run = async (ids: number[]) => {
-    await api.post(`${recycleLog.url}/restore`, { ids }, { showSuccess: true }).catch(() => undefined)
+    await actOnRows(recycleLog, 'restore', { ids }, { showSuccess: true }).catch(() => undefined)
     // What came back stands in a list that was read before.
     await queries.invalidateQueries()
   }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useCan } from '../../../admin/can'
+import { actOnRows } from '../../../admin/kit/crud'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { Panel } from '../../../admin/parts/Panel'
-import { api } from '../../../api/client'
 import { useT } from '../../../lib/i18n'
 import { sensitiveLog } from '../admin'
 import '../bin.css'
@@ -13,7 +13,7 @@ export default function SensitiveLogPage() {
   const may = useCan()(`${sensitiveLog.node}/rollback`)
   const queries = useQueryClient()
   const run = async (ids: number[]) => {
-    await api.post(`${sensitiveLog.url}/rollback`, { ids }, { showSuccess: true }).catch(() => undefined)
+    await actOnRows(sensitiveLog, 'rollback', { ids }, { showSuccess: true }).catch(() => undefined)
     // What came back stands in a list that was read before.
     await queries.invalidateQueries()
   }

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ruleOfPage, useOffice } from '../../../admin/office'
 import { CheckBox, Choose } from '../../../admin/parts/fields'
 import type { OwnControl } from '../../../admin/parts/form'
-import { question } from '../../../api/query'
+import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 
-type Known = { controllers: Record<string, string>; fields: Record<string, Record<string, string>> }
-
-const known = () => question<Known>('/admin/security.dataRecycle/add')
+const known = () => apiQuery('/admin/security.datarecycle/add')
 
 /** What a page is called in the menu. */
 export function PageName({ page }: { page: string }) {

@@ -4,8 +4,7 @@ import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { When } from '../../../admin/parts/cells'
 import { Panel } from '../../../admin/parts/Panel'
 import { Failed } from '../../../admin/parts/states'
-import type { CartContents } from '../../../api/office'
-import { question } from '../../../api/query'
+import { apiQuery } from '../../../api/query'
 import { language, useT } from '../../../lib/i18n'
 import { cart } from '../admin'
 
@@ -25,7 +24,7 @@ export default function CartsPage() {
 
 function Lines({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useT('buyer')
-  const { data, error, refetch } = useQuery(question<CartContents>(`${cart.url}/view`, { id }))
+  const { data, error, refetch } = useQuery(apiQuery('/admin/shop.cart/view', { id }))
   return (
     <Panel title={t('cart.title', { name })} onClose={onClose}>
       {error && <Failed reason={error} right="shop/cart/view" onRetry={() => void refetch()} />}

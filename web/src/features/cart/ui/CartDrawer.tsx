@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CheckoutLine } from '../../../api/buying'
+import type { CheckoutLine } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { OwnCoupon } from '../../../api/buying'
+import type { OwnCoupon } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'
 import { Failed } from '../../../ui/Failed'

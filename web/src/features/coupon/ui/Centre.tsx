@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CentreCoupon } from '../../../api/buying'
+import type { CentreCoupon } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { useSignedIn } from '../../../lib/session'
 import { day } from '../../../lib/time'

@@ -6,7 +6,7 @@ import { PageHead } from '../../../admin/parts/PageHead'
 import { Segments } from '../../../admin/parts/Segments'
 import { Waiting } from '../../../admin/parts/states'
 import type { Dashboard } from '../../../api/office'
-import { question } from '../../../api/query'
+import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { csv, daysBefore, daysBetween, spans } from '../model'
 import { BooksCard, Card, FunnelCard, MissesCard, TopCard, WalletCard, WorkCard } from '../ui/Cards'
@@ -30,7 +30,7 @@ export default function DashboardPage() {
   const { search, change } = useAddress()
   const { from, to } = search
   const query = useQuery({
-    ...question<Dashboard>('/admin/Dashboard/index', { from, to }),
+    ...apiQuery('/admin/dashboard/index', { from, to }),
     placeholderData: (before) => before,
   })
   const { data } = query

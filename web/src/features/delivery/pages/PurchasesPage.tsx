@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Purchase } from '../../../api/delivering'
+import type { Purchase } from '../../../api/delivery'
 import { language, useT } from '../../../lib/i18n'
 import { monthDay } from '../../../lib/time'
 import { Failed } from '../../../ui/Failed'

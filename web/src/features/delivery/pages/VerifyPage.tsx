@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Verified } from '../../../api/delivering'
+import type { Verified } from '../../../api/delivery'
 import { isMissing } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'

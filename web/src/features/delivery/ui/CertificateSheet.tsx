@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Purchase } from '../../../api/delivering'
+import type { Purchase } from '../../../api/delivery'
 import { ApiError } from '../../../api/errors'
 import { type Language, useT } from '../../../lib/i18n'
 import { saveBlob } from '../../../lib/save'

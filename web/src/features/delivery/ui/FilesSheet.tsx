@@ -1,4 +1,4 @@
-import type { OwnedFile } from '../../../api/delivering'
+import type { OwnedFile } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { day } from '../../../lib/time'

@@ -8,18 +8,19 @@ import { Choose, FieldShell, useFieldIds } from '../../../admin/parts/fields'
 import { MaterialPick } from '../../../admin/parts/MaterialPick'
 import { Refusal } from '../../../admin/parts/states'
 import { api } from '../../../api/client'
-import type { PurchaseSource } from '../../../api/delivering'
-import { question } from '../../../api/query'
-import type { components } from '../../../api/schema.gen'
+import type { PurchaseSource } from '../../../api/delivery'
+import { apiQuery } from '../../../api/query'
 import type { LicenceKey } from '../../../api/types'
+import type { Schema } from '../../../api/wire'
 import { useT } from '../../../lib/i18n'
 import { day, readTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
 
 const url = '/admin/shop.entitlement'
+const said = { showError: false, showSuccess: true }
 const licences: LicenceKey[] = ['personal', 'commercial', 'enterprise']
 
-type Right = Omit<components['schemas']['RightRow'], 'source'> & { source: PurchaseSource }
+type Right = Schema<'RightRow'>
 
 const tones: Record<PurchaseSource, Tone> = {
   order: 'ok',
@@ -36,7 +37,7 @@ type Props = { member: number; onDirty: (isDirty: boolean) => void }
 export function MemberRights({ member, onDirty }: Props) {
   const t = useT('member', 'rights')
   const can = useCan()
-  const { data } = useQuery(question<{ list: Right[] }>(`${url}/index`, { member }))
+  const { data } = useQuery(apiQuery(`${url}/index`, { member }))
   const [open, setOpen] = useState<'grant' | number | null>(null)
   const own = conditionQuery([{ field: 'member_id', operator: 'eq', val: String(member) }])
   const close = () => {
@@ -111,12 +112,12 @@ function useSend(onClose: () => void) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const send = async (path: string, body: object) => {
+  const send = async (call: () => Promise<unknown>) => {
     if (isBusy) return
     setBusy(true)
     setRefusal('')
     try {
-      await api.post(`${url}/${path}`, body, { showError: false, showSuccess: true })
+      await call()
       await queries.invalidateQueries({ queryKey: [`${url}/index`] })
       onClose()
     } catch (reason) {
@@ -141,7 +142,8 @@ function GrantForm({ member, onDirty, onClose }: FormProps & { member: number })
     setTried(true)
     if (material === null || !reason.trim()) return
     const expires_at = expires ? readTime(`${expires}T23:59:59`) : null
-    void send('grant', { member, material, licence, reason: reason.trim(), expires_at })
+    const right = { member, material, licence, reason: reason.trim(), expires_at }
+    void send(() => api.post(`${url}/grant`, right, said))
   }
   return (
     <form className="o-form member-grant" noValidate onSubmit={submit} onChange={() => onDirty(true)}>
@@ -199,7 +201,7 @@ function RevokeForm({ id, onDirty, onClose }: FormProps & { id: number }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (reason.trim()) void send('revoke', { id, reason: reason.trim() })
+        if (reason.trim()) void send(() => api.post(`${url}/revoke`, { id, reason: reason.trim() }, said))
       }}
     >
       <Refusal text={refusal} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManifestFormat } from '../../../api/delivering'
+import type { ManifestFormat } from '../../../api/delivery'
 import { language, useT } from '../../../lib/i18n'
 import { saveBlob } from '../../../lib/save'
 import { fileSize } from '../../../lib/size'

@@ -1,4 +1,4 @@
-import type { Purchase } from '../../../api/delivering'
+import type { Purchase } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { day } from '../../../lib/time'

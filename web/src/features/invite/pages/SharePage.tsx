@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { Invite } from '../../../api/buying'
+import type { Invite } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
 import { CopyButton } from '../../../ui/CopyButton'

@@ -1,4 +1,4 @@
-import type { Invite } from '../../../api/buying'
+import type { Invite } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, fen, isFree } from '../../../lib/money'
 import { share, width } from '../model'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Reward } from '../../../api/buying'
+import type { Reward } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { day } from '../../../lib/time'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
-import type { LessonPage as Answer, Note } from '../../../api/delivering'
+import type { LessonPage as Answer, Note } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { useSignedIn } from '../../../lib/session'
 import { fileSize } from '../../../lib/size'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseStudy } from '../../../api/delivering'
+import type { CourseStudy } from '../../../api/delivery'
 import type { Course } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'

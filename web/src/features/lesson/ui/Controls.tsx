@@ -1,4 +1,4 @@
-import type { Note } from '../../../api/delivering'
+import type { Note } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { FullScreenIcon, PlayIcon } from '../../../ui/icons'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Note } from '../../../api/delivering'
+import type { Note } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { Ask } from '../../../ui/Ask'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LessonPage, Note } from '../../../api/delivering'
+import type { LessonPage, Note } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { read, write } from '../../../lib/storage'
 import { PlayIcon, RefreshIcon } from '../../../ui/icons'

@@ -1,4 +1,4 @@
-import type { CourseStudy } from '../../../api/delivering'
+import type { CourseStudy } from '../../../api/delivery'
 import type { Course } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { PlayIcon } from '../../../ui/icons'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CourseStudy } from '../../../api/delivering'
+import type { CourseStudy } from '../../../api/delivery'
 import type { Detail } from '../../../api/types'
 import { useSignedIn } from '../../../lib/session'
 import { courseStudy } from '../../lesson/api'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../admin/parts/IconButton'
-import type { ChapterEdit } from '../../../api/making'
+import type { ChapterEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { MaterialState } from '../../../api/making'
+import type { MaterialState } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 
 type Props = { state: MaterialState }

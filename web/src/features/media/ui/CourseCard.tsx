@@ -1,5 +1,5 @@
 import { FieldShell, useFieldIds } from '../../../admin/parts/fields'
-import { type CourseFields, courseTexts, type MaterialEdit } from '../../../api/making'
+import { type CourseFields, courseTexts, type MaterialEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Choose, FieldShell, useFieldIds } from '../../../admin/parts/fields'
 import { Panel } from '../../../admin/parts/Panel'
 import { Refusal } from '../../../admin/parts/states'
 import { ApiError } from '../../../api/errors'
-import type { MaterialKind } from '../../../api/making'
+import type { MaterialKind } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { addMaterial, types } from '../api'
 

@@ -1,7 +1,7 @@
 import { FileArchive, FilePlus2, RotateCcw, Trash2, UploadCloud } from 'lucide-react'
 import { ChooseFile } from '../../../admin/parts/ChooseFile'
 import { IconButton } from '../../../admin/parts/IconButton'
-import type { MasterRow, MaterialEdit, MaterialState } from '../../../api/making'
+import type { MasterRow, MaterialEdit, MaterialState } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { choosePoster, removeProjectFile, retryTask } from '../api'

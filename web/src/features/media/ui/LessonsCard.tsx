@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SortArea, SortLine } from '../../../admin/parts/sorting'
-import type { ChapterEdit, LessonEdit, LessonState, MaterialEdit } from '../../../api/making'
+import type { ChapterEdit, LessonEdit, LessonState, MaterialEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { moved, movedLesson, type Problem, stepLesson } from '../model'

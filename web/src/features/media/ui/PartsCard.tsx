@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../admin/parts/IconButton'
 import { MaterialPick } from '../../../admin/parts/MaterialPick'
-import type { MaterialEdit } from '../../../api/making'
-import { question } from '../../../api/query'
-import type { Card } from '../../../api/types'
+import type { MaterialEdit } from '../../../api/materials'
+import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { moved } from '../model'
 
@@ -22,7 +21,7 @@ export function PartsCard({ edit, isFixed, onChange }: Props) {
   const set = (next: MaterialEdit['parts']) => onChange({ parts: next })
   const add = async (id: number | null) => {
     if (id === null || id === edit.id || parts.some((part) => part.id === id)) return
-    const { list } = await queries.fetchQuery(question<{ list: Card[] }>('/api/material/cards', { ids: id }))
+    const { list } = await queries.fetchQuery(apiQuery('/api/material/cards', { ids: id }))
     const [card] = list
     if (card) set([...parts, { id, number: card.no, title: card.title, thumb: card.thumb }])
   }

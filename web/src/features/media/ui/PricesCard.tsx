@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../admin/parts/IconButton'
-import type { MaterialEdit, VariantEdit } from '../../../api/making'
+import type { MaterialEdit, VariantEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { fileSize } from '../../../lib/size'

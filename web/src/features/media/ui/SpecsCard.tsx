@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Choose, useFieldIds } from '../../../admin/parts/fields'
-import type { MaterialEdit, VariantEdit } from '../../../api/making'
+import type { MaterialEdit, VariantEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { type EditableSpec, sourceOf, specNames, specText, withSpec } from '../model'
 import { WordList } from './WordList'

@@ -1,6 +1,6 @@
 import { Check, Circle, LoaderCircle } from 'lucide-react'
 import { Pill, type Tone } from '../../../admin/parts/cells'
-import type { Task } from '../../../api/making'
+import type { Task } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { stepStates } from '../model'
 

@@ -1,5 +1,5 @@
 import { Choose, FieldShell, Switch, useFieldIds } from '../../../admin/parts/fields'
-import type { MaterialEdit } from '../../../api/making'
+import type { MaterialEdit } from '../../../api/materials'
 import type { Rights } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import type { TypeOption } from '../api'

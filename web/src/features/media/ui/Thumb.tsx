@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { MaterialRow } from '../../../api/making'
+import type { MaterialRow } from '../../../api/materials'
 import { frameAt, tilePosition } from '../../../lib/sprite'
 import { clock, timecode } from '../../../lib/time'
 import { type Place, placeOf, ratioAt } from '../peek'

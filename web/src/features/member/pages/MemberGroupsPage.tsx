@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { listRows } from '../../../admin/kit/crud'
 import { Failed } from '../../../admin/parts/states'
-import type { ListPage, Rule } from '../../../api/office'
-import { question } from '../../../api/query'
+import type { Rule } from '../../../api/office'
 import { memberGroup, memberRule, ruleTitle } from '../../access/admin'
 import type { RightNode } from '../../access/model'
 import { RightsScreen } from '../../access/ui/RightsScreen'
@@ -15,7 +15,7 @@ function titled(rules: Rule[]): RightNode[] {
 }
 
 export default function MemberGroupsPage() {
-  const { data, error, refetch } = useQuery(question<ListPage<Rule>>(`${memberRule.url}/index`))
+  const { data, error, refetch } = useQuery(listRows(memberRule))
   if (error && !data) return <Failed reason={error} right="user/rule/index" onRetry={() => void refetch()} />
   return data ? <RightsScreen resource={memberGroup} rights={titled(data.list)} /> : null
 }

@@ -6,8 +6,8 @@ import { conditionQuery } from '../../../admin/kit/list'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { Change, When } from '../../../admin/parts/cells'
 import { Panel } from '../../../admin/parts/Panel'
-import type { ListPage, MemberRow, MoneyEntry, ScoreEntry } from '../../../api/office'
-import { question } from '../../../api/query'
+import type { MemberRow } from '../../../api/office'
+import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { withQuery } from '../../../lib/url'
@@ -71,7 +71,7 @@ function Ledger({ purse, userId }: { purse: Purse; userId: number }) {
   const wallet = useT('wallet')
   const own = conditionQuery([{ field: 'user_id', operator: 'eq', val: String(userId) }])
   const { data } = useQuery(
-    question<ListPage<MoneyEntry | ScoreEntry>>(`${walletUrl[purse]}/index`, {
+    apiQuery(`${walletUrl[purse]}/index`, {
       page: 1,
       limit: 10,
       order: 'id,desc',

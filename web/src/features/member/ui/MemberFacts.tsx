@@ -16,7 +16,7 @@ export function MemberFacts({ row }: Props) {
   const [full, setFull] = useState<Pick<MemberRow, 'email' | 'mobile'> | null>(null)
   const reveal = () =>
     void api
-      .get<{ row: MemberRow }>('/admin/user.User/edit', { query: { id: row.id } })
+      .get('/admin/user.user/edit', { query: { id: row.id } })
       .then((answer) => setFull(answer.row))
       .catch(() => undefined)
   const { email, mobile } = full ?? row

@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react'
 import { useCan } from '../../../admin/can'
+import { actOnRows } from '../../../admin/kit/crud'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { When } from '../../../admin/parts/cells'
 import { Panel } from '../../../admin/parts/Panel'
-import { api } from '../../../api/client'
 import { useT } from '../../../lib/i18n'
 import { message, StatusPill } from '../admin'
 import '../ui/message.css'
 
-const retry = (ids: number[]) => api.post(`${message.url}/retry`, { ids }, { showSuccess: true })
+const retry = (ids: number[]) => actOnRows(message, 'retry', { ids }, { showSuccess: true })
 
 export default function OutboxPage() {
   const t = useT('notice')

@@ -1,4 +1,4 @@
-import type { Order } from '../../../api/buying'
+import type { Order } from '../../../api/orders'
 import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'

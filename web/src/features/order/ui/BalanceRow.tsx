@@ -1,4 +1,4 @@
-import type { Order } from '../../../api/buying'
+import type { Order } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { add, amount, isFree } from '../../../lib/money'
 import { Switch } from '../../../ui/form/Switch'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CouponOffer } from '../../../api/buying'
+import type { CouponOffer } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { day } from '../../../lib/time'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../api/buying'
+import type { Order } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { CrownIcon, PurchasesIcon, WalletIcon } from '../../../ui/memberIcons'

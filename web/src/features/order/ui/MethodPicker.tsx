@@ -1,4 +1,4 @@
-import type { Channel } from '../../../api/buying'
+import type { Channel } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { Pick } from '../../../ui/form/Pick'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '../../../api/buying'
+import type { Order } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Checkout } from '../../../api/buying'
+import type { Checkout } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { Switch } from '../../../ui/form/Switch'

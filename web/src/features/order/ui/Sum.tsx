@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Step } from '../../../api/buying'
+import type { Step } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { PriceLines } from '../../../ui/PriceLines'

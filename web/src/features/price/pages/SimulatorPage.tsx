@@ -14,7 +14,7 @@ import { LineFields } from '../ui/LineFields'
 import { Outcome } from '../ui/Outcome'
 import '../ui/simulator.css'
 
-const members = { url: '/admin/user.User', label: 'nickname_text', isLong: true }
+const members = { url: '/admin/user.user', label: 'nickname_text', isLong: true }
 
 const wish = (value: string): Ask['coupon'] =>
   value === 'best' ? 'best' : value === '' ? null : Number(value)

@@ -4,8 +4,8 @@ import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { Pill, When } from '../../../admin/parts/cells'
 import { Panel } from '../../../admin/parts/Panel'
 import { Failed } from '../../../admin/parts/states'
-import type { PaymentDetail, PaymentRow } from '../../../api/office'
-import { question } from '../../../api/query'
+import type { PaymentRow } from '../../../api/office'
+import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { withQuery } from '../../../lib/url'
@@ -28,7 +28,7 @@ function Payment({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
   const t = useT('till')
   const can = useCan()
   const { data, error, refetch } = useQuery({
-    ...question<PaymentDetail>(`${paylog.url}/view`, { id: row.id }),
+    ...apiQuery('/admin/shop.paylog/view', { id: row.id }),
     staleTime: 2_000,
   })
   const times = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Vip, VipLevel } from '../../../api/buying'
+import type { Vip, VipLevel } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
 import { loginHref, withQuery } from '../../../lib/url'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Step, VipLevel, VipPrice } from '../../../api/buying'
 import { ApiError } from '../../../api/errors'
+import type { Step, VipLevel, VipPrice } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'

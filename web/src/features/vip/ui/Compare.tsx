@@ -1,4 +1,4 @@
-import type { VipLevel } from '../../../api/buying'
+import type { VipLevel } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 
 type Props = { levels: VipLevel[]; lifted: number | null }

@@ -1,4 +1,4 @@
-import type { VipLevel, VipPrice } from '../../../api/buying'
+import type { VipLevel, VipPrice } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'

@@ -58,7 +58,7 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
     try {
       await adjust(purse, userId, change, entered.memo.trim())
       await Promise.all(
-        [`${walletUrl[purse]}/index`, `${walletUrl[purse]}/add`, '/admin/user.User/index'].map((path) =>
+        [`${walletUrl[purse]}/index`, `${walletUrl[purse]}/add`, '/admin/user.user/index'].map((path) =>
           queries.invalidateQueries({ queryKey: [path] }),
         ),
       )

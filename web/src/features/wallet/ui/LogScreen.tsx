@@ -60,7 +60,7 @@ function AdjustPanel({ purse, start, onClose }: PanelProps) {
         <FieldShell id={ids('member')} label={t('field.user_id')} isRequired hint={t('adjust.member_hint')}>
           <Refers
             id={ids('member')}
-            from={{ url: '/admin/user.User', label: 'nickname_text', isLong: true }}
+            from={{ url: '/admin/user.user', label: 'nickname_text', isLong: true }}
             value={userId}
             shown={data && `${data.user.username}(ID:${data.user.id})`}
             onChange={(value) => setUserId(typeof value === 'number' ? value : null)}

@@ -1,7 +1,8 @@
 import { uuid } from '../lib/uuid'
 import { readVisit, writeVisit } from '../lib/visit'
-import { api } from './client'
+import { request } from './client'
 import { ApiError } from './errors'
+import type { BodyOf, PathOf, ResultOf } from './wire'
 
 // Money moves once per intent: pressing twice, a lost answer or a reload in between carry the same key, another choice a
 // new one.
@@ -26,16 +27,19 @@ function end(path: string): void {
   writeVisit(visitKey, others)
 }
 
-export async function postOnce<T>(
-  path: string,
-  body: unknown,
+export async function idempotentPost<P extends PathOf<'post'>>(
+  path: P,
+  body: BodyOf<P, 'post'>,
   options: { showSuccess?: boolean } = {},
-): Promise<T> {
+): Promise<ResultOf<P, 'post'>> {
   const intents = intentOf(kept(), path, JSON.stringify(body), uuid)
   writeVisit(visitKey, intents)
   const headers = { 'Idempotency-Key': intents[path]?.key ?? uuid() }
   try {
-    const answer = await api.post<T>(path, body, {
+    const answer = await request<ResultOf<P, 'post'>>({
+      method: 'POST',
+      path,
+      body,
       ...options,
       headers,
       dedupe: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './errors'
-import { type Intents, intentOf, isAnswered } from './once'
+import { type Intents, intentOf, isAnswered } from './idempotent'
 
 describe('one key per intent', () => {
   let made = 0
