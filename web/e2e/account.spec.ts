@@ -158,7 +158,7 @@ describe('a visitor', () => {
     await page.locator('button[type=submit]').click()
     await waitForPath(page, '/login')
     await expect.poll(() => page.inputValue('[name=username]')).toBe(email)
-    const old = await call('/api/user/checkIn', {
+    const old = await call('/api/user/checkin', {
       tab: 'login',
       username: email,
       password,

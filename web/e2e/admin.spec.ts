@@ -11,8 +11,8 @@ const password = 'a long password 1'
 const buyer = `buyer${stamp}`.slice(0, 15)
 
 beforeAll(async () => {
-  const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/user.Group/index')
-  await callAsOwner('POST', '/admin/user.User/add', {
+  const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/user.group/index')
+  await callAsOwner('POST', '/admin/user.user/add', {
     group_id: groups.list[0]?.id,
     username: buyer,
     nickname: 'Buyer',
@@ -27,7 +27,7 @@ type Rule = { id: number; name: string; children?: Rule[] }
 
 /** An administrator whose role holds one page of the menu with all its buttons. */
 async function makeAdmin(username: string, pageName: string): Promise<void> {
-  const start = await callAsOwner<{ menus: Rule[] }>('GET', '/admin/Index/index')
+  const start = await callAsOwner<{ menus: Rule[] }>('GET', '/admin/index/index')
   const all = (rule: Rule): number[] => [rule.id, ...(rule.children ?? []).flatMap(all)]
   const find = (rules: Rule[]): number[] =>
     rules.flatMap((rule) => {
@@ -37,9 +37,9 @@ async function makeAdmin(username: string, pageName: string): Promise<void> {
     })
   const name = `For ${username}`
   const group = { pid: 0, name, rules: find(start.menus), status: '1' }
-  await callAsOwner('POST', '/admin/auth.Group/add', group)
-  const groups = await callAsOwner<{ list: Rule[] }>('GET', '/admin/auth.Group/index')
-  await callAsOwner('POST', '/admin/auth.Admin/add', {
+  await callAsOwner('POST', '/admin/auth.group/add', group)
+  const groups = await callAsOwner<{ list: Rule[] }>('GET', '/admin/auth.group/index')
+  await callAsOwner('POST', '/admin/auth.admin/add', {
     username,
     nickname: username,
     password,
@@ -231,11 +231,11 @@ describe('people and their rights', () => {
     await theirs.goto('/admin/auth/admin', { waitUntil: 'commit' })
     await theirs.waitForSelector('.o-state h1')
 
-    const refused = await call('GET', '/admin/auth.Admin/index', person.token)
+    const refused = await call('GET', '/admin/auth.admin/index', person.token)
     expect(refused.code).toBe(401)
-    const forbidden = await call('POST', '/admin/user.User/edit', person.token, { id: 1, status: 'disable' })
+    const forbidden = await call('POST', '/admin/user.user/edit', person.token, { id: 1, status: 'disable' })
     expect(forbidden.code).toBe(401)
-    const allowed = await call('GET', '/admin/user.User/index', person.token)
+    const allowed = await call('GET', '/admin/user.user/index', person.token)
     expect(allowed.code).toBe(1)
   })
 
@@ -285,11 +285,11 @@ describe('people and their rights', () => {
     await makeAdmin(name, 'routine/adminInfo')
     const all = await callAsOwner<{ list: { id: number; username: string }[] }>(
       'GET',
-      `/admin/auth.Admin/index?quickSearch=${name}`,
+      `/admin/auth.admin/index?quickSearch=${name}`,
     )
-    const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/auth.Group/index')
+    const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/auth.group/index')
     const top = Math.min(...groups.list.map((group) => group.id))
-    await callAsOwner('POST', '/admin/auth.Admin/edit', { id: all.list[0]?.id, group_arr: [top] })
+    await callAsOwner('POST', '/admin/auth.admin/edit', { id: all.list[0]?.id, group_arr: [top] })
     const { page, expected } = await visitOffice({ lang: 'en' }, await logIn(name, password))
     expected.push(/Password forms should have/)
     await openOffice(page, 'routine/adminInfo')

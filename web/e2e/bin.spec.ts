@@ -39,7 +39,7 @@ it('what is kept is rolled back, restored and deleted', async () => {
   const { page } = await visitOffice()
 
   const rule = { name: code, controller: 'auth/job', fields: { name: '名称' }, status: '1' }
-  await callAsOwner('POST', '/admin/security.sensitiveData/add', rule)
+  await callAsOwner('POST', '/admin/security.sensitivedata/add', rule)
   await callAsOwner('POST', '/admin/auth.job/add', { name: 'Before', code, status: '1' })
   const [job] = await jobs(code)
   const id = job?.id ?? 0
@@ -50,9 +50,9 @@ it('what is kept is rolled back, restored and deleted', async () => {
   await change.remove()
   const rules = await callAsOwner<{ list: { id: number; name: string }[] }>(
     'GET',
-    `/admin/security.sensitiveData/index?quickSearch=${code}`,
+    `/admin/security.sensitivedata/index?quickSearch=${code}`,
   )
-  await callAsOwner('DELETE', `/admin/security.sensitiveData/del?ids[]=${rules.list[0]?.id}`)
+  await callAsOwner('DELETE', `/admin/security.sensitivedata/del?ids[]=${rules.list[0]?.id}`)
 
   await callAsOwner('DELETE', `/admin/auth.job/del?ids[]=${id}`)
   expect(await jobs(code)).toEqual([])

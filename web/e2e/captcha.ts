@@ -15,7 +15,7 @@ export async function solveWork(
   purpose: 'user_login' | 'admin_login' | 'code',
 ): Promise<{ captchaId: string; captchaInfo: string }> {
   const captchaId = randomUUID()
-  const answer = await fetch(`${base}/api/common/clickCaptcha?id=${captchaId}&purpose=${purpose}`, {
+  const answer = await fetch(`${base}/api/common/clickcaptcha?id=${captchaId}&purpose=${purpose}`, {
     headers: { server: 'true', connection: 'close' },
   })
   const { salt, bits } = ((await answer.json()) as { data: { work: Work } }).data.work
@@ -29,7 +29,7 @@ export function followCaptchas(page: Page): () => Promise<void> {
   let id = ''
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/common/clickCaptcha') id = searchParams.get('id') ?? ''
+    if (pathname === '/api/common/clickcaptcha') id = searchParams.get('id') ?? ''
   })
   return async () => {
     await page.waitForSelector('.captcha-picture:not([aria-disabled])')

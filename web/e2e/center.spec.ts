@@ -57,7 +57,7 @@ describe('a member', () => {
     })
     let refreshes = 0
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/common/refreshToken')) refreshes += 1
+      if (request.url().endsWith('/api/common/refreshtoken')) refreshes += 1
     })
     for (const name of ['overview', 'balance', 'integral', 'binding', 'devices'])
       await page.locator(`.member-side a[href$="/${name}"]`).evaluate((link: HTMLElement) => link.click())

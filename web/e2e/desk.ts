@@ -13,7 +13,7 @@ export async function fillLogin(page: Page, username: string, secret: string): P
   await page.fill('input[name=username]', username)
   await page.fill('input[name=password]', secret)
   const answered = page.waitForResponse(
-    (answer) => answer.url().endsWith('/admin/Index/login') && answer.request().method() === 'POST',
+    (answer) => answer.url().endsWith('/admin/index/login') && answer.request().method() === 'POST',
   )
   await page.locator('form button[type=submit]').click()
   await page.locator('.captcha-work').click()

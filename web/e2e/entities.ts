@@ -27,7 +27,7 @@ const soon = '2031-01-01T08:00'
 const binned = 'shop/synonym'
 const ruleOf = async () => {
   type Rules = { list: { id: number; name: string; controller: string }[] }
-  const { list } = await callAsOwner<Rules>('GET', '/admin/security.dataRecycle/index?limit=100')
+  const { list } = await callAsOwner<Rules>('GET', '/admin/security.datarecycle/index?limit=100')
   return list.find((one) => one.controller === binned)
 }
 let ruleName = ''
@@ -108,11 +108,11 @@ export const described = (stamp: string): Entity[] => [
       make: async () => {
         const rule = await ruleOf()
         ruleName = rule?.name ?? ''
-        await callAsOwner('DELETE', `/admin/security.dataRecycle/del?ids[]=${rule?.id}`)
+        await callAsOwner('DELETE', `/admin/security.datarecycle/del?ids[]=${rule?.id}`)
       },
       leave: async () => {
         const rule = { name: ruleName, controller: binned, primary_key: 'id', status: '1' }
-        await callAsOwner('POST', '/admin/security.dataRecycle/add', rule)
+        await callAsOwner('POST', '/admin/security.datarecycle/add', rule)
       },
     },
   },

@@ -164,20 +164,20 @@ export const give = (member: number, material: number) =>
   })
 
 export const money = (member: number, amount: string) =>
-  callAsOwner('POST', '/admin/user.MoneyLog/add', { user_id: member, money: amount, memo: 'e2e' })
+  callAsOwner('POST', '/admin/user.moneylog/add', { user_id: member, money: amount, memo: 'e2e' })
 
 type Block = { id: number; kind: string; status: string; data: Record<string, unknown> }
 
 export const homeBlocks = async () =>
-  (await callAsOwner<{ list: Block[] }>('GET', '/admin/shop.PageSet/index?limit=100')).list
+  (await callAsOwner<{ list: Block[] }>('GET', '/admin/shop.pageset/index?limit=100')).list
 
 /** The home page is everybody's: it is left as it was found. */
 export async function putHomeBack(before: Block[]): Promise<void> {
   for (const now of await homeBlocks()) {
     const was = before.find((one) => one.id === now.id)
-    if (!was) await callAsOwner('DELETE', `/admin/shop.PageSet/del?ids[]=${now.id}`)
+    if (!was) await callAsOwner('DELETE', `/admin/shop.pageset/del?ids[]=${now.id}`)
     else if (JSON.stringify([was.data, was.status]) !== JSON.stringify([now.data, now.status]))
-      await callAsOwner('POST', '/admin/shop.PageSet/edit', {
+      await callAsOwner('POST', '/admin/shop.pageset/edit', {
         id: was.id,
         data: was.data,
         status: was.status,

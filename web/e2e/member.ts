@@ -44,7 +44,7 @@ export const newName = () => `e2e_${randomUUID().slice(0, 8)}`
 export async function newMember(invitedBy = ''): Promise<MemberInfo> {
   const username = newName()
   const email = `${username}@example.com`
-  await must(call('/api/Ems/send', { email, event: 'user_register', ...(await solveWork('code')) }))
+  await must(call('/api/ems/send', { email, event: 'user_register', ...(await solveWork('code')) }))
   const registration = {
     tab: 'register',
     registerType: 'email',
@@ -55,19 +55,19 @@ export async function newMember(invitedBy = ''): Promise<MemberInfo> {
     captcha: await readSentCode(email),
     invite_code: invitedBy,
   }
-  return (await must(call<{ userInfo: MemberInfo }>('/api/user/checkIn', registration))).userInfo
+  return (await must(call<{ userInfo: MemberInfo }>('/api/user/checkin', registration))).userInfo
 }
 
 export async function logIn(username: string): Promise<MemberInfo> {
   const login = { tab: 'login', username, password, keep: true, ...(await solveWork('user_login')) }
-  return (await must(call<{ userInfo: MemberInfo }>('/api/user/checkIn', login))).userInfo
+  return (await must(call<{ userInfo: MemberInfo }>('/api/user/checkin', login))).userInfo
 }
 
 /** An account made in the back office: no code has gone to its address yet, and only one a minute may. */
 export async function newMemberWithoutMail(): Promise<MemberInfo> {
-  const groups = await callAsOwner<{ options: { id: number }[] }>('GET', '/admin/user.Group/index?select=1')
+  const groups = await callAsOwner<{ options: { id: number }[] }>('GET', '/admin/user.group/index?select=1')
   const username = newName()
-  await callAsOwner('POST', '/admin/user.User/add', {
+  await callAsOwner('POST', '/admin/user.user/add', {
     username,
     nickname: username,
     email: `${username}@example.com`,

@@ -71,7 +71,7 @@ describe('every page of the menu', () => {
     await must(visit('/api/collect/add', { material: 1 }, { 'ba-user-token': member.token }))
     const { page, heard } = await visitOffice({ lang, theme: lang === 'en' ? 'light' : 'dark' })
     await openOffice(page, 'dashboard')
-    const { menus } = await callAsOwner<{ menus: Rule[] }>('GET', '/admin/Index/index')
+    const { menus } = await callAsOwner<{ menus: Rule[] }>('GET', '/admin/index/index')
     const pages = pagesOf(menus)
     expect(pages.length).toBeGreaterThan(40)
     const opened: string[] = []
@@ -126,9 +126,9 @@ describe('the first coupon', () => {
     await page.reload()
     await page.locator('.o-table', { hasText: name }).waitFor()
     // Whoever registers from now on would get it.
-    const url = `/admin/shop.Coupon/index?quickSearch=${encodeURIComponent(`新人券 ${stamp}`)}`
+    const url = `/admin/shop.coupon/index?quickSearch=${encodeURIComponent(`新人券 ${stamp}`)}`
     const made = await callAsOwner<{ list: { id: number }[] }>('GET', url)
-    for (const { id } of made.list) await callAsOwner('DELETE', `/admin/shop.Coupon/del?ids[]=${id}`)
+    for (const { id } of made.list) await callAsOwner('DELETE', `/admin/shop.coupon/del?ids[]=${id}`)
     expect((await callAsOwner<{ total: number }>('GET', url)).total).toBe(0)
   })
 })
@@ -146,7 +146,7 @@ describe('pages of their own', () => {
     await page.locator('#set-record_number').fill(stamp)
     await press.click()
     await press.waitFor({ state: 'detached' })
-    await callAsOwner('POST', '/admin/routine.Config/edit', { record_number: '' })
+    await callAsOwner('POST', '/admin/routine.config/edit', { record_number: '' })
 
     await openOffice(page, 'routine/content?name=topup-agreement')
     const text = page.locator('#text-body_zh')

@@ -25,10 +25,10 @@ export async function call<T>(method: string, path: string, token = '', body?: u
 
 /** Logs in without a browser. */
 export async function logIn(username: string, password: string): Promise<Person> {
-  const start = await call<{ captcha: boolean }>('GET', '/admin/Index/login')
+  const start = await call<{ captcha: boolean }>('GET', '/admin/index/login')
   const captcha = start.data.captcha ? await solveWork('admin_login') : { captchaId: '', captchaInfo: '' }
   const login = { username, password, keep: true, ...captcha }
-  const answer = await call<{ userInfo: Person | null }>('POST', '/admin/Index/login', '', login)
+  const answer = await call<{ userInfo: Person | null }>('POST', '/admin/index/login', '', login)
   if (!answer.data?.userInfo) throw new Error(`${username} cannot log in: ${answer.msg}`)
   return answer.data.userInfo
 }

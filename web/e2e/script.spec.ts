@@ -105,12 +105,12 @@ beforeAll(async () => {
   const blocks = await homeBlocks()
   undo.push(() => putHomeBack(blocks))
   for (const text of chapters(4_800))
-    await callAsOwner('POST', '/admin/shop.PageSet/add', {
+    await callAsOwner('POST', '/admin/shop.pageset/add', {
       kind: 'text',
       status: '1',
       data: { body: both(text) },
     })
-  await callAsOwner('POST', '/admin/shop.PageSet/add', {
+  await callAsOwner('POST', '/admin/shop.pageset/add', {
     kind: 'banner',
     status: '1',
     data: {
@@ -147,8 +147,8 @@ beforeAll(async () => {
     weigh: 0,
   })
   await money(member.id, '10')
-  await callAsOwner('POST', '/admin/user.MoneyLog/add', { user_id: member.id, money: '1', memo: next(60) })
-  await callAsOwner('POST', '/admin/user.User/note', { id: member.id, body: next(200) })
+  await callAsOwner('POST', '/admin/user.moneylog/add', { user_id: member.id, money: '1', memo: next(60) })
+  await callAsOwner('POST', '/admin/user.user/note', { id: member.id, body: next(200) })
   // A nickname has no signs; what is said of oneself has.
   const { username } = member
   const profile = { username, nickname: username, gender: 0, birthday: '', avatar: '', motto: next(100) }

@@ -5,7 +5,7 @@ import { callAsOwner, signInOwner } from './office.ts'
 import { openOffice, openTab, saveDownload, shareVisit, signAdminIn } from './visit.ts'
 
 const visit = shareVisit(async () => signAdminIn(await signInOwner(), { isStill: false }))
-afterAll(() => callAsOwner('POST', '/admin/routine.Config/edit', { record_number: '' }))
+afterAll(() => callAsOwner('POST', '/admin/routine.config/edit', { record_number: '' }))
 
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 

@@ -90,7 +90,7 @@ export async function openPanel(page: Page): Promise<void> {
 
 /** Whether the server still runs a command. */
 export async function isRunning(): Promise<boolean> {
-  const { list } = await callAsOwner<{ list: { state: string }[] }>('GET', '/admin/routine.Terminal/index')
+  const { list } = await callAsOwner<{ list: { state: string }[] }>('GET', '/admin/routine.terminal/index')
   return list.some(({ state }) => state === 'running')
 }
 

@@ -153,7 +153,7 @@ describe('what must not be', () => {
   })
 
   const total = async () =>
-    (await call<{ total: number }>('GET', '/admin/routine.Terminal/index', (await signInOwner()).token)).data
+    (await call<{ total: number }>('GET', '/admin/routine.terminal/index', (await signInOwner()).token)).data
       .total
 
   it('T-12: a page of another site starts nothing, even with the token', async () => {

@@ -190,7 +190,7 @@ describe('an administrator', () => {
     const { page } = visit
     const member = await newMember()
     const memo = `e2e ${randomUUID().slice(0, 8)}`
-    await callAsOwner('POST', '/admin/user.MoneyLog/add', { user_id: member.id, money: '1500.00', memo })
+    await callAsOwner('POST', '/admin/user.moneylog/add', { user_id: member.id, money: '1500.00', memo })
     const row = (on: Page) => on.locator('tr[data-row]', { hasText: memo })
     await openOffice(page, 'shop/adjust')
     await row(page).click()
@@ -198,9 +198,9 @@ describe('an administrator', () => {
     expect(await page.locator('.o-panel-foot button').count()).toBe(0)
 
     const colleague = `e2e_${randomUUID().slice(0, 8)}`
-    const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/auth.Group/index')
+    const groups = await callAsOwner<{ list: { id: number }[] }>('GET', '/admin/auth.group/index')
     const secret = `Long-${randomUUID()}`
-    await callAsOwner('POST', '/admin/auth.Admin/add', {
+    await callAsOwner('POST', '/admin/auth.admin/add', {
       username: colleague,
       nickname: colleague,
       password: secret,
@@ -214,7 +214,7 @@ describe('an administrator', () => {
     await row(theirs).locator('[data-tone=ok]').waitFor()
     const { user } = await callAsOwner<{ user: { money: string } }>(
       'GET',
-      `/admin/user.MoneyLog/add?userId=${member.id}`,
+      `/admin/user.moneylog/add?userId=${member.id}`,
     )
     expect(user.money).toBe('1500.00')
   })

@@ -1,8 +1,10 @@
+import type { Namespace } from '../lib/messages'
+
 /** Our own pages for the server's menu names; what the server says about components is for other clients. */
 type PageEntry = {
   /** features/<feature>/pages/<file> */
   module: string
-  messages: string[]
+  messages: Namespace[]
   /** Opens the page with its form, and what that is called in the palette. */
   add?: string
   verb?: 'adjust'

@@ -48,7 +48,7 @@ function serve(answer: (call: Seen) => Answer | Promise<Answer>): void {
 }
 
 const tokenOf = (call: Seen) => call.headers.get('ba-user-token')
-const isRefresh = (call: Seen) => call.url === '/api/common/refreshToken'
+const isRefresh = (call: Seen) => call.url === '/api/common/refreshtoken'
 
 beforeEach(() => {
   path = '/list'

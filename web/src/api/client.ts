@@ -195,7 +195,7 @@ async function renew(side: Side): Promise<string | null> {
   try {
     const call: Call = {
       method: 'POST',
-      path: '/api/common/refreshToken',
+      path: '/api/common/refreshtoken',
       body: { refreshToken: held?.refresh_token ?? '', rotate: true },
       dedupe: false,
     }

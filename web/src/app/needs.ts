@@ -26,6 +26,7 @@ import { topup } from '../features/topup/api'
 import { readTopup } from '../features/topup/model'
 import { vip } from '../features/vip/api'
 import { serverNow } from '../lib/clock'
+import type { Namespace } from '../lib/messages'
 
 type LoaderInput = {
   queries: QueryClient
@@ -34,7 +35,7 @@ type LoaderInput = {
   path: string
 }
 
-type Need = { messages: string[]; load?: (input: LoaderInput) => Promise<unknown> }
+type Need = { messages: Namespace[]; load?: (input: LoaderInput) => Promise<unknown> }
 
 const authData = (queries: QueryClient) =>
   Promise.all([
@@ -66,7 +67,7 @@ const memberPages: Record<string, (input: LoaderInput) => Promise<unknown>> = {
     ]),
   privacy: async () => undefined,
 }
-const memberNeeds = Object.fromEntries(
+const memberNeeds: Record<string, Need> = Object.fromEntries(
   Object.entries(memberPages).map(([name, load]) => [
     `user-account-${name}`,
     {
@@ -76,7 +77,7 @@ const memberNeeds = Object.fromEntries(
   ]),
 )
 
-const materialNeeds = {
+const materialNeeds: Need = {
   messages: ['material', 'collect'],
   load: ({ queries, params }: LoaderInput) => queries.ensureQueryData(material(params.id ?? '')),
 }

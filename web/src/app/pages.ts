@@ -1,18 +1,20 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { PageProps } from '../lib/page'
 
-type Module = { default: ComponentType }
+type Module = { default: ComponentType<PageProps> }
 
 const modules = import.meta.glob<Module>('../features/*/pages/*.tsx')
-const pages = new Map<string, RouteComponent>()
+type Page = AsyncRouteComponent<PageProps>
+const pages = new Map<string, Page>()
 
 /** One lazy component per file: five content routes share theirs. */
-export function pageOf(module: string): RouteComponent {
+export function pageOf(module: string): Page {
   const known = pages.get(module)
   if (known) return known
   const file = modules[`../${module.replace(/^src\//, '')}`]
   if (!file) throw new Error(`routes.json names ${module}, which does not exist`)
-  const page = lazyRouteComponent(file) as RouteComponent
+  const page = lazyRouteComponent(file)
   pages.set(module, page)
   return page
 }

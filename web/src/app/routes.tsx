@@ -13,6 +13,7 @@ import { siteStart } from '../features/site/api'
 import { Notice } from '../features/site/ui/Notice'
 import { firstData } from '../lib/firstData'
 import { loadMessages } from '../lib/i18n'
+import type { AddressText } from '../lib/page'
 import { withQuery } from '../lib/url'
 import { PageError } from '../ui/PageError'
 import { Frame, isOffice, Storefront } from './layouts/Frame'
@@ -49,6 +50,10 @@ const membersOnly = createRoute({
   component: lazyRouteComponent(() => import('./layouts/Member'), 'Member'),
 })
 
+/** What stands behind the question mark; the parser has made texts of it. */
+const readText = (search: Record<string, unknown>): AddressText =>
+  Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]))
+
 type Place = { pathname: string; search: Record<string, unknown> }
 
 function passDoor({ location }: { location: Place }): void {
@@ -59,13 +64,15 @@ function passDoor({ location }: { location: Place }): void {
 const screens = routes
   .filter((route) => route.module !== null && !route.path.startsWith('/admin/'))
   .map((route) => {
-    return createRoute({
+    const Page = pageOf(route.module ?? '')
+    const screen = createRoute({
       getParentRoute: () => (route.path.startsWith('/user/') ? membersOnly : root),
       path: routerPath(route.path),
       beforeLoad: passDoor,
       // The home page is drawn by the layout, which keeps it alive.
-      component: route.name === 'home' ? () => null : pageOf(route.module ?? ''),
-      loaderDeps: ({ search }) => search as Record<string, unknown>,
+      component: route.name === 'home' ? () => null : Screen,
+      validateSearch: readText,
+      loaderDeps: ({ search }) => search,
       loader: async ({ context, params, deps, location }) => {
         const isRefused =
           firstData?.status === 404 &&
@@ -92,9 +99,16 @@ const screens = routes
           await loadMessages('site')
           throw reason
         }
-        return route.name === 'user-loading' ? carriedTarget((params as { to?: string }).to) : undefined
+        const { to }: AddressText = params
+        return route.name === 'user-loading' ? carriedTarget(to) : undefined
       },
     })
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each route, never while drawing
+    function Screen() {
+      return <Page params={screen.useParams()} search={screen.useSearch()} target={screen.useLoaderData()} />
+    }
+    Screen.preload = Page.preload
+    return screen
   })
 
 type Screen = (typeof screens)[number]

@@ -1,14 +1,15 @@
-import i18next, { type TFunction } from 'i18next'
+import i18next from 'i18next'
+
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { firstData } from './firstData'
+import type { KeyOf, Namespace, Translate } from './messages'
 import { read, write } from './storage'
 
 const languages = ['zh-cn', 'en'] as const
 export type Language = (typeof languages)[number]
 const fallback: Language = 'zh-cn'
 
-type Messages = { default: Record<string, unknown> }
-const files = import.meta.glob<Messages>('../../../locales/*/*.json')
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/*.json')
 
 function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
@@ -20,16 +21,16 @@ export function language(): Language {
   return isLanguage(i18n.language) ? i18n.language : fallback
 }
 
-async function loadOne(lng: Language, namespace: string): Promise<void> {
+async function loadOne(lng: Language, namespace: Namespace): Promise<void> {
   if (i18n.hasResourceBundle(lng, namespace)) return
   const file = files[`../../../locales/${lng}/${namespace}.json`]
   if (file) i18n.addResourceBundle(lng, namespace, (await file()).default)
 }
 
-const wanted = new Set<string>()
+const wanted = new Set<Namespace>()
 
 /** Loads message files of a page in the current language; a route calls it before it shows. */
-export async function loadMessages(...namespaces: string[]): Promise<void> {
+export async function loadMessages(...namespaces: Namespace[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace)
   await Promise.all(namespaces.map((namespace) => loadOne(language(), namespace)))
 }
@@ -62,7 +63,15 @@ export async function switchLanguage(lng: Language): Promise<void> {
   await i18n.changeLanguage(lng)
 }
 
-/** Texts of a message file, or of one part of it. */
-export function useT(namespace: string, part?: string): TFunction {
-  return useTranslation(namespace, { i18n, keyPrefix: part }).t as TFunction
+type UseT = {
+  <N extends Namespace, P extends string | undefined = undefined>(
+    namespace: N,
+    part?: P,
+  ): Translate<KeyOf<N, P>>
+  /** A file that is known only at run time, as of a resource, leaves its keys open. */
+  (namespace: string): Translate
 }
+
+/** Texts of a message file, or of one part of it. */
+export const useT = ((namespace: string, part?: string) =>
+  useTranslation(namespace, { i18n, keyPrefix: part }).t) as unknown as UseT

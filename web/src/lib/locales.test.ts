@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import routes from '../../../routes.json'
+import messages from './messages.ts?raw'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/*.json', {
   eager: true,
@@ -25,6 +26,11 @@ const chinese = language('zh-cn')
 const english = language('en')
 
 describe('message files', () => {
+  it('are all among those whose keys are checked', () => {
+    const listed = [...messages.matchAll(/locales\/en\/([\w-]+\.json)/g)].map(([, name]) => name)
+    expect(listed.sort()).toEqual([...english.keys()].sort())
+  })
+
   it('exist in both languages', () => {
     expect([...english.keys()].sort()).toEqual([...chinese.keys()].sort())
     expect(chinese.size).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../lib/messages'
 import { pageLinks } from '../lib/pages'
 import { BackIcon, NextIcon } from './icons'
 
@@ -8,7 +8,7 @@ type Props = {
   total: number
   href: (page: number) => string
   /** Texts under `pager`, by name. */
-  words: TFunction
+  words: Translate
 }
 
 /** Real pages with real addresses, so that people and crawlers can reach every row. */

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { CornerDownLeft, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
+import type { Translate } from '../../lib/messages'
 import { labelKey } from '../parts/cells'
 import { Choose, Control } from '../parts/fields'
 import type { Described, Kind } from '../parts/form'
@@ -42,7 +42,7 @@ type ValueProps = {
   filter: Described
   condition: Condition
   label: string
-  own: TFunction
+  own: Translate
   onChange: (val: string) => void
 }
 
@@ -69,7 +69,7 @@ type LineProps = {
   condition: Condition
   /** What joins it to the one before. */
   joiner: 'when' | 'and' | 'or'
-  own: TFunction
+  own: Translate
   onChange: (next: Condition[]) => void
 }
 

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { AdminRule } from '../../api/office'
+import type { Translate } from '../../lib/messages'
 import { changed } from '../address'
 import { buildMenu, menuPages, trailOf } from '../menu'
 import { can, ruleOfPage } from '../office'
@@ -91,7 +91,7 @@ describe('the state of a list', () => {
     const address = changed({}, listPatch({}, list, usual))
     expect(readList(address, usual)).toEqual(list)
     expect(readList({ ...address, 'search[1][group]': 'x' }, usual)).toEqual(list)
-    const words = ((key: string) => key) as unknown as TFunction
+    const words = ((key: string) => key) as unknown as Translate
     const chips = chipsOf(list, [{ name: 'name', kind: 'text' }], words, words)
     expect(chips.map(({ text }) => text)).toContain(
       'field.name operator.eq a filter.or field.name operator.eq d',

@@ -1,6 +1,6 @@
 // What a list shows, as the address of its page says it and as the server is asked (wire-protocol 3.3): one spelling; and as its
 // chips say it.
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../lib/messages'
 import type { Patch, Search } from '../address'
 import { labelKey } from '../parts/cells'
 import type { Described } from '../parts/form'
@@ -117,7 +117,7 @@ export function listPatch(search: Search, state: ListState, usual: Order): Patch
 }
 
 /** A condition as its chip says it. */
-function conditionText(condition: Condition, filters: Described[], t: TFunction, own: TFunction): string {
+function conditionText(condition: Condition, filters: Described[], t: Translate, own: Translate): string {
   const filter = filters.find((one) => one.name === condition.field)
   if (!filter) return condition.field
   if (condition.render && isPeriod(condition.val))
@@ -135,7 +135,7 @@ function conditionText(condition: Condition, filters: Described[], t: TFunction,
 }
 
 /** Every condition, or group of them, as its chip says it, with the change that takes it away. */
-export function chipsOf(list: ListState, filters: Described[] = [], t: TFunction, own: TFunction) {
+export function chipsOf(list: ListState, filters: Described[] = [], t: Translate, own: Translate) {
   const joiner = t(list.isAny ? 'filter.and' : 'filter.or')
   return grouped(list.conditions).map((group) => ({
     text: group.map((one) => conditionText(one, filters, t, own)).join(` ${joiner} `),

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import type { Translate } from '../../lib/messages'
 import type { Described, Field, Values } from '../parts/form'
 import type { Row } from '../parts/tree'
 import { describe, type Looks, type ResourceName, type RowOf } from './described'
 import type { Order } from './list'
 
 export type Column<R> = Described & {
-  cell?: (row: R, t: TFunction) => ReactNode
+  cell?: (row: R, t: Translate) => ReactNode
   isSortable?: boolean
   /** A flag that is switched in the table. */
   isSwitch?: boolean | ((row: R) => boolean)
@@ -42,7 +42,7 @@ export type Resource<R extends Row> = {
   /** Shapes what the form sends. */
   toRequest?: (values: Values) => Values
   /** What the form would make, in a sentence; null while that cannot be said. */
-  preview?: (values: Values, t: TFunction) => string | null
+  preview?: (values: Values, t: Translate) => string | null
   /** Nothing in it can be found by its words. */
   isWordless?: boolean
   /** Described by the server: rows can be exported, imported, undone, and their history read. */

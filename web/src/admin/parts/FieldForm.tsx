@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/errors'
 import { useT } from '../../lib/i18n'
+import { dataKey, type Translate } from '../../lib/messages'
 import { labelKey } from './cells'
 import { Control, FieldShell, useFieldIds } from './fields'
 import { type Field, fieldOfError, type Problem, problemsOf, type Values } from './form'
@@ -67,7 +67,7 @@ export function useFieldForm({ fields, before, errors, send }: Input) {
   return { ids, values, shown, problems, refusal, isBusy, isDirty: dirty.length > 0, submit, set, wasOf }
 }
 
-type Props = { form: ReturnType<typeof useFieldForm>; own: TFunction; isFocused?: boolean }
+type Props = { form: ReturnType<typeof useFieldForm>; own: Translate; isFocused?: boolean }
 
 /** The fields of a form with what is wrong with them. */
 export function FieldList({ form, own, isFocused }: Props) {
@@ -78,7 +78,7 @@ export function FieldList({ form, own, isFocused }: Props) {
     if (problem.isOwn) return own(`problem.${problem.key}`)
     return problem.key === 'pattern'
       ? own(`hint.${name}`)
-      : t(`problem.${problem.key}`, { limit: problem.limit })
+      : t(dataKey(`problem.${problem.key}`), { limit: problem.limit })
   }
   return (
     <>

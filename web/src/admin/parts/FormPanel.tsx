@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../lib/i18n'
+import type { Translate } from '../../lib/messages'
 import { useKeys } from '../keys'
 import { FieldList, type useFieldForm } from './FieldForm'
 import { Foot, Panel } from './Panel'
@@ -8,7 +8,7 @@ import { Foot, Panel } from './Panel'
 type Props = {
   title: string
   form: ReturnType<typeof useFieldForm>
-  own: TFunction
+  own: Translate
   size?: 460 | 520
   /** The consequence in words, where it is not the log. */
   note?: string

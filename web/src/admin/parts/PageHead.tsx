@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
+import { dataKey } from '../../lib/messages'
 import { useTitle } from '../../lib/title'
 import { useAddress } from '../address'
 import { ruleOfPage, useOffice } from '../office'
@@ -7,7 +8,7 @@ import { ruleOfPage, useOffice } from '../office'
 /** A page's name: the owner's word for it in the menu, else ours. */
 function usePageTitle(node: string): string {
   const t = useT('admin')
-  return ruleOfPage(useOffice().menus, node)?.title ?? t(`page.${node}`, { defaultValue: node })
+  return ruleOfPage(useOffice().menus, node)?.title ?? t(dataKey(`page.${node}`), { defaultValue: node })
 }
 
 type Props = { node: string; count?: number; note?: string; children?: ReactNode }

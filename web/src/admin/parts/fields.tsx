@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
+import type { Translate } from '../../lib/messages'
 import type { Field, Values } from '../parts/form'
 import { LazyRefers } from './LazyRefers'
 
@@ -110,7 +110,7 @@ type ControlProps = {
   label?: string
   isWrong?: boolean
   isFirst?: boolean
-  t: TFunction
+  t: Translate
   onChange: (value: unknown) => void
 }
 

@@ -1,6 +1,7 @@
 // Tables as files: out as they are filtered, in with a rehearsal first.
-import type { TFunction } from 'i18next'
+
 import { api, request } from '../../api/client'
+import type { Translate } from '../../lib/messages'
 import { saveBlob } from '../../lib/save'
 import { toast } from '../../ui/toast'
 import type { Search } from '../address'
@@ -21,7 +22,7 @@ type Waiting = { export: number; total: number }
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Long tables are written by the server in the background; this waits, says so, and fetches the file. */
-async function follow({ export: id, total }: Waiting, name: string, t: TFunction): Promise<void> {
+async function follow({ export: id, total }: Waiting, name: string, t: Translate): Promise<void> {
   toast('success', t('export.waiting', { count: total }))
   for (;;) {
     await pause(2000)
@@ -34,7 +35,7 @@ async function follow({ export: id, total }: Waiting, name: string, t: TFunction
   toast('success', t('export.ready'), { label: t('export.download'), run: () => void fetchIt() })
 }
 
-export async function exportTable(url: string, query: Search, format: Format, t: TFunction): Promise<void> {
+export async function exportTable(url: string, query: Search, format: Format, t: Translate): Promise<void> {
   const name = `${url.replace(/^\/admin\//, '').replace('.', '-')}.${format}`
   // A long table comes as a promise instead of a file.
   const answer = await request<Blob | Waiting>({

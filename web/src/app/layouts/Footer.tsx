@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteStart } from '../../features/site/api'
 import { useT } from '../../lib/i18n'
+import { dataKey } from '../../lib/messages'
 
 const pages = [
   'vip-pricing',
@@ -33,7 +34,7 @@ export function Footer() {
           <ul>
             {pages.map((name) => (
               <li key={name}>
-                <a href={`/${name}`}>{route(`title.${name}`)}</a>
+                <a href={`/${name}`}>{route(dataKey(`title.${name}`))}</a>
               </li>
             ))}
           </ul>

@@ -43,7 +43,7 @@ export function Storefront() {
           {wasHome && (
             <Activity mode={isHome ? 'visible' : 'hidden'}>
               <CatchBoundary getResetKey={() => isHome} errorComponent={PageError}>
-                <HomePage />
+                <HomePage params={{}} search={{}} />
               </CatchBoundary>
             </Activity>
           )}

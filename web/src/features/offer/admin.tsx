@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { RowOf } from '../../admin/kit/described'
 import { defineResource } from '../../admin/kit/resource'
 import { Pill, type Tone } from '../../admin/parts/cells'
@@ -7,6 +6,7 @@ import { LazyRefers } from '../../admin/parts/LazyRefers'
 import { MaterialPick } from '../../admin/parts/MaterialPick'
 import type { CouponRow } from '../../api/office'
 import { language } from '../../lib/i18n'
+import type { Translate } from '../../lib/messages'
 import { fen } from '../../lib/money'
 import { dayTime, readTime } from '../../lib/time'
 import { couponSentence, couponStarts, isMoney, phase, rateName, readRate, toForm, toRequest } from './model'
@@ -25,7 +25,7 @@ export const shaped = {
 export const nameOf = (row: { name_zh: string; name_en: string }) =>
   language() === 'zh-cn' ? row.name_zh : row.name_en
 
-export const rateCell = (rate: number, t: TFunction) => (
+export const rateCell = (rate: number, t: Translate) => (
   <span className="o-num">{rateName(rate, language()) ?? t('rate.full')}</span>
 )
 
@@ -94,7 +94,7 @@ const aim: Field[] = [
   },
 ]
 
-function aimText({ scope, target, target_zh, target_en }: CouponRow | SaleRow, t: TFunction): string {
+function aimText({ scope, target, target_zh, target_en }: CouponRow | SaleRow, t: Translate): string {
   if (scope === 'all') return t('choice.scope.all')
   if (scope === 'kind') return t(`choice.target_kind.${target}`)
   return (language() === 'zh-cn' ? target_zh : target_en) || `#${target}`
@@ -102,7 +102,7 @@ function aimText({ scope, target, target_zh, target_en }: CouponRow | SaleRow, t
 
 const phaseTones: Record<ReturnType<typeof phase>, Tone> = { on: 'ok', soon: 'in', over: 'gr', off: 'gr' }
 
-const phaseCell = (row: CouponRow | SaleRow, t: TFunction) => (
+const phaseCell = (row: CouponRow | SaleRow, t: Translate) => (
   <Pill tone={phaseTones[phase(row)]}>{t(`phase.${phase(row)}`)}</Pill>
 )
 
@@ -120,7 +120,7 @@ const times = (isEndless: boolean): Field[] => [
   },
 ]
 
-export const sentence = (values: Values, t: TFunction) => {
+export const sentence = (values: Values, t: Translate) => {
   const said = couponSentence(values, language())
   return said && t(`sentence.${said.key}`, said.fill)
 }

@@ -4,6 +4,7 @@ import { areLettersOn, turnLetters } from '../../../admin/keys'
 import { Switch } from '../../../admin/parts/fields'
 import { quietHead } from '../../../admin/parts/Panel'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 
 const keys: [string, string[]][] = [
   ['palette', ['⌘K', 'Ctrl K']],
@@ -49,7 +50,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       <dl className="o-keys">
         {keys.map(([name, signs]) => (
           <div key={name}>
-            <dt>{t(`keys.${name}`)}</dt>
+            <dt>{t(dataKey(`keys.${name}`))}</dt>
             <dd>
               {signs.map((sign) => (
                 <kbd key={sign}>{sign}</kbd>

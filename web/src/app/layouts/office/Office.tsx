@@ -15,6 +15,7 @@ import { useUnsavedPages } from '../../../admin/unsaved'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import { useT } from '../../../lib/i18n'
 import { later } from '../../../lib/later'
+import { dataKey } from '../../../lib/messages'
 import { read, write } from '../../../lib/storage'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
@@ -64,7 +65,7 @@ export default function Office() {
   const home = places[0] && (pageAt(places[0].href) ?? undefined)
   const isAllowed = (name: string) => ruleOfPage(menus, name) !== undefined
   const titleOf = (name: string) =>
-    ruleOfPage(menus, name)?.title ?? t(`page.${name}`, { defaultValue: name })
+    ruleOfPage(menus, name)?.title ?? t(dataKey(`page.${name}`), { defaultValue: name })
   const [tabs, act] = useTabs(home, isAllowed)
   const asks = pageAt(pathname)
   const current = asks && isAllowed(asks) ? asks : null

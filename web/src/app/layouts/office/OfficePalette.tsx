@@ -3,6 +3,7 @@ import { useCan } from '../../../admin/can'
 import { type MenuItem, menuPages, pagePath, trailOf } from '../../../admin/menu'
 import { pages } from '../../../admin/pages'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { useTheme } from '../../../lib/theme'
 import { MenuIcon } from './icons'
 import { logOut } from './logOut'
@@ -54,7 +55,7 @@ export function OfficePalette({
             {
               key: `add-${name.replace('/', '-')}`,
               group: 'action',
-              title: t(`palette.${verb}`, { what: titleOf(name) }),
+              title: t(dataKey(`palette.${verb}`), { what: titleOf(name) }),
               words: 'new add create',
               icon: <Plus />,
               onRun: () => onGo(`${pagePath(name)}?${add}`),

@@ -15,6 +15,7 @@ import { Failed } from '../../../admin/parts/states'
 import { flatten, type Row } from '../../../admin/parts/tree'
 import { useUnsaved } from '../../../admin/unsaved'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { allLeaves, changesOf, foreignIds, fromIds, linesOf, type RightNode, toIds } from '../model'
 import { InWords } from './InWords'
 import { Matrix } from './Matrix'
@@ -123,7 +124,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
             onClick={() => change({ edit: 'new' })}
           >
             <Plus />
-            {t(`${resource.word}.add`)}
+            {t(dataKey(`${resource.word}.add`))}
           </button>
         </Can>
       </PageHead>
@@ -138,7 +139,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
         <div className="rights-columns">
           <section className="o-card rights-groups">
             <div className="o-card-head">
-              <h2>{t(`${resource.word}.list`)}</h2>
+              <h2>{t(dataKey(`${resource.word}.list`))}</h2>
             </div>
             <ul>
               {flat.map(({ row: group, depth }) => (
@@ -161,7 +162,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
                 </li>
               ))}
             </ul>
-            <p className="rights-note">{t(`${resource.word}.note`)}</p>
+            <p className="rights-note">{t(dataKey(`${resource.word}.note`))}</p>
           </section>
           <section className="o-card rights-matrix">
             <div className="o-card-head">

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { balance, useMe } from '../api'
 import { pageOf } from '../model'
 import { LogList } from '../ui/LogList'
 
-export default function BalancePage() {
+export default function BalancePage({ search }: PageProps) {
   const t = useT('account')
   const route = useT('route')
-  const page = pageOf((useSearch({ strict: false }) as { page?: string }).page)
+  const page = pageOf(search.page)
   const { data: me } = useMe()
   const rows = useQuery({ ...balance(page), placeholderData: keepPreviousData })
   const title = route('title.user-account-balance')

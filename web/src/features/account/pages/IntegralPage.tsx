@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { CalendarPanel } from '../../points/ui/CalendarPanel'
 import { integral, useMe } from '../api'
 import { pageOf } from '../model'
 import { LogList } from '../ui/LogList'
 
-export default function IntegralPage() {
+export default function IntegralPage({ search }: PageProps) {
   const t = useT('account')
   const route = useT('route')
-  const page = pageOf((useSearch({ strict: false }) as { page?: string }).page)
+  const page = pageOf(search.page)
   const { data: me } = useMe()
   const rows = useQuery({ ...integral(page), placeholderData: keepPreviousData })
   const title = route('title.user-account-integral')

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
 import { Failed } from '../../../ui/Failed'
@@ -17,10 +18,10 @@ import { RetrieveForm } from '../ui/RetrieveForm'
 import { useGoOn } from '../ui/useGoOn'
 
 /** Log in; with `?step=retrieve` set a new password. */
-export default function LoginPage() {
+export default function LoginPage({ search }: PageProps) {
   const t = useT('account')
   const router = useRouter()
-  const { to, step } = useSearch({ strict: false }) as { to?: string; step?: string }
+  const { to, step } = search
   const { data: start } = useQuery(siteStart())
   const { data: shop } = useQuery(home())
   const { data: types } = useQuery(typeTree())

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { MemberInfo } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
 import { Failed } from '../../../ui/Failed'
@@ -18,10 +18,10 @@ import { RegisterForm } from '../ui/RegisterForm'
 import { useGoOn } from '../ui/useGoOn'
 
 /** A new account; the address may carry the code of whoever invited. */
-export default function RegisterPage() {
+export default function RegisterPage({ params, search }: PageProps) {
   const t = useT('account')
-  const { to } = useSearch({ strict: false }) as { to?: string }
-  const { code = '' } = useParams({ strict: false }) as { code?: string }
+  const { to } = search
+  const { code = '' } = params
   const [invite] = useState(() => inviteCode(code))
   useEffect(() => countOpened(code), [code])
   const { data: start } = useQuery(siteStart())

@@ -1,5 +1,6 @@
 import type { MemberInfo } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { day } from '../../../lib/time'
 import { Choice } from '../../../ui/form/Choice'
 import { TextField } from '../../../ui/form/TextField'
@@ -70,7 +71,7 @@ export function ProfileForm({ me }: Props) {
         name="gender"
         label={t('field.gender')}
         value={gender}
-        options={['0', '1', '2'].map((value) => ({ value, label: t(`gender.${value}`) }))}
+        options={['0', '1', '2'].map((value) => ({ value, label: t(dataKey(`gender.${value}`)) }))}
         onChange={(value) => form.set('gender', value)}
       />
       <TextField

@@ -6,6 +6,7 @@ import { Panel } from '../../../admin/parts/Panel'
 import { Failed } from '../../../admin/parts/states'
 import { apiQuery } from '../../../api/query'
 import { language, useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { cart } from '../admin'
 
 export default function CartsPage() {
@@ -32,7 +33,7 @@ function Lines({ id, name, onClose }: { id: number; name: string; onClose: () =>
         <thead>
           <tr>
             {['title', 'licence', 'last_time'].map((field) => (
-              <th key={field}>{t(`field.${field}`)}</th>
+              <th key={field}>{t(dataKey(`field.${field}`))}</th>
             ))}
           </tr>
         </thead>
@@ -44,7 +45,7 @@ function Lines({ id, name, onClose }: { id: number; name: string; onClose: () =>
                   {language() === 'en' ? line.title_en : line.title_zh}
                 </a>
               </td>
-              <td>{t(`choice.licence.${line.licence}`)}</td>
+              <td>{t(dataKey(`choice.licence.${line.licence}`))}</td>
               <td>
                 <When unix={line.create_time} />
               </td>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CheckoutLine } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
 import { Sheet } from '../../../ui/Sheet'
@@ -33,7 +34,7 @@ function Line({ line, priced, onRemove }: LineProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {isOut && <p className="cart-note">{t(priced.state)}</p>}
+        {isOut && <p className="cart-note">{t(dataKey(priced.state))}</p>}
       </div>
       <div className="cart-end">
         {priced?.state === 'ready' && (

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Favourite, OwnFact, Favourites as Page } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import type { AddressText } from '../../../lib/page'
 import { FindField } from '../../../ui/FindField'
 import { HeartIcon } from '../../../ui/memberIcons'
 import { Pager } from '../../../ui/Pager'
@@ -20,7 +21,7 @@ import '../../../ui/kept.css'
 import '../ui/collect.css'
 import '../ui/favourite.css'
 
-type Props = { path: string; title: string }
+type Props = { path: string; title: string; search: AddressText }
 
 const perPage = 24
 
@@ -106,11 +107,11 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
 }
 
 /** Favourites and collections: the same under both of their addresses. */
-export function Favourites({ path, title }: Props) {
+export function Favourites({ path, title, search: asked }: Props) {
   const t = useT('collect')
   const common = useT('common')
   const router = useRouter()
-  const search = readSearch(useSearch({ strict: false }))
+  const search = readSearch(asked)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...favourites(search),
     placeholderData: keepPreviousData,

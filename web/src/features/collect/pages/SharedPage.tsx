@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { MaterialCard } from '../../material/ui/MaterialCard'
 import { NothingHere } from '../../material/ui/NothingHere'
@@ -10,10 +10,10 @@ import '../../../ui/kept.css'
 import '../ui/collect.css'
 
 /** A collection that somebody shows by a link: to look at, not to change. */
-export default function SharedPage() {
+export default function SharedPage({ params }: PageProps) {
   const t = useT('collect')
   const common = useT('common')
-  const { word = '' } = useParams({ strict: false }) as { word?: string }
+  const { word = '' } = params
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(sharedCollection(word))
   useTitle(data?.name, start?.site.siteName)

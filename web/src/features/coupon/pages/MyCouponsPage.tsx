@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { OwnCoupon } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { day } from '../../../lib/time'
 import { Failed } from '../../../ui/Failed'
 import { Pager } from '../../../ui/Pager'
@@ -40,10 +40,10 @@ function Own({ coupon }: { coupon: OwnCoupon }) {
   )
 }
 
-export default function MyCouponsPage() {
+export default function MyCouponsPage({ search: asked }: PageProps) {
   const t = useT('coupon')
   const title = useT('route')('title.user-my-coupons')
-  const search = readCoupons(useSearch({ strict: false }))
+  const search = readCoupons(asked)
   const query = useQuery({ ...ownCoupons(search), placeholderData: keepPreviousData })
   const { data } = query
   return (

@@ -4,6 +4,7 @@ import { useCan } from '../../../admin/can'
 import { Pill, When } from '../../../admin/parts/cells'
 import type { Dashboard } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { add, amount, fen } from '../../../lib/money'
 import { passed, percent } from '../model'
 
@@ -101,8 +102,8 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
           <li key={key} data-tone={urgent.has(key) ? 'er' : 'wa'}>
             <TriangleAlert />
             <span>
-              <b>{t(`work.${key}`, { count })}</b>
-              <small>{t(`work.${key}_text`)}</small>
+              <b>{t(dataKey(`work.${key}`), { count })}</b>
+              <small>{t(dataKey(`work.${key}_text`))}</small>
             </span>
             <a className="o-btn" href={filtered(places[key] ?? '/admin')}>
               {t('work.look')}

@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import type { Dashboard } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, fen } from '../../../lib/money'
 import { fens, growth, type Pair, passed, percent } from '../model'
 import { Spark } from './Chart'
@@ -35,7 +36,7 @@ function Tile({ word, value, before, pair, values, isCost }: TileProps) {
   const t = useT('dashboard')
   return (
     <li className="o-card">
-      <h2>{t(`tile.${word}`)}</h2>
+      <h2>{t(dataKey(`tile.${word}`))}</h2>
       <b>{value}</b>
       {values && <Spark values={values} />}
       <small>

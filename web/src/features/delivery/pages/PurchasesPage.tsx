@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Purchase } from '../../../api/delivery'
 import { language, useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { monthDay } from '../../../lib/time'
 import { Failed } from '../../../ui/Failed'
 import { FindField } from '../../../ui/FindField'
@@ -23,11 +24,11 @@ const CertificateSheet = lazy(() =>
 )
 
 /** Everything that is the member's: files to download, courses to go on with, the papers of both. */
-export default function PurchasesPage() {
+export default function PurchasesPage({ search: asked }: PageProps) {
   const t = useT('delivery', 'purchases')
   const title = useT('route')('title.user-my-purchases')
   const router = useRouter()
-  const search = readPurchases(useSearch({ strict: false }))
+  const search = readPurchases(asked)
   const query = useQuery({ ...purchases(search), placeholderData: keepPreviousData })
   const download = useDownload()
   const [picked, setPicked] = useState<ReadonlyMap<number, Purchase>>(new Map())

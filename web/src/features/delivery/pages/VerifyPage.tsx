@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Verified } from '../../../api/delivery'
 import { isMissing } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
+import type { PageProps } from '../../../lib/page'
 import { day } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
 import { Failed } from '../../../ui/Failed'
@@ -16,10 +18,10 @@ import '../../../ui/form/form.css'
 import '../ui/verify.css'
 
 /** Whether a certificate is real: for whoever holds one in hand, without an account. */
-export default function VerifyPage() {
+export default function VerifyPage({ params }: PageProps) {
   const t = useT('delivery', 'verify')
   const router = useRouter()
-  const { number: given = '' } = useParams({ strict: false }) as { number?: string }
+  const { number: given = '' } = params
   const number = tidyNumber(given)
   const { data: start } = useQuery(siteStart())
   const query = useQuery({ ...verified(number), enabled: number !== '' })
@@ -87,7 +89,7 @@ function Outcome({ found }: { found: Verified }) {
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{t(name)}</dt>
+              <dt>{t(dataKey(name))}</dt>
               <dd className={/number$/.test(name) ? 'mono' : undefined}>
                 {name === 'work' ? <a href={found.path}>{value}</a> : value}
               </dd>

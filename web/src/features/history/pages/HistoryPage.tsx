@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Viewed } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { dayTime } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
 import { loginHref, withQuery } from '../../../lib/url'
@@ -138,14 +139,14 @@ function Clear({ onClear }: ClearProps) {
   )
 }
 
-export default function HistoryPage() {
+export default function HistoryPage({ search: asked }: PageProps) {
   const t = useT('history')
   const common = useT('common')
   const title = useT('route')('title.browse-history')
   const router = useRouter()
   const { data: start } = useQuery(siteStart())
   useTitle(title, start?.site.siteName)
-  const search = readSearch(useSearch({ strict: false }))
+  const search = readSearch(asked)
   const { data, error, refetch, isMember, refresh, remove, putBack, clear } = useHistory(search)
   const href = (change: Partial<HistorySearch>) => {
     const { q, page } = { ...search, page: 1, ...change }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { Invite } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { CopyButton } from '../../../ui/CopyButton'
 import { Failed } from '../../../ui/Failed'
@@ -63,9 +63,9 @@ function Share({ data, page }: Props) {
 }
 
 /** The code, the link, the picture, and what came of them. */
-export default function SharePage() {
+export default function SharePage({ search }: PageProps) {
   const route = useT('route')
-  const { page } = useSearch({ strict: false }) as { page?: string }
+  const { page } = search
   const { data: start } = useQuery(siteStart())
   useTitle(route('title.share'), start?.site.siteName)
   const query = useQuery(invite())

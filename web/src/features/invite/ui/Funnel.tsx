@@ -1,5 +1,6 @@
 import type { Invite } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, fen, isFree } from '../../../lib/money'
 import { share, width } from '../model'
 
@@ -22,7 +23,7 @@ export function Funnel({ invite }: Props) {
         {steps.map(({ key, count, note }) => (
           <div key={key}>
             <dt>
-              {t(`funnel.${key}`)} <span>{note}</span>
+              {t(dataKey(`funnel.${key}`))} <span>{note}</span>
             </dt>
             <dd>{count.toLocaleString('en-US')}</dd>
             <dd className="meter" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import type { LessonPage as Answer, Note } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useSignedIn } from '../../../lib/session'
 import { fileSize } from '../../../lib/size'
 import { useTitle } from '../../../lib/title'
@@ -25,8 +25,8 @@ import '../../delivery/ui/delivery.css'
 import '../ui/lesson.css'
 
 /** One lesson: the film first, the chapters beside it, notes and files below. */
-export default function LessonPage() {
-  const { lesson: id = '' } = useParams({ strict: false }) as { lesson?: string }
+export default function LessonPage({ params }: PageProps) {
+  const { lesson: id = '' } = params
   const t = useT('lesson')
   const { data: start } = useQuery(siteStart())
   const query = useQuery({

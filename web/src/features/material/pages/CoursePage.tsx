@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Detail } from '../../../api/types'
 import { loadMessages, useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { clock } from '../../../lib/time'
 import { ClockIcon, FileIcon, LayersIcon } from '../../../ui/icons'
 import { useOwn } from '../api'
@@ -136,6 +137,6 @@ function Course({ detail }: Props) {
   )
 }
 
-export default function CoursePage() {
-  return <MaterialFrame view={Course} />
+export default function CoursePage({ params }: PageProps) {
+  return <MaterialFrame id={params.id} view={Course} />
 }

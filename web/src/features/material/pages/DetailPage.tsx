@@ -1,5 +1,6 @@
 import type { Detail } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useOwn } from '../api'
 import { specRows } from '../spec'
 import { CardWall } from '../ui/CardWall'
@@ -90,6 +91,6 @@ function Material({ detail }: Props) {
   )
 }
 
-export default function DetailPage() {
-  return <MaterialFrame view={Material} />
+export default function DetailPage({ params }: PageProps) {
+  return <MaterialFrame id={params.id} view={Material} />
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useSignedIn } from '../../../lib/session'
 import { useTitle } from '../../../lib/title'
 import { loginHref } from '../../../lib/url'
@@ -95,12 +96,12 @@ function Results({ search, page, isOld }: ResultsProps) {
   )
 }
 
-export default function ListPage() {
+export default function ListPage({ search: asked }: PageProps) {
   const t = useT('material')
   const common = useT('common')
   const route = useT('route')
   const router = useRouter()
-  const search = readSearch(useSearch({ strict: false }))
+  const search = readSearch(asked)
   const rail = useRailPlace(listHref(search, { page: search.page }))
   const isMember = useSignedIn('member') !== null
   const { data: start } = useQuery(siteStart())

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 import type { Detail } from '../../../api/types'
 import { breath } from '../../../lib/breath'
@@ -10,12 +9,11 @@ import { siteStart } from '../../site/api'
 import { material } from '../api'
 import { DetailGhost } from '../ui/DetailGhost'
 
-type Props = { view: ComponentType<{ detail: Detail }> }
+type Props = { id: string | undefined; view: ComponentType<{ detail: Detail }> }
 
 /** Both pages of a material: its answer, its title, its waiting and failing, and that it was looked at. */
-export function MaterialFrame({ view: View }: Props) {
+export function MaterialFrame({ id = '', view: View }: Props) {
   const t = useT('material')
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(material(id))
   useTitle(data?.title, start?.site.siteName)

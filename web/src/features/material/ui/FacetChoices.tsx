@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FacetKey, FacetValue } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { DownIcon } from '../../../ui/icons'
 import { isChosen, type ListSearch, listHref, toggled } from '../model'
 import { AspectGlyph } from './AspectGlyph'
@@ -136,7 +137,7 @@ export function AlphaChoice({ search }: Pick<Props, 'search'>) {
           href={listHref(search, { alpha: value ? [value] : undefined })}
           aria-current={chosen === value ? 'true' : undefined}
         >
-          {t(`value.alpha.${value ?? 'any'}`)}
+          {t(dataKey(`value.alpha.${value ?? 'any'}`))}
         </a>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Facet, MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import type { ListSearch } from '../model'
 import { AlphaChoice, FacetPicks, FacetRows, FacetTree } from './FacetChoices'
 import { PriceSlider } from './PriceSlider'
@@ -43,8 +44,8 @@ export function Facets({ search, page, isMember, onChange }: Props) {
   const offer: Facet = { key: 'offer', values: isAsked ? [...offers, owned] : offers }
   const section = (name: string, content: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
-    <section className="facet" key={name} role="group" aria-label={t(`facet.${name}`)}>
-      <h2>{t(`facet.${name}`)}</h2>
+    <section className="facet" key={name} role="group" aria-label={t(dataKey(`facet.${name}`))}>
+      <h2>{t(dataKey(`facet.${name}`))}</h2>
       {content}
     </section>
   )

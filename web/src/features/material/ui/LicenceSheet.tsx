@@ -1,5 +1,6 @@
 import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { Sheet } from '../../../ui/Sheet'
 import './licence.css'
 
@@ -34,9 +35,9 @@ export function LicenceSheet({ isOpen, closeLabel, onClose }: Props) {
         <tbody>
           {rows.map((row) => (
             <tr key={row}>
-              <th scope="row">{t(`licence.row.${row}.label`)}</th>
+              <th scope="row">{t(dataKey(`licence.row.${row}.label`))}</th>
               {keys.map((key) => (
-                <td key={key}>{t(`licence.row.${row}.${key}`)}</td>
+                <td key={key}>{t(dataKey(`licence.row.${row}.${key}`))}</td>
               ))}
             </tr>
           ))}

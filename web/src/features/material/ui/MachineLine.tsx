@@ -1,5 +1,6 @@
 import type { Card } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { resolutionClass } from '../model'
 import { AspectGlyph } from './AspectGlyph'
 
@@ -11,7 +12,9 @@ export function MachineLine({ card }: Props) {
   const isClip = card.kind === 'footage'
   return (
     <span className="card-spec mono">
-      {!isClip && card.items !== null && <span>{t(`items.${card.kind}`, { count: card.items })}</span>}
+      {!isClip && card.items !== null && (
+        <span>{t(dataKey(`items.${card.kind}`), { count: card.items })}</span>
+      )}
       {!isClip && card.software && <span>{card.software}</span>}
       {!isClip && card.level && <span>{t(`level.${card.level}`)}</span>}
       {isClip && card.width && card.height && <span>{resolutionClass(card.width, card.height)}</span>}

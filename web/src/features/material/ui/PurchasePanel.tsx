@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Detail, LicenceKey, Quote } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { CheckIcon } from '../../../ui/icons'
 import { PriceLines } from '../../../ui/PriceLines'
@@ -83,7 +84,7 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
         {promises.map((promise) => (
           <li key={promise}>
             <CheckIcon />
-            {t(`promise.${promise}`)}
+            {t(dataKey(`promise.${promise}`))}
           </li>
         ))}
       </ul>

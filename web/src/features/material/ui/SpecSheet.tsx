@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { toast } from '../../../ui/toast'
 import type { SpecRow } from '../spec'
 
@@ -8,7 +9,7 @@ export function SpecSheet({ rows, isMeasured }: Props) {
   const t = useT('material')
   const copy = (row: SpecRow) =>
     navigator.clipboard.writeText(row.copy ?? '').then(
-      () => toast('success', t('spec.copied', { name: t(`spec.${row.name}`) })),
+      () => toast('success', t('spec.copied', { name: t(dataKey(`spec.${row.name}`)) })),
       () => toast('error', t('spec.not_copied')),
     )
   return (
@@ -20,24 +21,24 @@ export function SpecSheet({ rows, isMeasured }: Props) {
       <dl className="spec">
         {rows.map((row) => (
           <div key={row.name}>
-            <dt>{t(`spec.${row.name}`)}</dt>
+            <dt>{t(dataKey(`spec.${row.name}`))}</dt>
             <dd className={row.isMachine ? 'mono' : undefined}>
               {row.copy ? (
                 <button
                   type="button"
                   className="spec-copy"
                   title={row.copy}
-                  aria-label={t('spec.copy', { name: t(`spec.${row.name}`), text: row.copy })}
+                  aria-label={t('spec.copy', { name: t(dataKey(`spec.${row.name}`)), text: row.copy })}
                   onClick={() => copy(row)}
                 >
                   {row.text}
                 </button>
               ) : (
-                (row.text ?? t(row.say ?? ''))
+                (row.text ?? t(dataKey(row.say ?? '')))
               )}
               {row.notes?.map((note) => (
                 <span className="spec-note" key={note}>
-                  {t(note)}
+                  {t(dataKey(note))}
                 </span>
               ))}
             </dd>

@@ -1,23 +1,23 @@
-import type { TFunction } from 'i18next'
 import type { FacetKey, MaterialPage } from '../../../api/types'
+import type { Translate } from '../../../lib/messages'
 import type { Condition, ListSearch } from '../model'
 import { namesOf } from '../model'
 
 /** A value of a filter in words; names of the catalogue come with the answer. */
-export function valueText(t: TFunction, key: FacetKey, value: string): string {
+export function valueText(t: Translate, key: FacetKey, value: string): string {
   if (key === 'resolution') return value.toUpperCase()
   if (key === 'fps') return value === '60' ? '60+' : value
   return t(`value.${key}.${value}`)
 }
 
-function priceText(t: TFunction, { min, max }: ListSearch): string {
+function priceText(t: Translate, { min, max }: ListSearch): string {
   if (max === undefined) return t('list.price_from', { min: min ?? 0 })
   return t('list.price_range', { min: min ?? 0, max })
 }
 
 /** One condition as its chip says it. */
 export function conditionText(
-  t: TFunction,
+  t: Translate,
   search: ListSearch,
   page: MaterialPage | undefined,
   { key, value }: Condition,

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { MaterialState } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 
 type Props = { state: MaterialState }
 
@@ -21,7 +22,7 @@ export function Checklist({ state }: Props) {
           <li key={check.key} data-tone={check.ok ? 'ok' : 'er'}>
             {check.ok ? <Check /> : <X />}
             <div>
-              <b>{t(`item.${check.key}`, { defaultValue: check.key })}</b>
+              <b>{t(dataKey(`item.${check.key}`), { defaultValue: check.key })}</b>
               <span className="away">{t(check.ok ? 'yes' : 'no')}</span>
               {check.note && <small>{check.note}</small>}
             </div>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../admin/parts/IconButton'
 import type { MaterialEdit, VariantEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 import { fileSize } from '../../../lib/size'
 import { derivedPrice, type LargerLicence, moved, newVariant, type Problem, rateText } from '../model'
@@ -34,7 +35,7 @@ export function PricesCard({ edit, problems, withFile, isFixed, onChange }: Prop
         inputMode={name === 'price' ? 'decimal' : undefined}
         maxLength={name === 'price' ? 10 : 60}
         aria-invalid={problem ? true : undefined}
-        title={problem && t(`problem.${problem.key}`)}
+        title={problem && t(dataKey(`problem.${problem.key}`))}
         autoComplete="off"
         onChange={(event) => set(at, { [name]: event.target.value })}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Choose, useFieldIds } from '../../../admin/parts/fields'
 import type { MaterialEdit, VariantEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { type EditableSpec, sourceOf, specNames, specText, withSpec } from '../model'
 import { WordList } from './WordList'
 
@@ -120,7 +121,7 @@ function Spec({ id, name, variant, onChange }: SpecProps) {
         <Choose
           id={id}
           value={variant.specs.alpha}
-          options={alphas.map((alpha) => ({ value: alpha, label: t(`alpha.${alpha}`) }))}
+          options={alphas.map((alpha) => ({ value: alpha, label: t(dataKey(`alpha.${alpha}`)) }))}
           onChange={say}
         />
       ) : (
@@ -154,7 +155,7 @@ function Spec({ id, name, variant, onChange }: SpecProps) {
       {!isWrong && source === 'differs' && (
         <p id={`${id}-note`} className="media-differs">
           <TriangleAlert />
-          {t('file_says', { value: name === 'alpha' ? t(`alpha.${measured}`) : measured })}
+          {t('file_says', { value: name === 'alpha' ? t(dataKey(`alpha.${measured}`)) : measured })}
           <button type="button" onClick={takeFile}>
             {t('take_file')}
           </button>

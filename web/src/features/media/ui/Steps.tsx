@@ -2,6 +2,7 @@ import { Check, Circle, LoaderCircle } from 'lucide-react'
 import { Pill, type Tone } from '../../../admin/parts/cells'
 import type { Task } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { stepStates } from '../model'
 
 const tones: Record<Task['state'], Tone> = {
@@ -26,8 +27,8 @@ export function Steps({ task, steps }: Props) {
       {steps.map((step, at) => (
         <li key={step} data-state={states[at]}>
           {signs[states[at] ?? 'later']}
-          {t(`step.${step}`)}
-          <span className="away">{t(`step_state.${states[at]}`)}</span>
+          {t(dataKey(`step.${step}`))}
+          <span className="away">{t(dataKey(`step_state.${states[at]}`))}</span>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import { Choose, FieldShell, Switch, useFieldIds } from '../../../admin/parts/fi
 import type { MaterialEdit } from '../../../api/materials'
 import type { Rights } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import type { TypeOption } from '../api'
 import type { Problem } from '../model'
 import { WordList } from './WordList'
@@ -56,7 +57,7 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
                 id={id}
                 label={t(`field.${key}`)}
                 isRequired={name === 'title'}
-                error={problem && t(`problem.${problem.key}`)}
+                error={problem && t(dataKey(`problem.${problem.key}`))}
                 hint={t(name === 'body' ? 'hint.body' : 'left', { count: [...edit[key]].length, max })}
               >
                 {rows ? (

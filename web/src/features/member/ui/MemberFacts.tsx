@@ -5,6 +5,7 @@ import { Face, Pill, When } from '../../../admin/parts/cells'
 import { api } from '../../../api/client'
 import type { MemberRow } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 
 type Props = { row: MemberRow }
@@ -27,7 +28,9 @@ export function MemberFacts({ row }: Props) {
         <div>
           <p>
             <b>{row.nickname || row.username}</b>
-            <Pill tone={row.status === 'enable' ? 'ok' : 'er'}>{t(`choice.status.${row.status}`)}</Pill>
+            <Pill tone={row.status === 'enable' ? 'ok' : 'er'}>
+              {t(dataKey(`choice.status.${row.status}`))}
+            </Pill>
             {row.delete_time && <Pill tone="wa">{t('member.leaving')}</Pill>}
           </p>
           <p className="o-t3">
@@ -68,7 +71,7 @@ export function MemberFacts({ row }: Props) {
           <dt>{t('field.group_id')}</dt>
           <dd>{row.group?.name ?? '—'}</dd>
           <dt>{t('field.gender')}</dt>
-          <dd>{t(`choice.gender.${row.gender}`)}</dd>
+          <dd>{t(dataKey(`choice.gender.${row.gender}`))}</dd>
           <dt>{t('field.birthday')}</dt>
           <dd>{row.birthday ?? '—'}</dd>
           <dt>{t('field.motto')}</dt>

@@ -3,6 +3,7 @@ import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { State } from '../../../admin/parts/states'
 import { language, useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 import { coupon, nameOf, sentence } from '../admin'
 import { couponStarts, priceChain, rateName, type Start, sampleRates } from '../model'
@@ -55,7 +56,7 @@ export function CouponStart() {
         <ol>
           {priceChain(welcome.amount).map(({ step, value }) => (
             <li key={step} data-step={step}>
-              <span>{t(`coupon.chain.${step}`, fill[step as keyof typeof fill])}</span>
+              <span>{t(dataKey(`coupon.chain.${step}`), fill[step as keyof typeof fill])}</span>
               <b className="o-num">{amount(value)}</b>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Order } from '../../../api/orders'
 import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 import { buyHref, isPaid } from '../model'
 import { Goods, goodsOf } from '../ui/Goods'
@@ -59,7 +60,7 @@ export function OrderEnd({ order }: Props) {
   return (
     <Outcome
       kind="closed"
-      title={t(status === 'closed' ? 'closed.title' : `closed.${status}`)}
+      title={t(status === 'closed' ? 'closed.title' : dataKey(`closed.${status}`))}
       actions={
         <>
           {status === 'closed' && lines.length > 0 && (

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { Failed } from '../../../ui/Failed'
 import { FindField } from '../../../ui/FindField'
 import { Pager } from '../../../ui/Pager'
@@ -14,13 +15,13 @@ import '../../../ui/kept.css'
 import '../ui/pay.css'
 import '../ui/orders.css'
 
-export default function OrdersPage() {
+export default function OrdersPage({ search: asked }: PageProps) {
   const t = useT('order', 'list')
   const title = useT('route')('title.user-my-orders')
   const router = useRouter()
   const queries = useQueryClient()
   const moneyMoved = useMoneyMoved()
-  const search = readOrders(useSearch({ strict: false }))
+  const search = readOrders(asked)
   const query = useQuery({ ...orders(search), placeholderData: keepPreviousData })
   const { data } = query
   const refresh = useCallback(

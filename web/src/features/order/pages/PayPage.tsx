@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { useCart } from '../../cart/store'
 import { siteStart } from '../../site/api'
@@ -30,9 +30,9 @@ function CartPay() {
 }
 
 /** Choosing how to pay for something, or paying for an order that stands. */
-export default function PayPage() {
+export default function PayPage({ search }: PageProps) {
   const route = useT('route')
-  const target = readPay(useSearch({ strict: false }))
+  const target = readPay(search)
   const { data: start } = useQuery(siteStart())
   useTitle(route('title.pay'), start?.site.siteName)
   return (

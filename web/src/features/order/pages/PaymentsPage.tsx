@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { Spend } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
+import type { PageProps } from '../../../lib/page'
 import { dayTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
 import { Failed } from '../../../ui/Failed'
@@ -12,10 +12,10 @@ import { readPage } from '../model'
 import '../ui/orders.css'
 
 /** What was spent, how, and what it counts for. */
-export default function PaymentsPage() {
+export default function PaymentsPage({ search }: PageProps) {
   const t = useT('order', 'list')
   const title = useT('route')('title.user-my-payments')
-  const page = readPage(useSearch({ strict: false }))
+  const page = readPage(search)
   const query = useQuery({ ...payments(page), placeholderData: keepPreviousData })
   const { data } = query
   const by = (row: Spend) =>

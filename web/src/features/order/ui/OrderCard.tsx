@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Order } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'
 import { useTimeLeft } from '../../../lib/timeLeft'
@@ -48,7 +49,7 @@ function Money({ order }: { order: Order }) {
           <dl className="order-facts">
             {parts.map(([name, value]) => (
               <div key={name}>
-                <dt>{t(`paid.${name}`)}</dt>
+                <dt>{t(dataKey(`paid.${name}`))}</dt>
                 <dd>{amount(value ?? '0')}</dd>
               </div>
             ))}
@@ -86,7 +87,7 @@ function Money({ order }: { order: Order }) {
             {order.refunds.map((refund) => (
               <li key={`${refund.created_at} ${refund.amount}`}>
                 <span>{dayTime(refund.created_at)}</span>
-                <span>{t(`to.${refund.to}`)}</span>
+                <span>{t(dataKey(`to.${refund.to}`))}</span>
                 <span>{refund.reason}</span>
                 <strong>{amount(refund.amount)}</strong>
               </li>

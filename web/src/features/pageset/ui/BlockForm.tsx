@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Choose, FieldShell } from '../../../admin/parts/fields'
 import type { Card } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { types } from '../api'
 import type { Data, DataOf, Edited, Lang, Problem } from '../model'
 import { PicksList } from './PicksList'
@@ -34,7 +35,7 @@ function RailFields({ rail, problemOf, onChange }: RailProps) {
     rail.source === 'kind'
       ? ['footage', 'pack', 'course', 'project_file'].map((kind) => ({
           value: kind,
-          label: t(`choice.of.${kind}`),
+          label: t(dataKey(`choice.of.${kind}`)),
         }))
       : (tree.data?.list ?? []).flatMap((type) => [
           { value: type.slug, label: type.name },

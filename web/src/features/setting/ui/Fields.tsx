@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Choose, PasswordInput } from '../../../admin/parts/fields'
 import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { day } from '../../../lib/time'
 import { type Edits, wrong } from '../model'
 
@@ -40,7 +41,7 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
         const isChanged = edits[item.name] !== undefined && value.trim() !== item.value
         const bad = isChanged ? wrong(item, value) : null
         const id = `set-${item.name}`
-        const unit = t(`unit.${item.name}`, { defaultValue: '' })
+        const unit = t(dataKey(`unit.${item.name}`), { defaultValue: '' })
         const control = {
           id,
           name: item.name,
@@ -93,7 +94,7 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
               )}
               <p id={`${id}-note`} className={bad ? 'o-field-error' : 'o-field-hint'}>
                 {bad
-                  ? t(`page.${bad}`, { min: item.min, max: item.max })
+                  ? t(dataKey(`page.${bad}`), { min: item.min, max: item.max })
                   : item.type === 'password'
                     ? item.fingerprint
                       ? `${t('page.secret', { mark: item.fingerprint })} · ${day(item.set_at ?? 0)}`

@@ -3,6 +3,7 @@ import { Dialog } from '../../../admin/parts/Dialog'
 import { Switch } from '../../../admin/parts/fields'
 import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { useOfferChange } from '../api'
 import { managed } from '../model'
 import { addTask, useTerminal } from '../store'
@@ -63,7 +64,7 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
             const name = key.slice(group.length + 1)
             return (
               <option key={key} value={name}>
-                {t(`registry.${name}`, { defaultValue: name })}
+                {t(dataKey(`registry.${name}`), { defaultValue: name })}
               </option>
             )
           })}

@@ -160,6 +160,7 @@ function Time({ task, facts, place, isHeld }: Pick<Props, 'task' | 'facts' | 'pl
 /** Why it failed where that is certain, and what can be done with the output. */
 function Under({ task, facts }: Pick<Props, 'task' | 'facts'>) {
   const t = useT('terminal')
+  const common = useT('common')
   const dispatch = useTerminal((store) => store.dispatch)
   const { command, message, uuid } = task
   const cause = task.status === Status.Failed ? causeOf(message.map(plainText)) : null
@@ -168,7 +169,7 @@ function Under({ task, facts }: Pick<Props, 'task' | 'facts'>) {
       await navigator.clipboard.writeText(message.map(plainText).join('\n'))
       toast('success', t('output.copied'))
     } catch {
-      toast('error', t('common:copy.failed'))
+      toast('error', common('copy.failed'))
     }
   }
   const switchToOfficial = () => {

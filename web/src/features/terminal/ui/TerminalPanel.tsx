@@ -16,6 +16,7 @@ import { State } from '../../../admin/parts/states'
 import type { TerminalOffer } from '../../../api/office'
 import { serverNow } from '../../../lib/clock'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { useTheme } from '../../../lib/theme'
 import { plainText } from '../ansi'
 import { useOffer, useOfferChange } from '../api'
@@ -278,7 +279,7 @@ function Foot({ offer, onProof }: Pick<WindowProps, 'offer' | 'onProof'>) {
         <span>
           {[
             offer.manager,
-            npmRegistry !== 'unset' && t(`registry.${npmRegistry}`, { defaultValue: npmRegistry }),
+            npmRegistry !== 'unset' && t(dataKey(`registry.${npmRegistry}`), { defaultValue: npmRegistry }),
           ]
             .filter(Boolean)
             .join(' · ')}

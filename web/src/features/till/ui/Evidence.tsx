@@ -1,6 +1,7 @@
 import { Info, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { When } from '../../../admin/parts/cells'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { isOdd } from '../paylog'
 
 type Piece = {
@@ -16,14 +17,18 @@ type Piece = {
 /** What was heard about a payment, and which of it counted. */
 export function Evidence({ list }: { list: Piece[] }) {
   const t = useT('till')
-  const why = (reason: string) => reason && t(`quarantine.${reason}`, { defaultValue: reason })
+  const why = (reason: string) => reason && t(dataKey(`quarantine.${reason}`), { defaultValue: reason })
   return (
     <ul className="till-notes" aria-label={t('evidence.title')}>
       {list.map((one, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same proof may come twice in a second
         <li key={place} data-tone={one.counted ? 'ok' : isOdd(one.verdict) ? 'er' : undefined}>
           {one.counted ? <ShieldCheck /> : isOdd(one.verdict) ? <TriangleAlert /> : <Info />}
-          {[t(`evidence.source.${one.source}`), t(`evidence.verdict.${one.verdict}`), why(one.reason)]
+          {[
+            t(dataKey(`evidence.source.${one.source}`)),
+            t(dataKey(`evidence.verdict.${one.verdict}`)),
+            why(one.reason),
+          ]
             .filter(Boolean)
             .join(' · ')}{' '}
           <span className="o-t3">

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Change, When } from '../../../admin/parts/cells'
 import type { AdminOrder } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { entryText } from '../model'
 import { useActor } from './useActor'
 
@@ -13,7 +14,7 @@ export function Journals({ order: { journals, number } }: { order: AdminOrder })
   const accountOf = (account: string) =>
     account.startsWith('gateway:')
       ? t('account.gateway', { name: account.slice(8) })
-      : t(`account.${account.replace(':', '_')}`, { defaultValue: account })
+      : t(dataKey(`account.${account.replace(':', '_')}`), { defaultValue: account })
   return (
     <section className="o-card" aria-labelledby="till-journals">
       <div className="o-card-head">
@@ -26,7 +27,7 @@ export function Journals({ order: { journals, number } }: { order: AdminOrder })
           <summary>
             <ChevronRight />
             <span className="o-t3 o-num">#{journal.id}</span>
-            <b>{wallet(`kind.${journal.kind}`, { reference: number })}</b>
+            <b>{wallet(dataKey(`kind.${journal.kind}`), { reference: number })}</b>
             <span className="o-t3">{who(journal.actor)}</span>
             <span className="o-grow" />
             <span className="o-t3">

@@ -5,6 +5,7 @@ import { Foot, Panel } from '../../../admin/parts/Panel'
 import { Refusal } from '../../../admin/parts/states'
 import type { AdminOrder, RefundPlan } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { toast } from '../../../ui/toast'
 import { type RefundChoice, refund, refundPlan } from '../api'
@@ -177,15 +178,15 @@ function Plan({ plan, order, isOld }: PlanProps) {
   const about = { kind: order.kind, hasCoupon: !isFree(sums(order.columns).coupon) }
   const textOf = (value: string, kind: string, key: string) => {
     if (kind === 'money') return amount(value)
-    if (kind === 'word') return t(`effect.${key}_text`)
-    return t(`effect.${key}_text`, { count: Number(value), shown: counted(value) })
+    if (kind === 'word') return t(dataKey(`effect.${key}_text`))
+    return t(dataKey(`effect.${key}_text`), { count: Number(value), shown: counted(value) })
   }
   return (
     <div className="refund-plan" aria-live="polite" aria-busy={isOld}>
       <dl>
         {effectsOf(plan, about).map(({ key, value, kind }) => (
           <div key={key}>
-            <dt>{t(`effect.${key}`)}</dt>
+            <dt>{t(dataKey(`effect.${key}`))}</dt>
             <dd>{textOf(value, kind, key)}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { Pill, type Tone, When } from '../../../admin/parts/cells'
 import type { AdminOrder } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 
 const tones: Record<string, Tone> = { waiting: 'wa', done: 'ok' }
@@ -31,10 +32,10 @@ export function Refunds({ order: { refunds } }: { order: AdminOrder }) {
                 <td>{amount(`-${refund.amount}`)}</td>
                 <td>
                   <Pill tone={tones[refund.status] ?? 'gr'}>
-                    {t(`refunds.status.${refund.status}`, { defaultValue: refund.status })}
+                    {t(dataKey(`refunds.status.${refund.status}`), { defaultValue: refund.status })}
                   </Pill>
                 </td>
-                <td>{t(`refund.to.${refund.to}`, { defaultValue: refund.to })}</td>
+                <td>{t(dataKey(`refund.to.${refund.to}`), { defaultValue: refund.to })}</td>
                 <td>
                   <When unix={refund.created_at} />
                 </td>

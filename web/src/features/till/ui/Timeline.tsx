@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'
 import { detailKind, eventTime } from '../model'
@@ -21,7 +22,7 @@ export function Timeline({ order: { events, expires_at, status } }: { order: Adm
   const told = (detail: string, kind: string) => {
     const how = detailKind(detail, kind)
     if (how === 'money') return amount(detail)
-    return how === 'text' ? detail : t(`${how}.${detail}`, { defaultValue: detail })
+    return how === 'text' ? detail : t(dataKey(`${how}.${detail}`), { defaultValue: detail })
   }
   return (
     <section className="o-card" aria-labelledby="till-events">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
 import { Failed } from '../../../ui/Failed'
@@ -66,9 +67,9 @@ function Choose({ search }: { search: TopupSearch }) {
   return query.error ? <Failed query={query} /> : <div className="pay-wait" aria-busy="true" />
 }
 
-export default function TopupPage() {
+export default function TopupPage({ search: asked }: PageProps) {
   const route = useT('route')
-  const search = readTopup(useSearch({ strict: false }))
+  const search = readTopup(asked)
   const { data: start } = useQuery(siteStart())
   useTitle(route('title.topup'), start?.site.siteName)
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Vip, VipLevel } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { loginHref, withQuery } from '../../../lib/url'
 import { Failed } from '../../../ui/Failed'
@@ -20,15 +21,15 @@ import '../ui/vip.css'
 const BuySheet = lazy(() => import('../ui/BuySheet').then((module) => ({ default: module.BuySheet })))
 const questions = ['both', 'after', 'upgrade'] as const
 
-type LevelsProps = { data: Vip; onRefused: () => void }
+type LevelsProps = { data: Vip; asked: string | undefined; onRefused: () => void }
 
-function Levels({ data, onRefused }: LevelsProps) {
+function Levels({ data, asked, onRefused }: LevelsProps) {
   const t = useT('vip')
   const common = useT('common')
   const router = useRouter()
   const isMember = useMember() !== null
   const sold = durations(data)
-  const days = daysOf((useSearch({ strict: false }) as { days?: string }).days, sold)
+  const days = daysOf(asked, sold)
   const [wanted, setWanted] = useState<VipLevel | null>(null)
   const [isOpen, setOpen] = useState(false)
   const out = lifted(data)
@@ -98,7 +99,7 @@ function Levels({ data, onRefused }: LevelsProps) {
 }
 
 /** One question: how often do you shoot. */
-export default function VipPage() {
+export default function VipPage({ search }: PageProps) {
   const t = useT('vip')
   const route = useT('route')
   const { data: start } = useQuery(siteStart())
@@ -121,7 +122,7 @@ export default function VipPage() {
         </div>
       )}
       {query.data && query.data.levels.length > 0 && (
-        <Levels data={query.data} onRefused={() => void query.refetch()} />
+        <Levels asked={search.days} data={query.data} onRefused={() => void query.refetch()} />
       )}
       <ul className="vip-questions">
         {questions.map((name) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/errors'
 import type { Step, VipLevel, VipPrice } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { CheckField } from '../../../ui/form/CheckField'
@@ -56,7 +57,7 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
     <Sheet
       isOpen={isOpen}
       from="right"
-      title={t(`sheet.title.${price.action}`, { name: level.name })}
+      title={t(dataKey(`sheet.title.${price.action}`), { name: level.name })}
       closeLabel={closeLabel}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import type { VipLevel } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 
 type Props = { levels: VipLevel[]; lifted: number | null }
 
@@ -29,7 +30,7 @@ export function Compare({ levels, lifted }: Props) {
       <tbody>
         {rows.map(([name, read]) => (
           <tr key={name}>
-            <th scope="row">{t(`row.${name}`)}</th>
+            <th scope="row">{t(dataKey(`row.${name}`))}</th>
             {levels.map((level) => (
               <td key={level.level} className={className(level)}>
                 {read(level)}

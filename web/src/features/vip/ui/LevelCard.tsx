@@ -1,5 +1,6 @@
 import type { VipLevel, VipPrice } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { CheckIcon } from '../../../ui/icons'
@@ -69,7 +70,7 @@ export function LevelCard({ level, price, isMine, isLifted, until, onBuy }: Prop
         disabled={action === 'lower'}
         onClick={onBuy}
       >
-        {t(`action.${action}`, { amount: amount(price.today) })}
+        {t(dataKey(`action.${action}`), { amount: amount(price.today) })}
       </button>
       <p className="level-note">{note}</p>
     </section>
