@@ -28,3 +28,9 @@ export function returnTarget(to: unknown, home: string): string {
   if (!isOwnPath(to) || to === '/') return home
   return /^\/(?:login|register|user\/login|admin\/login|api|media|assets)(?:[/?#]|$)/i.test(to) ? home : to
 }
+
+/** To another site, such as a gateway: nothing goes on here meanwhile. */
+export function leaveFor(url: string): Promise<never> {
+  location.assign(url)
+  return new Promise(() => undefined)
+}

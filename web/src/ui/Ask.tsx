@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAction } from '../lib/useAction'
 
 type Props = {
   /** The button that leads here. */
@@ -13,7 +14,7 @@ type Props = {
 /** What cannot be taken back is asked once more, where the button was. A failure is told by the call; one may try again. */
 export function Ask({ label, className = 'button', question, yes, no, onYes }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   // The pressed button makes way for the question; the keyboard goes with it, and back.
   const wasAsking = useRef(false)
   const next = useRef<HTMLButtonElement>(null)
@@ -28,15 +29,14 @@ export function Ask({ label, className = 'button', question, yes, no, onYes }: P
       </button>
     )
   const agree = async () => {
-    setBusy(true)
-    try {
-      await onYes()
-      setAsking(false)
-    } catch {
-      // told already
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        await onYes()
+        setAsking(false)
+      } catch {
+        // told already
+      }
+    })
   }
   return (
     <div className="ask-box" role="alert">

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { reasonText } from '../../lib/reason'
+import { useAction } from '../../lib/useAction'
 import { FieldShell } from './fields'
 import { Panel } from './Panel'
 import { Refusal } from './states'
@@ -25,26 +27,25 @@ export function DecidePanel({ title, children, yes, no, instead, onClose }: Prop
   const [isRefusing, setRefusing] = useState(false)
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const isMissing = isTried && reason.trim() === ''
-  const run = async (way: Way | undefined) => {
-    if (!way || isBusy) return
-    setBusy(true)
-    setRefusal('')
-    try {
-      await way.run(reason.trim())
-      onClose()
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
+  const decide = async (way: Way | undefined) => {
+    if (!way) return
+    await run(async () => {
+      setRefusal('')
+      try {
+        await way.run(reason.trim())
+        onClose()
+      } catch (error) {
+        setRefusal(reasonText(error))
+      }
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (reason.trim() === '') return document.getElementById(id)?.focus()
-    void run(no)
+    void decide(no)
   }
   const buttons = isRefusing ? (
     <>
@@ -63,7 +64,12 @@ export function DecidePanel({ title, children, yes, no, instead, onClose }: Prop
         </button>
       )}
       {yes && (
-        <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void run(yes)}>
+        <button
+          type="button"
+          className="o-btn o-btn-main"
+          aria-busy={isBusy}
+          onClick={() => void decide(yes)}
+        >
           {yes.label}
         </button>
       )}

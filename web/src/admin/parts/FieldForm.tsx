@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/errors'
 import { useT } from '../../lib/i18n'
 import { dataKey, type Translate } from '../../lib/messages'
+import { reasonText } from '../../lib/reason'
+import { useAction } from '../../lib/useAction'
 import { labelKey } from './cells'
 import { Control, FieldShell, useFieldIds } from './fields'
 import { type Field, fieldOfError, type Problem, problemsOf, type Values } from './form'
@@ -24,7 +26,7 @@ export function useFieldForm({ fields, before, errors, send }: Input) {
   const [values, setValues] = useState(before)
   const [problems, setProblems] = useState<Record<string, Problem | string>>({})
   const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const shown = fields.filter((field) => field.isShown?.(values) ?? true)
   const dirty = shown.filter((field) => !isSame(values[field.name], before[field.name]))
   const pick = (list: Field[]): Values =>
@@ -38,22 +40,20 @@ export function useFieldForm({ fields, before, errors, send }: Input) {
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (isBusy) return
     setRefusal('')
     const found = problemsOf(fields, values)
     show(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
-      await send(pick(shown), pick(dirty))
-    } catch (reason) {
-      const field =
-        reason instanceof ApiError ? fieldOfError(reason.error, shown, errors, reason.field) : null
-      if (field) show({ [field]: (reason as Error).message })
-      else setRefusal(reason instanceof Error ? reason.message : String(reason))
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        await send(pick(shown), pick(dirty))
+      } catch (reason) {
+        const field =
+          reason instanceof ApiError ? fieldOfError(reason.error, shown, errors, reason.field) : null
+        if (field) show({ [field]: (reason as Error).message })
+        else setRefusal(reasonText(reason))
+      }
+    })
   }
   /** What a field held before it was changed, where that can be said in a line. */
   const wasOf = (field: Field) =>

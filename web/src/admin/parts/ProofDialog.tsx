@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { useAction } from '../../lib/useAction'
 import { useOffice } from '../office'
 import { prove } from '../proof'
 import { Dialog } from './Dialog'
@@ -15,19 +16,18 @@ export function ProofDialog({ onDone, onClose }: Props) {
   const isByCode = adminInfo.otp
   const [value, setValue] = useState('')
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const submit = async () => {
-    setBusy(true)
-    setError('')
-    try {
-      await prove(isByCode ? { code: value } : { password: value })
-      onDone()
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : '')
-      setValue('')
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      setError('')
+      try {
+        await prove(isByCode ? { code: value } : { password: value })
+        onDone()
+      } catch (reason) {
+        setError(reason instanceof Error ? reason.message : '')
+        setValue('')
+      }
+    })
   }
   const field = {
     id: ids('proof'),

@@ -3,6 +3,7 @@ import { Lock, RotateCcw, ServerCrash } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/errors'
 import { useT } from '../../lib/i18n'
+import { reasonText } from '../../lib/reason'
 import { useCopy } from '../../ui/useCopy'
 
 /** One way on: something to do, or somewhere to go. */
@@ -110,7 +111,7 @@ type CrashedProps = { error: unknown; isMissing: boolean; onRetry: () => void }
 export function Crashed({ error, isMissing, onRetry }: CrashedProps) {
   const t = useT('admin')
   const title = t(isMissing ? 'state.upgraded' : 'state.crashed')
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonText(error)
   return (
     <State
       isPage

@@ -1,6 +1,7 @@
 import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { reasonText } from '../../lib/reason'
 import { saveBlob } from '../../lib/save'
 import type { Resource } from '../kit/resource'
 import { ChooseFile } from '../parts/ChooseFile'
@@ -30,7 +31,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
       if (!dry) await onDone()
     } catch (reason) {
       setReport(null)
-      setProblem(reason instanceof Error ? reason.message : String(reason))
+      setProblem(reasonText(reason))
     }
   }
   const save = (text: string, word: string) =>

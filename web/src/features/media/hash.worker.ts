@@ -1,3 +1,4 @@
+import { reasonText } from '../../lib/reason'
 import { sha1 } from './sha1'
 
 export type HashNews = { done: number } | { sha1: string } | { failed: string }
@@ -15,6 +16,6 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
     }
     tell({ sha1: hash.digest() })
   } catch (reason) {
-    tell({ failed: reason instanceof Error ? reason.message : String(reason) })
+    tell({ failed: reasonText(reason) })
   }
 })

@@ -1,7 +1,9 @@
 // Uploads under way. They belong to the browser tab, not to a page: one may look at other pages while they go on.
+
 import { create } from 'zustand'
 import { api } from '../../api/client'
 import { ApiError } from '../../api/errors'
+import { reasonText } from '../../lib/reason'
 import type { HashNews } from './hash.worker'
 import {
   missingParts,
@@ -191,7 +193,7 @@ async function run(key: number): Promise<void> {
   } catch (reason) {
     if (find(key)?.stage === 'paused' || !find(key)) return
     own.stop.abort()
-    patch(key, { stage: 'failed', error: reason instanceof Error ? reason.message : String(reason) })
+    patch(key, { stage: 'failed', error: reasonText(reason) })
   }
 }
 

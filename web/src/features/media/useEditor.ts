@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MaterialEdit } from '../../api/materials'
+import { reasonText } from '../../lib/reason'
+import { useAction } from '../../lib/useAction'
 import { materialEdit, materialState, materialUrl, publish, saveMaterial } from './api'
 import { mergedVariants, type Problem, problemsOf } from './model'
 
@@ -19,7 +21,7 @@ export function useEditor(id: number) {
   const [draft, setDraft] = useState<MaterialEdit | null>(null)
   const [problems, setProblems] = useState<Problem[]>([])
   const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const row = saved.data?.row
   // What was measured meanwhile is under the draft, without touching what was typed.
@@ -54,38 +56,29 @@ export function useEditor(id: number) {
 
   /** True when everything is saved. */
   const save = async (): Promise<boolean> => {
-    if (!edit || isBusy) return false
+    if (!edit) return false
     if (!isDirty) return true
     const found = problemsOf(edit)
     setProblems(found)
     if (found.length > 0) return false
-    setBusy(true)
     setRefusal('')
-    try {
+    const isSaved = await run(async () => {
       await saveMaterial(edit)
       await refresh()
       setDraft(null)
       setSavedAt(Date.now())
       return true
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    }).catch((reason) => setRefusal(reasonText(reason)))
+    return isSaved === true
   }
 
   const setPublished = async (isOn: boolean) => {
     if (isDirty && !(await save())) return
-    setBusy(true)
-    try {
-      await publish(id, isOn)
-    } catch {
-      // told by the call
-    } finally {
+    await run(async () => {
+      // Told by the call.
+      await publish(id, isOn).catch(() => undefined)
       await refresh()
-      setBusy(false)
-    }
+    })
   }
 
   return {

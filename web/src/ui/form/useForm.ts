@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAction } from '../../lib/useAction'
 
 type Value = string | boolean
 type Errors<V> = Partial<Record<keyof V, string>>
@@ -16,7 +17,7 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run: runOnce, isBusy } = useAction()
   const element = useRef<HTMLFormElement>(null)
   /** Counts refusals, on submit or by the server: each takes the focus to the first invalid field, typing never does. */
   const [refusals, setRefusals] = useState(0)
@@ -52,16 +53,8 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
 
   /** Runs an action once; a second press while it runs does nothing. */
   const run = async (action: () => Promise<unknown>): Promise<void> => {
-    if (isBusy) return
-    setBusy(true)
     setFailure(null)
-    try {
-      await action()
-    } catch (reason) {
-      fail(reason)
-    } finally {
-      setBusy(false)
-    }
+    await runOnce(action).catch(fail)
   }
 
   return {

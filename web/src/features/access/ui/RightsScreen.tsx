@@ -16,6 +16,7 @@ import { flatten, type Row } from '../../../admin/parts/tree'
 import { useUnsaved } from '../../../admin/unsaved'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
+import { useAction } from '../../../lib/useAction'
 import { allLeaves, changesOf, foreignIds, fromIds, linesOf, type RightNode, toIds } from '../model'
 import { InWords } from './InWords'
 import { Matrix } from './Matrix'
@@ -41,7 +42,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
   const { search, change, isVisible } = useAddress()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [isDoomed, setDoomed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const groups = useQuery(rightGroups<G>(resource))
   const flat = flatten(groups.data?.list ?? [], new Set())
   const chosen = flat.find(({ row }) => String(row.id) === search.id)?.row ?? flat[0]?.row
@@ -64,18 +65,17 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
     ])
 
   const save = async () => {
-    if (!chosen || isBusy || changes.length === 0) return
-    setBusy(true)
-    const rules = [...toIds(rights, leaves), ...foreignIds(rights, ids)]
-    try {
-      await saveRow(resource, chosen.id, { rules }, { showSuccess: true })
-      await refresh()
-      setDraft(null)
-    } catch {
-      // The draft stays: what was ticked is not lost with a refusal.
-    } finally {
-      setBusy(false)
-    }
+    if (!chosen || changes.length === 0) return
+    await run(async () => {
+      const rules = [...toIds(rights, leaves), ...foreignIds(rights, ids)]
+      try {
+        await saveRow(resource, chosen.id, { rules }, { showSuccess: true })
+        await refresh()
+        setDraft(null)
+      } catch {
+        // The draft stays: what was ticked is not lost with a refusal.
+      }
+    })
   }
   const saveForm = async (id: number | null, values: Values, showError: boolean) => {
     const body = id === null ? { rules: [], ...values } : values

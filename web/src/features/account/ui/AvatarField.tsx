@@ -3,6 +3,7 @@ import type { MemberInfo } from '../../../api/types'
 import { type UploadRules, uploadPicture } from '../../../api/uploading'
 import { useT } from '../../../lib/i18n'
 import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
+import { reasonText } from '../../../lib/reason'
 import { fileSize } from '../../../lib/size'
 import { useSaveNickname } from '../api'
 import { Avatar } from './Avatar'
@@ -42,7 +43,7 @@ export function AvatarField({ me, rules }: Props) {
       )
       setChosen(null)
     } catch (reason) {
-      setProblem(reason instanceof Error ? reason.message : String(reason))
+      setProblem(reasonText(reason))
     } finally {
       setPart(null)
     }

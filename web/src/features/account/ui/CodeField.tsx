@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
 import { TextField } from '../../../ui/form/TextField'
 import { type CodeEvent, sendCode } from '../api'
 import { sentKey, useCountdown } from '../countdown'
@@ -27,22 +28,17 @@ export function CodeField({ field, gate: Gate, asksCaptcha, isReady, onFail, ...
   const { type, event, address } = request
   const { left, start } = useCountdown(sentKey(type, event, address))
   const [isAsking, setAsking] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const { run, isBusy: isSending } = useAction()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const isSent = sentTo === address
 
   const send = async (captchaId: string, captchaInfo: string) => {
     setAsking(false)
-    setSending(true)
-    try {
+    await run(async () => {
       await sendCode({ ...request, captchaId, captchaInfo })
       start()
       setSentTo(address)
-    } catch (reason) {
-      onFail(reason)
-    } finally {
-      setSending(false)
-    }
+    }).catch(onFail)
   }
 
   const press = () => {

@@ -9,6 +9,7 @@ import { hasPage } from '../../../admin/pages'
 import { State, useSlow } from '../../../admin/parts/states'
 import { carriedTarget, rememberTarget } from '../../../admin/target'
 import { useT } from '../../../lib/i18n'
+import { reasonText } from '../../../lib/reason'
 import { session } from '../../../lib/storage'
 
 const base = '/admin/loading/'
@@ -36,7 +37,7 @@ export default function LoadingPage() {
       router.history.replace(carried ?? first?.href ?? '/admin/login')
     } catch (failure) {
       // Not logged in any more: the way to the login page is already taken.
-      if (session('admin')) setReason(failure instanceof Error ? failure.message : String(failure))
+      if (session('admin')) setReason(reasonText(failure))
     }
   }, [router, queries, t])
   useEffect(() => void load(), [load])

@@ -8,9 +8,11 @@ import { loadingPath, rememberedTarget } from '../../../admin/target'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import type { AdminInfo } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { reasonText } from '../../../lib/reason'
 import { clearSession, renewSession } from '../../../lib/storage'
 import { useTheme } from '../../../lib/theme'
 import { useTitle } from '../../../lib/title'
+import { useAction } from '../../../lib/useAction'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { home } from '../../home/api'
 import { siteStart } from '../../site/api'
@@ -35,7 +37,7 @@ export default function LoginPage() {
   const [isAsking, setAsking] = useState(false)
   const [ticket, setTicket] = useState<string | null>(null)
   const [error, setError] = useState<{ code: string | null; message: string } | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   useTitle(route('title.admin-login'), site?.site.siteName)
 
   const enter = (person: AdminInfo) => {
@@ -44,16 +46,15 @@ export default function LoginPage() {
     router.history.replace(loadingPath(rememberedTarget()))
   }
   const attempt = async (call: () => Promise<void>) => {
-    setBusy(true)
-    setError(null)
-    try {
-      await call()
-    } catch (reason) {
-      const code = reason instanceof Error && 'error' in reason ? (reason.error as string | null) : null
-      setError({ code, message: reason instanceof Error ? reason.message : String(reason) })
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      setError(null)
+      try {
+        await call()
+      } catch (reason) {
+        const code = reason instanceof Error && 'error' in reason ? (reason.error as string | null) : null
+        setError({ code, message: reasonText(reason) })
+      }
+    })
   }
   const send = (captchaId: string, captchaInfo: string) =>
     attempt(async () => {
@@ -63,7 +64,6 @@ export default function LoginPage() {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
     setError(null)
     // Until the server has said that it asks for none, it asks for one: who is quick must not be refused.
     if (start?.captcha === false) void send('', '')

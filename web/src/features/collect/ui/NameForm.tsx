@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
 import { isName } from '../model'
 
 type Props = {
@@ -15,20 +16,19 @@ export function NameForm({ label, submit, first = '', onSave, onCancel }: Props)
   const t = useT('collect')
   const [name, setName] = useState(first)
   const [complaint, setComplaint] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!isName(name)) return setComplaint(t('error.bad_name'))
-    setBusy(true)
-    try {
-      await onSave(name.trim())
-      setName('')
-      setComplaint('')
-    } catch (reason) {
-      setComplaint(reason instanceof Error ? reason.message : '')
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        await onSave(name.trim())
+        setName('')
+        setComplaint('')
+      } catch (reason) {
+        setComplaint(reason instanceof Error ? reason.message : '')
+      }
+    })
   }
   return (
     <form className="name-form" onSubmit={save} noValidate>

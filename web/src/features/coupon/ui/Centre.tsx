@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CentreCoupon } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { useSignedIn } from '../../../lib/session'
 import { day } from '../../../lib/time'
 import { loginHref } from '../../../lib/url'
+import { useAction } from '../../../lib/useAction'
 import { Failed } from '../../../ui/Failed'
 import { toast } from '../../../ui/toast'
 import { centre, claim, useCouponsChanged } from '../api'
@@ -16,18 +16,18 @@ function Offer({ coupon }: OfferProps) {
   const t = useT('coupon')
   const changed = useCouponsChanged()
   const isMember = useSignedIn('member') !== null
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const isOut = coupon.left === 0
   const take = async () => {
-    setBusy(true)
-    try {
-      await claim(coupon.id)
-      toast('success', t('centre.taken', { name: coupon.name }))
-    } catch {
-      // told by the call
-    }
-    await changed()
-    setBusy(false)
+    await run(async () => {
+      try {
+        await claim(coupon.id)
+        toast('success', t('centre.taken', { name: coupon.name }))
+      } catch {
+        // told by the call
+      }
+      await changed()
+    })
   }
   return (
     <Ticket

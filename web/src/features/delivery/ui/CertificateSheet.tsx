@@ -4,6 +4,7 @@ import type { Purchase } from '../../../api/delivery'
 import { ApiError } from '../../../api/errors'
 import { type Language, useT } from '../../../lib/i18n'
 import { saveBlob } from '../../../lib/save'
+import { useAction } from '../../../lib/useAction'
 import { CopyButton } from '../../../ui/CopyButton'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
@@ -19,20 +20,19 @@ type Props = { isOpen: boolean; row: Purchase; onClose: () => void }
 export function CertificateSheet({ isOpen, row, onClose }: Props) {
   const t = useT('delivery', 'paper')
   const common = useT('common')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const { certificate } = row
   if (!certificate) return null
   const { number } = certificate
   const link = location.origin + verifyHref(number)
   const save = async (lang: Language) => {
-    setBusy(true)
-    try {
-      saveBlob(await certificatePdf(number, lang), `${number}-${lang}.pdf`)
-    } catch {
-      // told by the call
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        saveBlob(await certificatePdf(number, lang), `${number}-${lang}.pdf`)
+      } catch {
+        // told by the call
+      }
+    })
   }
   return (
     <Sheet

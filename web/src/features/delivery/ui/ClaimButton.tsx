@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/errors'
 import { language, useT } from '../../../lib/i18n'
 import { monthDay } from '../../../lib/time'
+import { useAction } from '../../../lib/useAction'
 import { toast } from '../../../ui/toast'
 import { claim, pool } from '../api'
 import { DownloadIcon } from './icons'
@@ -15,23 +16,22 @@ export function ClaimButton({ material }: Props) {
   const t = useT('delivery', 'claim')
   const queries = useQueryClient()
   const { data } = useQuery(pool())
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const [problem, setProblem] = useState('')
   const take = async () => {
-    setBusy(true)
-    setProblem('')
-    try {
-      await claim(material)
-      toast('success', t('done'), {
-        label: t('open'),
-        run: () => location.assign('/user/my-purchases'),
-      })
-      await queries.invalidateQueries()
-    } catch (reason) {
-      if (reason instanceof ApiError) setProblem(reason.message)
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      setProblem('')
+      try {
+        await claim(material)
+        toast('success', t('done'), {
+          label: t('open'),
+          run: () => location.assign('/user/my-purchases'),
+        })
+        await queries.invalidateQueries()
+      } catch (reason) {
+        if (reason instanceof ApiError) setProblem(reason.message)
+      }
+    })
   }
   return (
     <div className="claim">

@@ -13,8 +13,10 @@ import { apiQuery } from '../../../api/query'
 import type { LicenceKey } from '../../../api/types'
 import type { Schema } from '../../../api/wire'
 import { useT } from '../../../lib/i18n'
+import { reasonText } from '../../../lib/reason'
 import { day, readTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
+import { useAction } from '../../../lib/useAction'
 
 const url = '/admin/shop.entitlement'
 const said = { showError: false, showSuccess: true }
@@ -110,20 +112,15 @@ type FormProps = { onDirty: (isDirty: boolean) => void; onClose: () => void }
 /** Sends once, tells a refusal where the form is, and shows the list as it is afterwards. */
 function useSend(onClose: () => void) {
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction({ isOnce: true })
   const [refusal, setRefusal] = useState('')
   const send = async (call: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
     setRefusal('')
-    try {
+    await run(async () => {
       await call()
       await queries.invalidateQueries({ queryKey: [`${url}/index`] })
       onClose()
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason))
-      setBusy(false)
-    }
+    }).catch((reason) => setRefusal(reasonText(reason)))
   }
   return { isBusy, refusal, send }
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Note } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
+import { useAction } from '../../../lib/useAction'
 import { Ask } from '../../../ui/Ask'
 import { EnterIcon } from './icons'
 
@@ -21,20 +22,19 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
   const [text, setText] = useState('')
   // The second at which one began to write, not the one at which one is done.
   const [at, setAt] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const [editing, setEditing] = useState<number | null>(null)
   const save = async () => {
-    if (!text.trim() || isBusy) return
-    setBusy(true)
-    try {
-      await onAdd(Math.floor(at ?? now()), text.trim())
-      setText('')
-      setAt(null)
-    } catch {
-      // told by the call; what was written stays
-    } finally {
-      setBusy(false)
-    }
+    if (!text.trim()) return
+    await run(async () => {
+      try {
+        await onAdd(Math.floor(at ?? now()), text.trim())
+        setText('')
+        setAt(null)
+      } catch {
+        // told by the call; what was written stays
+      }
+    })
   }
   return (
     <div className="notes">
@@ -123,11 +123,10 @@ type EditProps = { note: Note; onSave: (text: string) => Promise<void>; onCancel
 function EditNote({ note, onSave, onCancel }: EditProps) {
   const t = useT('lesson', 'notes')
   const [text, setText] = useState(note.text)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction({ isOnce: true })
   const save = async () => {
     if (!text.trim()) return
-    setBusy(true)
-    await onSave(text.trim()).catch(() => setBusy(false))
+    await run(() => onSave(text.trim())).catch(() => undefined)
   }
   return (
     <form

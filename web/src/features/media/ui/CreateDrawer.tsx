@@ -7,6 +7,7 @@ import { Refusal } from '../../../admin/parts/states'
 import { ApiError } from '../../../api/errors'
 import type { MaterialKind } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
 import { addMaterial, types } from '../api'
 
 const kinds: MaterialKind[] = ['footage', 'pack', 'course', 'project_file']
@@ -25,17 +26,15 @@ export function CreateDrawer({ onClose, onMade }: Props) {
   const [type, setType] = useState<number | null>(null)
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction({ isOnce: true })
   const chosen = type ?? data?.list[0]?.id ?? null
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     setTried(true)
-    if (isBusy) return
     if (!titles.title_zh.trim() || !titles.title_en.trim() || chosen === null)
       return document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid]`)?.focus()
-    setBusy(true)
     setRefusal('')
-    try {
+    await run(async () => {
       const { id } = await addMaterial({
         kind,
         title_zh: titles.title_zh.trim(),
@@ -43,10 +42,9 @@ export function CreateDrawer({ onClose, onMade }: Props) {
         category_id: chosen,
       })
       onMade(id)
-    } catch (reason) {
+    }).catch((reason: unknown) => {
       if (reason instanceof ApiError) setRefusal(reason.message)
-      setBusy(false)
-    }
+    })
   }
   useKeys({ 'mod+s': () => void submit() })
   return (

@@ -11,6 +11,7 @@ import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
+import { useAction } from '../../../lib/useAction'
 import { deviceName } from '../../admin/model'
 import { orderTones } from '../../till/admin'
 import { addNote, dossier, removeNote, signOut } from '../api'
@@ -171,23 +172,22 @@ function Notes({ notes, member, onDirty, onDone }: NotesProps) {
   const t = useT('dossier')
   const can = useCan()('user/user/note')
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const write = (next: string) => {
     setText(next)
     onDirty(next.trim() !== '')
   }
   const add = async () => {
-    if (isBusy || text.trim() === '') return
-    setBusy(true)
-    try {
-      await addNote(member, text)
-      write('')
-      onDone()
-    } catch {
-      // The client has said what went wrong, and the words are still here.
-    } finally {
-      setBusy(false)
-    }
+    if (text.trim() === '') return
+    await run(async () => {
+      try {
+        await addNote(member, text)
+        write('')
+        onDone()
+      } catch {
+        // The client has said what went wrong, and the words are still here.
+      }
+    })
   }
   return (
     <section className="o-section member-facts">

@@ -5,6 +5,8 @@ import { ApiError } from '../../../api/errors'
 import type { Order, Step } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, fen, isFree } from '../../../lib/money'
+import { leaveFor } from '../../../lib/url'
+import { useAction } from '../../../lib/useAction'
 import { Ask } from '../../../ui/Ask'
 import { Failed } from '../../../ui/Failed'
 import { TestRibbon } from '../../../ui/TestRibbon'
@@ -44,7 +46,7 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
   const queries = useQueryClient()
   const [wantsBalance, setWantsBalance] = useState(true)
   const [method, setMethod] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const [failure, setFailure] = useState<string | null>(problem && t(`problem.${problem}`))
   // A top-up is not paid with what it tops up.
   const canUseBalance = data.kind !== 'topup'
@@ -55,29 +57,27 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['/api/order/detail'] })
 
   const pay = async () => {
-    if (isBusy) return
     if (way === topupFirst) {
       router.history.push(topupHref(data.number, due))
       return
     }
-    setBusy(true)
     setFailure(null)
-    try {
-      const paid = await payOrder({
-        number: data.number,
-        balance: fen(used) > 0,
-        channel: channel?.key ?? null,
-      })
-      if (paid.payment) {
-        location.assign(paid.payment.url)
-        return
+    await run(async () => {
+      try {
+        const paid = await payOrder({
+          number: data.number,
+          balance: fen(used) > 0,
+          channel: channel?.key ?? null,
+        })
+        if (paid.payment) {
+          return leaveFor(paid.payment.url)
+        }
+        await refresh()
+      } catch (reason) {
+        setFailure(reason instanceof ApiError && reason.message ? reason.message : null)
+        if (reason instanceof ApiError && reason.status === 200) await refresh()
       }
-      await refresh()
-    } catch (reason) {
-      setFailure(reason instanceof ApiError && reason.message ? reason.message : null)
-      if (reason instanceof ApiError && reason.status === 200) await refresh()
-    }
-    setBusy(false)
+    })
   }
 
   return (

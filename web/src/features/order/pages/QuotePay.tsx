@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/errors'
 import type { Checkout, CheckoutLine, LineKey } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
+import { useAction } from '../../../lib/useAction'
 import { Failed } from '../../../ui/Failed'
 import { CheckField } from '../../../ui/form/CheckField'
 import { TestRibbon } from '../../../ui/TestRibbon'
@@ -36,7 +37,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
   const [method, setMethod] = useState<string | null>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [isNoReturn, setNoReturn] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction({ isOnce: true })
   const [failure, setFailure] = useState<string | null>(null)
   const query = useQuery(checkout({ lines, ...chosen }))
   const { error } = query
@@ -81,10 +82,9 @@ export function QuotePay({ lines, isCart = false }: Props) {
   })
 
   const submit = async () => {
-    if (isBusy || why) return
-    setBusy(true)
+    if (why) return
     setFailure(null)
-    try {
+    await run(async () => {
       const placed = await createOrder({
         lines: ready.map(({ material, variant, licence }) => ({ material, variant, licence })),
         coupon: data.coupon,
@@ -92,13 +92,12 @@ export function QuotePay({ lines, isCart = false }: Props) {
         total: data.total,
       })
       await pay(placed.number, placed.status === 'pending')
-    } catch (reason) {
+    }).catch((reason: unknown) => {
       // The price, or what is for sale, is no longer what the page shows: show what it is now.
       if (reason instanceof ApiError && reason.status === 200) void query.refetch()
       const isPrice = reason instanceof ApiError && reason.error === 'order.price_changed'
       setFailure(isPrice ? t('price_changed') : said(reason))
-      setBusy(false)
-    }
+    })
   }
 
   /** The order stands. Whatever happens now, its own page is where to go on. */

@@ -12,6 +12,8 @@ import { Failed } from '../../../admin/parts/states'
 import { useUnsaved } from '../../../admin/unsaved'
 import type { Block, BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
+import { reasonText } from '../../../lib/reason'
+import { useAction } from '../../../lib/useAction'
 import { toast } from '../../../ui/toast'
 import { HomeBlocks } from '../../home/ui/HomeBlocks'
 import { Shelf } from '../../material/ui/Shelf'
@@ -49,7 +51,7 @@ export default function PageSetPage() {
   const [fresh, setFresh] = useState<Edited[]>([])
   const [problems, setProblems] = useState<{ id: number; list: Problem[]; refusal: string } | null>(null)
   const [lang, setLang] = useState<Lang>(language())
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const [isDoomed, setDoomed] = useState(false)
 
   const saved = (rows.data?.list ?? []) as Edited[]
@@ -121,13 +123,12 @@ export default function PageSetPage() {
   }
   const save = async () => {
     const waiting = list.filter((block) => changed.has(block.id))
-    if (isBusy || waiting.length === 0) return
+    if (waiting.length === 0) return
     for (const block of waiting) {
       const found = problemsOf(block.kind, block.data)
       if (found.length > 0) return show(block, found)
     }
-    setBusy(true)
-    try {
+    await run(async () => {
       for (const block of waiting) {
         try {
           const id = await saveBlock(block)
@@ -135,14 +136,12 @@ export default function PageSetPage() {
           forget(block.id)
           if (chosen?.id === block.id) change({ block: String(id) }, 'replace')
         } catch (reason) {
-          return show(block, [], reason instanceof Error ? reason.message : String(reason))
+          return show(block, [], reasonText(reason))
         }
       }
       setProblems(null)
       toast('success', common('done.saved'))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const discard = () => {
     setDrafts(new Map())

@@ -4,6 +4,7 @@ import { FieldShell } from '../../../admin/parts/fields'
 import { rulesOf, uploadPicture } from '../../../api/uploading'
 import { useT } from '../../../lib/i18n'
 import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
+import { reasonText } from '../../../lib/reason'
 import { fileSize } from '../../../lib/size'
 import type { Both, Lang } from '../model'
 import { Pick } from './Pick'
@@ -92,7 +93,7 @@ export function Picture({ value, problem, onChange }: PictureProps) {
     try {
       onChange(await uploadPicture('admin', file, 'page', (sent) => setPart(Math.min(1, sent / file.size))))
     } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason))
+      setRefusal(reasonText(reason))
     } finally {
       setPart(null)
     }

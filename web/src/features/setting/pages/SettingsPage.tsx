@@ -9,6 +9,7 @@ import { State, Waiting } from '../../../admin/parts/states'
 import { useUnsaved } from '../../../admin/unsaved'
 import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
 import { saveSettings, settings, tryMail, trySms } from '../api'
 import { changes, type Edits, groups, isGroup, mark, shown, wrong } from '../model'
 import { Fields } from '../ui/Fields'
@@ -29,7 +30,7 @@ export default function SettingsPage() {
   const query = useQuery(settings())
   const { data } = query
   const [edits, setEdits] = useState<Edits>({})
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const [isAdding, setAdding] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: settings().queryKey })
   const group = isGroup(search.tab) ? search.tab : groups[0]
@@ -40,25 +41,24 @@ export default function SettingsPage() {
   useUnsaved('routine/config', names.length > 0)
 
   const save = async () => {
-    if (isBusy || names.length === 0) return
+    if (names.length === 0) return
     const goTo = ({ group, name }: (typeof all)[number]) => {
       change({ tab: group === groups[0] ? undefined : group })
       requestAnimationFrame(() => document.getElementById(`set-${name}`)?.focus())
     }
     const bad = all.find((item) => changed[item.name] !== undefined && wrong(item, changed[item.name] ?? ''))
     if (bad) return goTo(bad)
-    setBusy(true)
-    try {
-      await saveSettings(changed)
-      await refresh()
-      setEdits({})
-    } catch (reason) {
-      // The client has said what went wrong, and the form still holds everything.
-      const refused = reason instanceof ApiError && all.find((item) => item.name === reason.field)
-      if (refused) goTo(refused)
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        await saveSettings(changed)
+        await refresh()
+        setEdits({})
+      } catch (reason) {
+        // The client has said what went wrong, and the form still holds everything.
+        const refused = reason instanceof ApiError && all.find((item) => item.name === reason.field)
+        if (refused) goTo(refused)
+      }
+    })
   }
   useKeys({ 'mod+s': () => void save() }, isVisible)
 

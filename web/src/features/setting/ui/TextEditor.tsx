@@ -7,6 +7,7 @@ import { Failed, Skeleton, useSlow } from '../../../admin/parts/states'
 import { useUnsaved } from '../../../admin/unsaved'
 import type { TextVersion } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
 import { type NewText, publishText, textVersions } from '../api'
 import { renderMarkdown } from '../markdown'
 import { Compare } from './Compare'
@@ -26,7 +27,7 @@ export function TextEditor({ name, onPublished }: Props) {
   const isSlow = useSlow(isPending)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [looked, setLooked] = useState<number | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const newest = data?.versions[0]
   const isChanged =
     draft !== null && newest !== undefined && fields.some((field) => draft[field].trim() !== newest[field])
@@ -39,19 +40,18 @@ export function TextEditor({ name, onPublished }: Props) {
   const seen = data.versions.find((one) => one.version === looked)
   const shown = seen || !isChanged ? (seen ?? newest)[`html_${lang}`] : renderMarkdown(now[`body_${lang}`])
   const publish = async () => {
-    if (isBusy || !draft) return
-    setBusy(true)
-    try {
-      const text: NewText = { name, version: newest.version, ...draft }
-      await publishText(text)
-      await refetch()
-      setDraft(null)
-      onPublished()
-    } catch {
-      // The client has said what went wrong, and the draft is still here.
-    } finally {
-      setBusy(false)
-    }
+    if (!draft) return
+    await run(async () => {
+      try {
+        const text: NewText = { name, version: newest.version, ...draft }
+        await publishText(text)
+        await refetch()
+        setDraft(null)
+        onPublished()
+      } catch {
+        // The client has said what went wrong, and the draft is still here.
+      }
+    })
   }
   return (
     <div>

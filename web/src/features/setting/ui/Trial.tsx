@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Tried } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
 
 type Props = { word: 'mail' | 'sms'; note: string; send: (target: string) => Promise<Tried> }
 
@@ -9,25 +10,24 @@ type Props = { word: 'mail' | 'sms'; note: string; send: (target: string) => Pro
 export function Trial({ word, note, send }: Props) {
   const t = useT('setting')
   const [target, setTarget] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const [found, setFound] = useState<Tried | null>(null)
-  const run = async () => {
-    setBusy(true)
-    setFound(null)
-    try {
-      setFound(await send(target.trim()))
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setBusy(false)
-    }
+  const attempt = async () => {
+    await run(async () => {
+      setFound(null)
+      try {
+        setFound(await send(target.trim()))
+      } catch {
+        // The client has said what went wrong.
+      }
+    })
   }
   return (
     <form
       className="set-trial"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void run()
+        void attempt()
       }}
     >
       <label htmlFor={`trial-${word}`}>{t(`test.${word}`)}</label>

@@ -4,6 +4,7 @@ import { Switch } from '../../../admin/parts/fields'
 import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
+import { useAction } from '../../../lib/useAction'
 import { useOfferChange } from '../api'
 import { managed } from '../model'
 import { addTask, useTerminal } from '../store'
@@ -21,15 +22,14 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
   const [npm, setNpm] = useState(terminal.npmRegistry)
   const [composer, setComposer] = useState(terminal.composerRegistry)
   const [isClean, setClean] = useState(terminal.automaticCleanupTask === '1')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
 
   const save = async () => {
-    setBusy(true)
-    try {
+    const isSet = await run(async () => {
       if (manager !== offer.manager) await setManager(manager)
-    } catch {
-      return setBusy(false)
-    }
+      return true
+    }).catch(() => false)
+    if (!isSet) return
     dispatch({ type: 'set', values: { automaticCleanupTask: isClean ? '1' : '0' } })
     // The choice counts once the command has gone well (wire-protocol 7).
     if (npm !== terminal.npmRegistry)
@@ -199,18 +199,17 @@ function PhpServer({ offer, onProof }: Pick<Props, 'offer' | 'onProof'>) {
   const running = offer.background.find((run) => run.command === serverKey)
   const port = command?.inputs.find(({ name }) => name === 'port')
   const [value, setValue] = useState(running?.extend.replace(/^port=/, '') ?? port?.usual ?? '')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   if (!command || !port) return <small className="o-t3">{t('error.unknown_command')}</small>
   const act = async () => {
-    setBusy(true)
-    try {
-      if (running) await stop(running.uuid)
-      else await serve(serverKey, `port=${value}`)
-    } catch (reason) {
-      if (reason instanceof Error && 'error' in reason && reason.error === 'terminal.prove') onProof()
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        if (running) await stop(running.uuid)
+        else await serve(serverKey, `port=${value}`)
+      } catch (reason) {
+        if (reason instanceof Error && 'error' in reason && reason.error === 'terminal.prove') onProof()
+      }
+    })
   }
   return (
     <>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Scale } from 'lucide-react'
-import { useState } from 'react'
 import { useCan } from '../../../admin/can'
 import { Pill, When } from '../../../admin/parts/cells'
 import { PageHead } from '../../../admin/parts/PageHead'
@@ -8,6 +7,7 @@ import { Waiting } from '../../../admin/parts/states'
 import type { Books } from '../../../api/office'
 import { announce } from '../../../lib/announce'
 import { useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
 import { books, checkBooks } from '../api'
 import '../ui/books.css'
 
@@ -16,21 +16,19 @@ export default function BooksPage() {
   const t = useT('till')
   const can = useCan()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const query = useQuery(books())
   const { data } = query
   const check = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const found = await checkBooks()
-      queries.setQueryData(books().queryKey, found)
-      announce(verdict(found))
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        const found = await checkBooks()
+        queries.setQueryData(books().queryKey, found)
+        announce(verdict(found))
+      } catch {
+        // The client has said what went wrong.
+      }
+    })
   }
   const wrong = (found: Books) => found.checks.filter((one) => !one.ok).length
   const verdict = (found: Books) =>

@@ -4,6 +4,8 @@ import { FieldShell } from '../../../admin/parts/fields'
 import { Foot, Panel } from '../../../admin/parts/Panel'
 import { Refusal } from '../../../admin/parts/states'
 import { useT } from '../../../lib/i18n'
+import { reasonText } from '../../../lib/reason'
+import { useAction } from '../../../lib/useAction'
 import { closeOrder } from '../api'
 
 type Props = { number: string; onClose: () => void }
@@ -15,20 +17,19 @@ export function CloseDrawer({ number, onClose }: Props) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await closeOrder(number, reason.trim())
-      onClose()
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries()
-    }
+    await run(async () => {
+      try {
+        await closeOrder(number, reason.trim())
+        onClose()
+      } catch (error) {
+        setRefusal(reasonText(error))
+      } finally {
+        void queries.invalidateQueries()
+      }
+    })
   }
   return (
     <Panel

@@ -7,6 +7,8 @@ import type { AdminOrder, RefundPlan } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
+import { reasonText } from '../../../lib/reason'
+import { useAction } from '../../../lib/useAction'
 import { toast } from '../../../ui/toast'
 import { type RefundChoice, refund, refundPlan } from '../api'
 import { effectsOf, refundable, sums } from '../model'
@@ -26,7 +28,7 @@ export function RefundDrawer({ order, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   // What was topped up can only go back to where it came from.
   const ways: RefundChoice['to'][] = order.kind === 'topup' ? ['source'] : ['source', 'balance']
   const choice = { number: order.number, lines, to }
@@ -40,20 +42,20 @@ export function RefundDrawer({ order, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isBusy || isFetching || !shown) return
+    if (isFetching || !shown) return
     if (reason.trim() === '') return document.getElementById(`${id}-reason`)?.focus()
-    setBusy(true)
-    setRefusal('')
-    try {
-      const done = await refund(choice, reason.trim())
-      toast('success', t('refund.done', { amount: amount(done.amount) }))
-      onClose()
-    } catch (failure) {
-      setRefusal(failure instanceof Error ? failure.message : String(failure))
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries()
-    }
+    await run(async () => {
+      setRefusal('')
+      try {
+        const done = await refund(choice, reason.trim())
+        toast('success', t('refund.done', { amount: amount(done.amount) }))
+        onClose()
+      } catch (failure) {
+        setRefusal(reasonText(failure))
+      } finally {
+        void queries.invalidateQueries()
+      }
+    })
   }
   return (
     <Panel

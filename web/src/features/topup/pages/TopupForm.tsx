@@ -6,6 +6,8 @@ import type { Step, Topup } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { add, amount, fen, isFree, yuan } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'
+import { leaveFor } from '../../../lib/url'
+import { useAction } from '../../../lib/useAction'
 import { CheckField } from '../../../ui/form/CheckField'
 import { Pick } from '../../../ui/form/Pick'
 import { TextField } from '../../../ui/form/TextField'
@@ -34,7 +36,7 @@ export function TopupForm({ offer, back, need }: Props) {
   const [wasTyped, setWasTyped] = useState(false)
   const [method, setMethod] = useState<string | null>(null)
   const [isAgreed, setAgreed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction({ isOnce: true })
   const [failure, setFailure] = useState<string | null>(null)
 
   const template = offer.templates.find((one) => one.id === chosen && one.blocked === null)
@@ -59,11 +61,10 @@ export function TopupForm({ offer, back, need }: Props) {
       : undefined
 
   const pay = async () => {
-    if (isBusy || why || sum === null) return
-    setBusy(true)
+    if (why || sum === null) return
     setFailure(null)
     let number: string | null = null
-    try {
+    await run(async () => {
       const placed = await orderTopup({
         template: template?.id ?? null,
         amount: template ? null : sum,
@@ -73,17 +74,15 @@ export function TopupForm({ offer, back, need }: Props) {
       const paid = await payOrder({ number, balance: false, channel: way })
       if (paid.payment) {
         history.replaceState(history.state, '', orderHref(number))
-        location.assign(paid.payment.url)
-        return
+        return leaveFor(paid.payment.url)
       }
       router.history.replace(`/topup?order=${number}`)
-    } catch (reason) {
+    }).catch((reason: unknown) => {
       setFailure(reason instanceof ApiError && reason.message ? reason.message : null)
-      setBusy(false)
       // The order stands, only its payment failed: go on there, where it can be tried again.
       if (number) router.history.replace(orderHref(number))
       else void queries.invalidateQueries({ queryKey: ['/api/topup/index'] })
-    }
+    })
   }
 
   const steps: Step[] =

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'
+import { useAction } from '../../../lib/useAction'
 import { CheckField } from '../../../ui/form/CheckField'
 import { PriceLines } from '../../../ui/PriceLines'
 import { Sheet } from '../../../ui/Sheet'
@@ -25,7 +26,7 @@ type Props = {
 export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, onRefused }: Props) {
   const t = useT('vip')
   const [isAgreed, setAgreed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction({ isOnce: true })
   const [failure, setFailure] = useState<string | null>(null)
   const steps: Step[] = [
     {
@@ -40,18 +41,15 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
     { key: 'total', name: t('sheet.total'), note: null, amount: price.today },
   ]
   const place = async () => {
-    if (isBusy) return
-    setBusy(true)
     setFailure(null)
-    try {
+    await run(async () => {
       const { number } = await orderVip({ level: level.level, days: price.days, total: price.today })
       onPlaced(number)
-    } catch (reason) {
+    }).catch((reason: unknown) => {
       const isPrice = reason instanceof ApiError && reason.error === 'order.price_changed'
       setFailure(isPrice ? t('sheet.changed') : reason instanceof ApiError ? reason.message : null)
-      setBusy(false)
       onRefused()
-    }
+    })
   }
   return (
     <Sheet

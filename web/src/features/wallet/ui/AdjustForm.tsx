@@ -6,6 +6,8 @@ import { Foot } from '../../../admin/parts/Panel'
 import { Failed, Refusal } from '../../../admin/parts/states'
 import { useT } from '../../../lib/i18n'
 import { amount as moneyText } from '../../../lib/money'
+import { reasonText } from '../../../lib/reason'
+import { useAction } from '../../../lib/useAction'
 import { adjust, holder, walletNode, walletUrl } from '../api'
 import { type Adjustment, adjustProblem, afterwards, cleanAmount, type Purse, signed } from '../model'
 import './adjust.css'
@@ -30,7 +32,7 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
   const [entered, setEntered] = useState(nothing)
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy } = useAction()
   if (error && !data)
     return <Failed reason={error} right={`${walletNode[purse]}/add`} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{admin('state.loading')}</p>
@@ -53,22 +55,20 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
       document.getElementById(ids(problem === 'memo' ? 'memo' : 'amount'))?.focus()
       return
     }
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await adjust(purse, userId, change, entered.memo.trim())
-      await Promise.all(
-        [`${walletUrl[purse]}/index`, `${walletUrl[purse]}/add`, '/admin/user.user/index'].map((path) =>
-          queries.invalidateQueries({ queryKey: [path] }),
-        ),
-      )
-      onDone()
-    } catch (reason) {
-      setRefusal(reason instanceof Error ? reason.message : String(reason))
-      void refetch()
-    } finally {
-      setBusy(false)
-    }
+    await run(async () => {
+      try {
+        await adjust(purse, userId, change, entered.memo.trim())
+        await Promise.all(
+          [`${walletUrl[purse]}/index`, `${walletUrl[purse]}/add`, '/admin/user.user/index'].map((path) =>
+            queries.invalidateQueries({ queryKey: [path] }),
+          ),
+        )
+        onDone()
+      } catch (reason) {
+        setRefusal(reasonText(reason))
+        void refetch()
+      }
+    })
   }
   const verb = t(entered.isLess ? 'adjust.less' : 'adjust.more')
   return (
