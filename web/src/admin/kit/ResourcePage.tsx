@@ -7,9 +7,9 @@ import { useCan } from '../can'
 import { useKeys } from '../keys'
 import { useOnline } from '../online'
 import { BulkBar } from '../parts/BulkBar'
-import { ConfirmRemoval } from '../parts/ConfirmRemoval'
 import { Dropdown, type Item } from '../parts/Dropdown'
 import { IconButton } from '../parts/IconButton'
+import { ConfirmRemoval } from '../parts/laterDialogs'
 import { PageHead } from '../parts/PageHead'
 import { neighbour, type Row, toggled } from '../parts/tree'
 import { useLines } from '../parts/useLines'
@@ -84,6 +84,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   useEffect(() => {
     Filters.prepare()
     FormDrawer.prepare()
+    ConfirmRemoval.prepare()
   }, [])
   useKeys(
     {

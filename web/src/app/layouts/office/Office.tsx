@@ -8,7 +8,7 @@ import { useOfficeLook } from '../../../admin/look'
 import { buildMenu, menuPages, pagePath, trailOf } from '../../../admin/menu'
 import { ruleOfPage, useOffice } from '../../../admin/office'
 import { hasPage, pageAt } from '../../../admin/pages'
-import { Confirm } from '../../../admin/parts/Panel'
+import { Confirm } from '../../../admin/parts/laterDialogs'
 import { NoRight, State } from '../../../admin/parts/states'
 import { rememberTarget } from '../../../admin/target'
 import { useUnsavedPages } from '../../../admin/unsaved'
@@ -103,6 +103,7 @@ export default function Office() {
     Palette.prepare()
     KeyList.prepare()
     Sheet.prepare()
+    Confirm.prepare()
   }, [])
   useKeys({
     ...tabKeys,
