@@ -7,31 +7,7 @@ import { i18n, useT } from '../lib/i18n'
 import { useTheme } from '../lib/theme'
 import { ProgressBar } from '../ui/ProgressBar'
 import { ToastHost } from '../ui/ToastHost'
-
-const gold = [
-  '#fff6e5',
-  '#ffeacb',
-  '#fbd598',
-  '#f8c36a',
-  '#f5b14c',
-  '#e89c2c',
-  '#cf841a',
-  '#a96a11',
-  '#8a5200',
-  '#5f3900',
-] as const
-const dark = [
-  '#f5f4f1',
-  '#bbb9b4',
-  '#8e8c89',
-  '#6e6d73',
-  '#3b3b42',
-  '#2d2d32',
-  '#222226',
-  '#18181b',
-  '#121214',
-  '#0b0b0c',
-] as const
+import { dark, gold } from '../ui/tokens'
 
 const mantine = createTheme({
   primaryColor: 'gold',

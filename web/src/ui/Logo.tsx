@@ -10,7 +10,7 @@ export function Logo({ name }: Props) {
           d="M12 3H3a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h9v-4H5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h7zM18 3h1a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3h-1z"
           fill="currentColor"
         />
-        <path d="M15 0v22" stroke="#f5b14c" strokeWidth="2" />
+        <path d="M15 0v22" stroke="var(--amber)" strokeWidth="2" />
       </svg>
       {first}
       {rest.length > 0 && <small>{rest.join(' ')}</small>}

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { layers } from './tokens'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
@@ -31,7 +32,7 @@ export function Sheet({ isOpen, from, title, closeLabel, onClose, children }: Pr
       position={from}
       size={from === 'left' ? 300 : from === 'right' ? 420 : 'auto'}
       title={title}
-      zIndex={3000}
+      zIndex={layers.panel}
       lockScroll={false}
       transitionProps={{ duration: 200 }}
       // A dialog's head is not the page's.

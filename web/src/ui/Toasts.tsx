@@ -1,5 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { layers } from './tokens'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
@@ -53,5 +54,5 @@ export function Toasts({ closeLabel }: Props) {
       })
     }
   }, [waiting, take, closeLabel])
-  return <Notifications zIndex={9999} position="top-center" className="toasts" />
+  return <Notifications zIndex={layers.toast} position="top-center" className="toasts" />
 }

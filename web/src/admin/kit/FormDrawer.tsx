@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { rowForm } from '../crud'
 import { useFieldForm } from '../parts/FieldForm'
 import { FormPanel } from '../parts/FormPanel'
 import type { Values } from '../parts/form'
 import { Panel } from '../parts/Panel'
 import { Waiting } from '../parts/states'
 import type { Row } from '../parts/tree'
-import { rowForm } from './crud'
 import type { Resource } from './resource'
 
 type Props<R extends Row> = {

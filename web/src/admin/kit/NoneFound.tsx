@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { SearchX, X } from 'lucide-react'
 import { useT } from '../../lib/i18n'
+import { listRows } from '../crud'
 import { State } from '../parts/states'
 import type { Row } from '../parts/tree'
-import { listRows } from './crud'
 import { chipsOf, listQuery } from './list'
 import type { List } from './useList'
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
+import { layers } from '../../ui/tokens'
 import { quietHead } from './Panel'
 
 type Props = {
@@ -26,7 +27,7 @@ export function Dialog({ title, size = 420, foot, onSubmit, onClose, children }:
       title={title}
       size={size}
       centered
-      zIndex={3100}
+      zIndex={layers.dialog}
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { layers } from '../../ui/tokens'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -30,7 +31,7 @@ export function Dropdown({ target, items, head, place = 'bottom-end' }: Props) {
     <Menu
       position={place}
       shadow="none"
-      zIndex={3200}
+      zIndex={layers.popover}
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: 'o-drop', item: 'o-drop-item', label: 'o-drop-label', divider: 'o-drop-line' }}
     >

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { layers } from '../../ui/tokens'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -44,7 +45,7 @@ export function MaterialPick({ id, label, value, isWrong, onChange }: Props) {
       clearable
       clearButtonProps={{ 'aria-label': t('form.clear') }}
       nothingFoundMessage={t('form.nothing_found')}
-      comboboxProps={{ zIndex: 3200, transitionProps: { duration: 0 } }}
+      comboboxProps={{ zIndex: layers.popover, transitionProps: { duration: 0 } }}
       classNames={{ input: 'o-input', dropdown: 'o-drop', option: 'o-drop-option' }}
       value={value === null ? null : String(value)}
       filter={({ options: all }) => all}

@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { layers } from '../../ui/tokens'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
@@ -41,7 +42,7 @@ export function Panel({ title, size = 520, isDirty = false, foot, onClose, child
       position="right"
       size={size}
       title={title}
-      zIndex={3000}
+      zIndex={layers.panel}
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}
@@ -106,7 +107,7 @@ export function Confirm({ title, text, action, isBusy, onConfirm, onClose }: Con
       title={title}
       size={420}
       centered
-      zIndex={3100}
+      zIndex={layers.dialog}
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}

@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
+import { layers } from '../../ui/tokens'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
@@ -9,7 +10,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
-import { rowOptions } from '../kit/crud'
+import { rowOptions } from '../crud'
 import type { Source } from './form'
 
 function useOptions(from: Source | undefined, quick = ''): { value: string; label: string }[] {
@@ -51,7 +52,7 @@ export function Refers({ id, from, isMany, value, shown, error, label, onChange 
     'aria-label': label,
     searchable: true,
     nothingFoundMessage: t('form.nothing_found'),
-    comboboxProps: { zIndex: 3200, transitionProps: { duration: 0 } },
+    comboboxProps: { zIndex: layers.popover, transitionProps: { duration: 0 } },
     classNames: { input: 'o-input', dropdown: 'o-drop', option: 'o-drop-option' },
   }
   if (isMany)

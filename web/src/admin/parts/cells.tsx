@@ -56,7 +56,8 @@ export function Change({ value, isMoney }: { value: string; isMoney: boolean }) 
   )
 }
 
-const hues = ['#7c5a9e', '#3d6f70', '#a05a24', '#475463', '#8a4a5c', '#4a6b3c', '#3f5f8f']
+/** Colours of faces in tokens.css. */
+const faces = 7
 
 type FaceProps = { name: string; avatar?: string; size?: number }
 
@@ -66,7 +67,11 @@ export function Face({ name, avatar, size = 28 }: FaceProps) {
   if (avatar?.startsWith('/')) return <img className="o-face" style={style} src={avatar} alt="" />
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return (
-    <span className="o-face" style={{ ...style, background: hues[sum % hues.length] }} aria-hidden="true">
+    <span
+      className="o-face"
+      style={{ ...style, background: `var(--face-${(sum % faces) + 1})` }}
+      aria-hidden="true"
+    >
       {[...name][0]?.toUpperCase() ?? '?'}
     </span>
   )

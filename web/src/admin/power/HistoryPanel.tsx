@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LogEntry } from '../../api/office'
 import { useT } from '../../lib/i18n'
-import { rowHistory } from '../kit/crud'
+import { rowHistory } from '../crud'
 import type { Resource } from '../kit/resource'
 import { When } from '../parts/cells'
 import { type Difference, differences, valueText } from '../parts/differences'

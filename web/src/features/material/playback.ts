@@ -71,7 +71,7 @@ export function nextBackground(current: Background, hasOwn: boolean): Background
  */
 export function watermark(number: string): string {
   const text = `RUSHES ${number.replace(/[^\w-]/g, '')}`
-  const look = `font-family="monospace" font-size="17" letter-spacing="2" fill="#fff" fill-opacity=".26" stroke="#000" stroke-opacity=".2" paint-order="stroke"`
+  const look = `font-family="monospace" font-size="17" letter-spacing="2" fill="white" fill-opacity=".26" stroke="black" stroke-opacity=".2" paint-order="stroke"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="170"><text x="30" y="130" transform="rotate(-20 30 130)" ${look}>${text}</text></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }

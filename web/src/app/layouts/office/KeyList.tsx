@@ -5,6 +5,7 @@ import { Switch } from '../../../admin/parts/fields'
 import { quietHead } from '../../../admin/parts/Panel'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
+import { layers } from '../../../ui/tokens'
 
 const keys: [string, string[]][] = [
   ['palette', ['⌘K', 'Ctrl K']],
@@ -35,7 +36,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       title={t('keys.title')}
       size={460}
       centered
-      zIndex={3100}
+      zIndex={layers.dialog}
       lockScroll={false}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('action.close') }}

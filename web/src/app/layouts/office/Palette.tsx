@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { ArrowRight, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../lib/i18n'
+import { layers } from '../../../ui/tokens'
 import './palette.css'
 
 export type Command = {
@@ -45,7 +46,7 @@ export function Palette({ commands, onClose }: Props) {
       aria-label={t('palette.title')}
       size={680}
       yOffset="18dvh"
-      zIndex={3100}
+      zIndex={layers.dialog}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
       classNames={{ content: 'o-dialog o-palette', body: 'o-palette-body' }}

@@ -28,7 +28,7 @@ export function AvatarCrop({ file, isBusy, onDone, onCancel }: Props) {
     const paint = canvas.current?.getContext('2d')
     if (!paint || !picture) return
     const [left, top, length] = squareOf(picture, crop)
-    paint.fillStyle = '#fff'
+    paint.fillStyle = 'white'
     paint.fillRect(0, 0, side, side)
     paint.drawImage(picture, left, top, length, length, 0, 0, side, side)
   }, [picture, crop])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useCan } from '../../../admin/can'
-import { actOnRows } from '../../../admin/kit/crud'
+import { actOnRows } from '../../../admin/crud'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { Panel } from '../../../admin/parts/Panel'
 import { useT } from '../../../lib/i18n'

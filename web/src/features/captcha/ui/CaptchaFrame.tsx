@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { layers } from '../../../ui/tokens'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import type { CaptchaPurpose } from '../../../api/types'
@@ -50,7 +51,7 @@ export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
       trapFocus
       returnFocus
       withRoles={false}
-      zIndex={3000}
+      zIndex={layers.panel}
       transitionProps={{ duration: 120 }}
       classNames={{ dropdown: 'captcha-panel', arrow: 'captcha-arrow' }}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listRows } from '../../../admin/kit/crud'
+import { listRows } from '../../../admin/crud'
 import { Failed } from '../../../admin/parts/states'
 import type { Rule } from '../../../api/office'
 import { memberGroup, memberRule, ruleTitle } from '../../access/admin'

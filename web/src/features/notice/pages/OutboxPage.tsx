@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useCan } from '../../../admin/can'
-import { actOnRows } from '../../../admin/kit/crud'
+import { actOnRows } from '../../../admin/crud'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { When } from '../../../admin/parts/cells'
 import { Panel } from '../../../admin/parts/Panel'

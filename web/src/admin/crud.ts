@@ -1,10 +1,10 @@
 // Calls that every resource has at its own address. Their types come from the resource, not from the address.
-import { request } from '../../api/client'
-import type { ListPage, LogEntry } from '../../api/office'
-import { answerQuery } from '../../api/query'
-import type { Query } from '../../lib/url'
-import type { Values } from '../parts/form'
-import type { Row } from '../parts/tree'
+import { request } from '../api/client'
+import type { ListPage, LogEntry } from '../api/office'
+import { answerQuery } from '../api/query'
+import type { Query } from '../lib/url'
+import type { Values } from './parts/form'
+import type { Row } from './parts/tree'
 
 type At<R extends Row> = { url: string; nameOf: (row: R) => string }
 type Said = { showError?: boolean; showSuccess?: boolean }
