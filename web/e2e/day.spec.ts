@@ -54,7 +54,7 @@ beforeEach(({ skip }) => {
   })
 })
 
-const booksAreRight = () => visit().page.locator('.o-books[data-tone=ok]').waitFor()
+const booksAreRight = () => visit().page.locator('.o-ledger[data-tone=ok]').waitFor()
 const fen = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 
 describe('an owner’s day', () => {
@@ -139,7 +139,7 @@ describe('an owner’s day', () => {
     await go(page, 'shop/order')
     await page.locator('.o-quick input').fill(member.username)
     await page.locator('tr[data-row]').and(row(page, member.username)).click()
-    await page.locator('.till-table tfoot').waitFor()
+    await page.locator('.order-admin-table tfoot').waitFor()
     number = await page.locator('main h1:visible').innerText()
     await page.keyboard.press('r')
     await page.locator('.refund-lines input').first().check()
@@ -149,7 +149,7 @@ describe('an owner’s day', () => {
     expect(fen(await press.innerText())).toBe(4000)
     await press.click()
     await page.locator('.refund').waitFor({ state: 'detached' })
-    await page.locator('.till-goods em').waitFor()
+    await page.locator('.order-admin-goods em').waitFor()
 
     const { page: shop } = await visitAsMember(member)
     await open(shop, '/user/my-orders')
@@ -159,14 +159,14 @@ describe('an owner’s day', () => {
     await open(shop, '/user/my-purchases')
     await shop.locator('.empty-box').waitFor()
 
-    await page.locator('.o-books').click()
-    await page.locator('.books-checks').waitFor()
+    await page.locator('.o-ledger').click()
+    await page.locator('.ledger-checks').waitFor()
     const [audit] = await Promise.all([
       page.waitForResponse(/shop\.audit\/run$/),
       page.locator('.o-head .o-btn-main').click(),
     ])
     expect(await audit.json()).toMatchObject({ code: 1, data: { violations: 0 } })
-    await page.locator('.books-verdict[data-tone=ok]').waitFor()
+    await page.locator('.ledger-verdict[data-tone=ok]').waitFor()
     await booksAreRight()
   })
 
@@ -183,7 +183,7 @@ describe('an owner’s day', () => {
     // The latest comes first, and tells what it kept.
     const kept = page.locator('.o-table tbody tr').first()
     await kept.click()
-    await panel(page).locator('.o-kept', { hasText: type }).waitFor()
+    await panel(page).locator('.o-removed', { hasText: type }).waitFor()
     await page.keyboard.press('Escape')
     await panel(page).waitFor({ state: 'detached' })
     await choose(page, kept.locator('.o-cell-actions button').last(), '还原')
@@ -219,7 +219,7 @@ describe('an owner’s day', () => {
     await desk.locator('.o-table tbody tr').first().waitFor()
     expect(await desk.locator('.o-menu a').allInnerTexts()).toEqual(['常见问题'])
     // Looking is all: no button that the server would refuse, and nothing about the books.
-    expect(await desk.locator('main .o-btn-main, .o-books').count()).toBe(0)
+    expect(await desk.locator('main .o-btn-main, .o-ledger').count()).toBe(0)
     await open(desk, '/admin/shop/order')
     await desk.locator('.o-state h1').waitFor()
     expect(await desk.locator('.o-table').count()).toBe(0)

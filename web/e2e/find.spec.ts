@@ -63,8 +63,8 @@ it('with the keyboard alone', async () => {
   await tabTo(page, '.list-main .card-link')
   const left = await scrollY(page)
   await page.keyboard.press('ArrowRight')
-  await page.waitForSelector('.gate.is-scrubbing')
-  expect(await page.locator('.away[role=status]').innerText()).toMatch(/^\d\d:\d\d:\d\d:\d\d$/)
+  await page.waitForSelector('.thumb.is-scrubbing')
+  expect(await page.locator('.visually-hidden[role=status]').innerText()).toMatch(/^\d\d:\d\d:\d\d:\d\d$/)
   await page.keyboard.press('Enter')
   await page.waitForSelector('.detail-title')
   const title = await page.locator('main h1:visible').innerText()
@@ -128,14 +128,14 @@ it('with a thumb', async () => {
 
   const card = page.locator('.list-main .card').nth(2)
   await card.scrollIntoViewIfNeeded()
-  const gate = await card.locator('.gate').boundingBox()
-  if (!gate) throw new Error('no gate')
+  const thumb = await card.locator('.thumb').boundingBox()
+  if (!thumb) throw new Error('no thumb')
   const touch = await context.newCDPSession(page)
-  const at = (x: number) => [{ x: Math.round(gate.x + x), y: Math.round(gate.y + 40) }]
+  const at = (x: number) => [{ x: Math.round(thumb.x + x), y: Math.round(thumb.y + 40) }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(20) })
   for (const x of [30, 50, 80, 110])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
-  await page.waitForSelector('.gate.is-scrubbing')
+  await page.waitForSelector('.thumb.is-scrubbing')
   // The finger comes to rest before it is lifted: the browser takes a tap after a fling for its end.
   for (let frame = 0; frame < 12; frame += 1) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
@@ -214,9 +214,9 @@ describe('the list', () => {
   it('turns its gates upright for portraits and remembers dense rows', async () => {
     const { page } = await visitShop()
     await open(page, '/list?aspect=portrait')
-    await page.locator('.list-main .gate').first().waitFor()
-    const gate = await page.locator('.list-main .gate').first().boundingBox()
-    expect((gate?.height ?? 0) > (gate?.width ?? 0)).toBe(true)
+    await page.locator('.list-main .thumb').first().waitFor()
+    const thumb = await page.locator('.list-main .thumb').first().boundingBox()
+    expect((thumb?.height ?? 0) > (thumb?.width ?? 0)).toBe(true)
     await page.locator('.views button').nth(1).click()
     await page.reload()
     expect(await page.evaluate(() => document.documentElement.classList.contains('is-rows'))).toBe(true)

@@ -83,12 +83,12 @@ describe('a member', () => {
     await expect.poll(() => titles(page)).toHaveLength(3)
     const before = await titles(page)
     await page.getByRole('button', { name: `取消收藏「${before[1]}」` }).click()
-    await page.waitForSelector('.kept.is-gone')
+    await page.waitForSelector('.saved-item.is-gone')
     await expect.poll(async () => (await mine()).all).toBe(2)
     await page.getByRole('button', { name: '撤销' }).click()
     await expect.poll(async () => (await mine()).all).toBe(3)
     expect((await mine()).list.map((row) => row.title).sort()).toEqual(before.sort())
-    await page.locator('.kept.is-gone').waitFor({ state: 'detached' })
+    await page.locator('.saved-item.is-gone').waitFor({ state: 'detached' })
   })
 
   it('shows a collection to others by a link, and takes the link back', async () => {
@@ -130,7 +130,7 @@ describe('a member', () => {
     await must(call('/api/history/merge', { list }, tokens))
     await open(page, '/browse-history')
     await expect.poll(() => titles(page)).toEqual(shown.slice(0, 3).map((row) => row.title))
-    expect(await page.locator('.kept-day h2').allTextContents()).toEqual([
+    expect(await page.locator('.saved-day h2').allTextContents()).toEqual([
       expect.stringContaining('今天'),
       expect.stringContaining('昨天'),
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -117,12 +117,12 @@ describe('an owner', () => {
     await page.locator('.dash-tiles').first().waitFor()
     await page.getByRole('button', { name: '7 天' }).click()
     await page.waitForURL(/from=/)
-    await expect.poll(() => page.locator('.dash table.away tbody tr').count()).toBe(7)
+    await expect.poll(() => page.locator('.dash table.visually-hidden tbody tr').count()).toBe(7)
     const file = await saveDownload(page, () =>
       page.getByRole('button', { name: '导出每日数据（CSV）' }).click(),
     )
     expect(file.name).toMatch(/^rushes-.*\.csv$/)
-    await page.locator('.o-books').waitFor()
+    await page.locator('.o-ledger').waitFor()
     expect(await complaints(page)).toEqual([])
   })
 })

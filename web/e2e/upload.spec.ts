@@ -59,8 +59,8 @@ describe('an administrator', () => {
     const card = shop.locator('.list-body .card', { hasText: title }).first()
     await card.waitFor()
     // The frames follow the pointer.
-    await card.locator('.gate').hover()
-    await shop.waitForSelector('.gate.is-scrubbing')
+    await card.locator('.thumb').hover()
+    await shop.waitForSelector('.thumb.is-scrubbing')
     await card.locator('.card-link').click()
     await shop.locator('.detail-buy .buy-now').first().click()
     await shop.waitForURL(/\/pay\?buy=/)

@@ -1,7 +1,7 @@
 import './app/shop.css'
-import { breath } from './lib/breath'
 import { firstData } from './lib/firstData'
 import { markMissingChunk } from './lib/missingChunk'
+import { yieldToMain } from './lib/yieldToMain'
 
 /** The longest that scripts wait for the first picture, on a line too slow for both. */
 const patience = 2000
@@ -21,27 +21,27 @@ const handful = 4
 /** Everything the first screen is made of at once, instead of one file telling of the next. */
 async function fetchAhead(modules: string[]): Promise<void> {
   for (const [place, href] of modules.entries()) {
-    if (place % handful === 0) await breath()
+    if (place % handful === 0) await yieldToMain()
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href, crossOrigin: 'anonymous' })
     document.head.append(link)
   }
-  await breath()
+  await yieldToMain()
 }
 
 async function main(root: HTMLElement): Promise<void> {
   await painted()
   await fetchAhead(firstData?.modules ?? [])
   const starting = import('./app/start')
-  await breath()
-  // The shop's walls come with every page of it, never with the back office.
+  await yieldToMain()
+  // The shop's layout comes with every page of it, never with the back office.
   if (!/^\/admin(?:\/|$)/.test(location.pathname)) {
     void import('./app/layouts/Storefront')
-    await breath()
-    void import('./app/needs')
+    await yieldToMain()
+    void import('./app/routeLoaders')
   }
   const { start } = await starting
-  await breath()
+  await yieldToMain()
   await start(root)
 }
 

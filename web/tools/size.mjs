@@ -5,47 +5,47 @@ import { readFile, stat } from 'node:fs/promises'
 const dist = new URL('../dist/', import.meta.url)
 const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist), 'utf8'))
 const always = ['common', 'route']
-const walls = ['src/app/layouts/Storefront.tsx', 'src/app/needs.ts']
+const layout = ['src/app/layouts/Storefront.tsx', 'src/app/routeLoaders.ts']
 const pages = [
   {
     name: 'home',
     module: 'src/features/home/pages/HomePage.tsx',
-    also: walls,
+    also: layout,
     messages: ['home', 'material'],
     limit: 195,
   },
   {
     name: 'list',
     module: 'src/features/material/pages/ListPage.tsx',
-    also: walls,
+    also: layout,
     messages: ['material'],
     limit: 195,
   },
   {
     name: 'detail',
     module: 'src/features/material/pages/DetailPage.tsx',
-    also: walls,
+    also: layout,
     messages: ['material'],
     limit: 205,
   },
   {
     name: 'course',
     module: 'src/features/material/pages/CoursePage.tsx',
-    also: walls,
+    also: layout,
     messages: ['material'],
     limit: 205,
   },
   {
     name: 'content',
     module: 'src/features/content/pages/ContentPage.tsx',
-    also: walls,
+    also: layout,
     messages: ['content'],
     limit: 195,
   },
   {
     name: 'login',
     module: 'src/features/account/pages/LoginPage.tsx',
-    also: walls,
+    also: layout,
     messages: ['account', 'captcha'],
     limit: 195,
   },

@@ -3,8 +3,8 @@ import { request } from '../api/client'
 import type { ListPage, LogEntry } from '../api/office'
 import { answerQuery } from '../api/query'
 import type { Query } from '../lib/url'
-import type { Values } from './parts/form'
-import type { Row } from './parts/tree'
+import type { Values } from './components/form'
+import type { Row } from './components/tree'
 
 type At<R extends Row> = { url: string; nameOf: (row: R) => string }
 type Said = { showError?: boolean; showSuccess?: boolean }

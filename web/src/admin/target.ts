@@ -1,11 +1,11 @@
+import { readSessionValue, writeSessionValue } from '../lib/sessionStore'
 import { withQuery } from '../lib/url'
-import { readVisit, writeVisit } from '../lib/visit'
 
 const key = 'office.target'
 
 /** Where to go after logging in: the last address of the back office this browser tab was at. */
-export const rememberTarget = (href: string | null) => writeVisit(key, href)
-export const rememberedTarget = () => readVisit<string>(key)
+export const rememberTarget = (href: string | null) => writeSessionValue(key, href)
+export const rememberedTarget = () => readSessionValue<string>(key)
 
 /** The loading route carries an address as JSON `{path, query}` (seed section 2). */
 export function loadingPath(href: string | null): string {

@@ -7,7 +7,7 @@ import { ApiError, statusKey } from './errors'
 import { sendWithProgress } from './sending'
 import type { BodyOf, PathOf, QueryOf, ResultOf } from './wire'
 
-type Surroundings = {
+type ClientDeps = {
   toast: (kind: 'error' | 'success', message: string) => void
   navigate: (path: string) => void
   currentPath: () => string
@@ -56,15 +56,15 @@ const homeRoute: Record<Side, string> = { member: '/user', admin: '/admin' }
 const tokenHeader: Record<Side, string> = { member: 'ba-user-token', admin: 'batoken' }
 const sides: Side[] = ['admin', 'member']
 
-let around: Surroundings
+let clientDeps: ClientDeps
 const inFlight = new Map<string, AbortController>()
 const refreshing = new Map<Side, Promise<string | null>>()
 
 /** Asks the person who they are once more; true: they have said so. */
 let askForProof: (() => Promise<boolean>) | null = null
 
-export function connectClient(surroundings: Surroundings): void {
-  around = surroundings
+export function connectClient(deps: ClientDeps): void {
+  clientDeps = deps
 }
 
 /** Handed in by the back office while it is open; gives back how to take it away. */
@@ -76,19 +76,19 @@ export function onProofNeeded(ask: () => Promise<boolean>): () => void {
 }
 
 function currentSide(): Side {
-  return /^\/admin(?:\/|$)/.test(around.currentPath()) ? 'admin' : 'member'
+  return /^\/admin(?:\/|$)/.test(clientDeps.currentPath()) ? 'admin' : 'member'
 }
 
 function isOnLoginPage(side: Side): boolean {
-  return around.currentPath().split('?')[0] === loginRoute[side]
+  return clientDeps.currentPath().split('?')[0] === loginRoute[side]
 }
 
 function goToLogin(side: Side): void {
-  if (!isOnLoginPage(side)) around.navigate(loginHref(loginRoute[side], around.currentPath()))
+  if (!isOnLoginPage(side)) clientDeps.navigate(loginHref(loginRoute[side], clientDeps.currentPath()))
 }
 
 function headersOf(call: Call, tokens: Partial<Record<Side, string>>): Headers {
-  const headers = new Headers({ ...call.headers, 'think-lang': around.language(), server: 'true' })
+  const headers = new Headers({ ...call.headers, 'think-lang': clientDeps.language(), server: 'true' })
   for (const side of sides) {
     const token = tokens[side]
     if (token) headers.set(tokenHeader[side], token)
@@ -153,7 +153,7 @@ async function send(call: Call, tokens: Partial<Record<Side, string>>): Promise<
 }
 
 async function statusError(status: number, url: string, answer: Partial<Envelope> | null): Promise<ApiError> {
-  const text = await around.text(statusKey(status))
+  const text = await clientDeps.text(statusKey(status))
   // Only two messages vary: 404 names the address, 500 prefers what the server says.
   const message = status === 404 ? `${text}${url}` : status === 500 && answer?.msg ? answer.msg : text
   return new ApiError(message, {
@@ -174,9 +174,9 @@ async function failure(reason: unknown, signal: AbortSignal, call: Call): Promis
       return new DOMException('The same call was made again', 'AbortError')
     }
     if (call.signal?.aborted) return reason
-    return new ApiError(await around.text('timeout'))
+    return new ApiError(await clientDeps.text('timeout'))
   }
-  return new ApiError(await around.text(navigator.onLine ? 'server_exception' : 'offline'))
+  return new ApiError(await clientDeps.text(navigator.onLine ? 'server_exception' : 'offline'))
 }
 
 /** Asks for a new access token, once however many calls wait for it. Null: the session is over. */
@@ -241,14 +241,14 @@ async function performSignedIn(call: Call): Promise<Envelope> {
 /** Codes that move the person elsewhere (wire-protocol 1.6). */
 function follow(answer: Envelope, call: Call): void {
   const data = answer.data as { routePath?: unknown; type?: unknown } | null
-  if (answer.code === 302 && isOwnPath(data?.routePath)) around.navigate(data.routePath)
+  if (answer.code === 302 && isOwnPath(data?.routePath)) clientDeps.navigate(data.routePath)
   if (answer.code === 303 && data?.type === 'need login') {
     const side = currentSide()
     clearSession(side)
     if (!call.stay) goToLogin(side)
   }
   if (answer.code === 303 && data?.type === 'logged in' && !call.stay)
-    around.navigate(homeRoute[currentSide()])
+    clientDeps.navigate(homeRoute[currentSide()])
 }
 
 /** A call by hand. Whoever knows the address knows its types: `api` below; only the kit of the back office asks by a resource's own address. */
@@ -258,14 +258,14 @@ export async function request<T>(call: Call): Promise<T> {
     answer = await perform(call)
   } catch (reason) {
     if (reason instanceof ApiError && reason.message && call.showError !== false)
-      around.toast('error', reason.message)
+      clientDeps.toast('error', reason.message)
     throw reason
   }
   if (answer.code === 1) {
-    if (call.showSuccess) around.toast('success', answer.msg || (await around.text('success')))
+    if (call.showSuccess) clientDeps.toast('success', answer.msg || (await clientDeps.text('success')))
     return answer.data as T
   }
-  if (answer.code !== 409 && answer.msg && call.showError !== false) around.toast('error', answer.msg)
+  if (answer.code !== 409 && answer.msg && call.showError !== false) clientDeps.toast('error', answer.msg)
   follow(answer, call)
   throw refusal(answer)
 }

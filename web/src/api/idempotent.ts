@@ -1,5 +1,5 @@
+import { readSessionValue, writeSessionValue } from '../lib/sessionStore'
 import { uuid } from '../lib/uuid'
-import { readVisit, writeVisit } from '../lib/visit'
 import { request } from './client'
 import { ApiError } from './errors'
 import type { BodyOf, PathOf, ResultOf } from './wire'
@@ -20,11 +20,11 @@ export function isAnswered(reason: unknown): boolean {
   return reason instanceof ApiError && reason.status === 200
 }
 
-const kept = () => readVisit<Intents>(visitKey) ?? {}
+const kept = () => readSessionValue<Intents>(visitKey) ?? {}
 
 function end(path: string): void {
   const { [path]: _ended, ...others } = kept()
-  writeVisit(visitKey, others)
+  writeSessionValue(visitKey, others)
 }
 
 export async function idempotentPost<P extends PathOf<'post'>>(
@@ -33,7 +33,7 @@ export async function idempotentPost<P extends PathOf<'post'>>(
   options: { showSuccess?: boolean } = {},
 ): Promise<ResultOf<P, 'post'>> {
   const intents = intentOf(kept(), path, JSON.stringify(body), uuid)
-  writeVisit(visitKey, intents)
+  writeSessionValue(visitKey, intents)
   const headers = { 'Idempotency-Key': intents[path]?.key ?? uuid() }
   try {
     const answer = await request<ResultOf<P, 'post'>>({

@@ -39,8 +39,8 @@ const root = createRootRouteWithContext<Context>()({
   notFoundComponent: () => <Notice number="404" />,
   beforeLoad: async ({ context, location }) => {
     const start = context.queryClient.ensureQueryData(siteStart()).catch(() => undefined)
-    const walls = isOffice(location.pathname) ? undefined : Storefront.preload?.()
-    await Promise.all([loadMessages('common', 'route'), start, walls])
+    const layout = isOffice(location.pathname) ? undefined : Storefront.preload?.()
+    await Promise.all([loadMessages('common', 'route'), start, layout])
   },
 })
 
@@ -85,15 +85,15 @@ const screens = routes
           await loadMessages('site')
           throw notFound()
         }
-        const { needOf } = await import('./needs')
-        const need = needOf(route.name)
+        const { loaderOf } = await import('./routeLoaders')
+        const loader = loaderOf(route.name)
         const input = { queries: context.queryClient, params, search: deps, path: location.pathname }
         const page = route.name === 'home' ? HomePage.preload?.() : undefined
         try {
           await Promise.all([
             page,
-            loadMessages(...need.messages),
-            settle(need.load?.(input) ?? Promise.resolve(), isRefused),
+            loadMessages(...loader.messages),
+            settle(loader.load?.(input) ?? Promise.resolve(), isRefused),
           ])
         } catch (reason) {
           await loadMessages('site')

@@ -5,10 +5,10 @@ import { connectClient } from '../api/client'
 import { newQueryClient } from '../api/query'
 import { member } from '../features/account/store'
 import { mergeOnSignIn } from '../features/history/api'
-import { breath } from '../lib/breath'
 import { forgetFirstAnswers } from '../lib/firstData'
 import { i18n, language, loadMessages, startI18n } from '../lib/i18n'
 import { useProgress } from '../lib/progress'
+import { yieldToMain } from '../lib/yieldToMain'
 import { PageError } from '../ui/PageError'
 import { toast } from '../ui/toast'
 import { followLinks } from './links'
@@ -43,9 +43,9 @@ export async function start(root: HTMLElement): Promise<void> {
       return i18n.t(key, { ns: 'error' })
     },
   })
-  await breath()
+  await yieldToMain()
   await startI18n()
-  await breath()
+  await yieldToMain()
   const settleScroll = watchScroll(router)
   const { start: startProgress, done } = useProgress.getState()
   let isLoading = false
@@ -67,7 +67,7 @@ export async function start(root: HTMLElement): Promise<void> {
     isLoading = false
   })
   await router.load()
-  await breath()
+  await yieldToMain()
   const takeOver = () => {
     isOurs = true
     followLinks(router)

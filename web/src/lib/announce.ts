@@ -4,7 +4,7 @@ let region: HTMLElement | null = null
 export function announce(text: string): void {
   if (!region) {
     region = document.createElement('div')
-    region.className = 'away'
+    region.className = 'visually-hidden'
     region.setAttribute('role', 'status')
     document.body.append(region)
   }

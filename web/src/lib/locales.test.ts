@@ -77,8 +77,8 @@ describe('message files', () => {
     ['bin.json', '.recycle_log.restore', '还原', 'Restore'],
     ['invite.json', '.office.release', '放行 {{amount}}', 'Release {{amount}}'],
     ['invite.json', '.office.refuse', '拒绝', 'Refuse'],
-    ['studio.json', '.task.retry', '重试', 'Retry'],
-    ['studio.json', '.editor.saved', '已保存', 'Saved'],
+    ['material-editor.json', '.task.retry', '重试', 'Retry'],
+    ['material-editor.json', '.editor.saved', '已保存', 'Saved'],
   ])('%s names %s %s in Chinese and %s in English', (name, key, inChinese, inEnglish) => {
     const textAt = (file: Record<string, unknown> | undefined) => texts(file)[keys(file).indexOf(key)]
     expect([textAt(chinese.get(name)), textAt(english.get(name))]).toEqual([inChinese, inEnglish])

@@ -1,5 +1,5 @@
 // A part of the app that the server no longer has: after an upgrade its files have other names.
-import { readVisit, writeVisit } from './visit'
+import { readSessionValue, writeSessionValue } from './sessionStore'
 
 const name = 'MissingChunk'
 const reloadedKey = 'reloaded'
@@ -23,7 +23,7 @@ async function isUpgraded(): Promise<boolean> {
 
 /** Goes on with the new version, if there is one; each version is left in this way only once, so that nothing reloads for ever. */
 export async function reloadIfUpgraded(): Promise<void> {
-  if (!(await isUpgraded().catch(() => false)) || readVisit<string>(reloadedKey) === entry()) return
-  writeVisit(reloadedKey, entry())
+  if (!(await isUpgraded().catch(() => false)) || readSessionValue<string>(reloadedKey) === entry()) return
+  writeSessionValue(reloadedKey, entry())
   location.reload()
 }

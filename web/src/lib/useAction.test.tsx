@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { useAction } from './useAction'
@@ -27,7 +27,7 @@ it('runs once however often it is pressed before it is drawn', async () => {
   const { press, count, result } = prepare()
   await act(() => Promise.all([press(), press(), press()]))
   expect(count()).toBe(1)
-  expect(result.current.isBusy).toBe(false)
+  await waitFor(() => expect(result.current.isBusy).toBe(false))
   await act(() => press())
   expect(count()).toBe(2)
 })
@@ -42,7 +42,7 @@ it('tells a failure to whoever ran it, and can be tried again', async () => {
 it('stays busy after what is done once has gone well', async () => {
   const { press, count, result } = prepare({ isOnce: true })
   await act(() => press())
-  expect(result.current.isBusy).toBe(true)
+  await waitFor(() => expect(result.current.isBusy).toBe(true))
   await act(() => press())
   expect(count()).toBe(1)
 })

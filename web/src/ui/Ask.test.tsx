@@ -1,8 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render as plainRender, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Ask } from './Ask'
 
 afterEach(cleanup)
+
+const queries = new QueryClient()
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+)
+const render = (ui: ReactNode) => plainRender(ui, { wrapper })
 
 describe('a question before something that cannot be taken back', () => {
   const asked = (onYes: () => Promise<unknown>) => (

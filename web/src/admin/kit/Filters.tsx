@@ -4,15 +4,15 @@ import { CornerDownLeft, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import type { Translate } from '../../lib/messages'
+import { labelKey } from '../components/cells'
+import { Choose, Control } from '../components/fields'
+import type { Described, Kind } from '../components/form'
+import { IconButton } from '../components/IconButton'
+import { daysOf, isPeriod, periods, settled } from '../components/periods'
+import { Range } from '../components/Range'
+import { Segments } from '../components/Segments'
+import type { Row } from '../components/tree'
 import { listRows } from '../crud'
-import { labelKey } from '../parts/cells'
-import { Choose, Control } from '../parts/fields'
-import type { Described, Kind } from '../parts/form'
-import { IconButton } from '../parts/IconButton'
-import { daysOf, isPeriod, periods, settled } from '../parts/periods'
-import { Range } from '../parts/Range'
-import { Segments } from '../parts/Segments'
-import type { Row } from '../parts/tree'
 import { type Condition, conditionQuery, grouped, type Operator } from './list'
 import type { List } from './useList'
 
@@ -42,16 +42,21 @@ type ValueProps = {
   filter: Described
   condition: Condition
   label: string
-  own: Translate
+  tResource: Translate
   onChange: (val: string) => void
 }
 
-function Value({ filter, condition, label, own, onChange }: ValueProps) {
+function Value({ filter, condition, label, tResource, onChange }: ValueProps) {
   const id = useId()
   const kind = controls[filter.kind] ?? filter.kind
   if (filter.kind === 'time' && isPeriod(condition.val))
     return <span className="o-t3">{[...new Set(daysOf(condition.val, new Date()))].join(' – ')}</span>
-  const common = { id, label, t: own, field: { ...filter, kind, choices: filter.choices ?? ['0', '1'] } }
+  const common = {
+    id,
+    label,
+    t: tResource,
+    field: { ...filter, kind, choices: filter.choices ?? ['0', '1'] },
+  }
   if (condition.operator !== 'RANGE')
     return <Control {...common} value={condition.val} onChange={(next) => onChange(String(next ?? ''))} />
   const isTime = filter.kind === 'time'
@@ -69,22 +74,22 @@ type LineProps = {
   condition: Condition
   /** What joins it to the one before. */
   joiner: 'when' | 'and' | 'or'
-  own: Translate
+  tResource: Translate
   onChange: (next: Condition[]) => void
 }
 
-function Line({ filters, condition, joiner, own, onChange }: LineProps) {
+function Line({ filters, condition, joiner, tResource, onChange }: LineProps) {
   const t = useT('admin')
   const filter = filters.find((one) => one.name === condition.field)
   if (!filter) return null
-  const label = own(labelKey(filter))
+  const label = tResource(labelKey(filter))
   return (
     <li>
       <span className="o-t3">{t(`filter.${joiner}`)}</span>
       <Choose
         aria-label={t('filter.field')}
         value={condition.field}
-        options={filters.map((one) => ({ value: one.name, label: own(labelKey(one)) }))}
+        options={filters.map((one) => ({ value: one.name, label: tResource(labelKey(one)) }))}
         onChange={(name) => {
           const next = filters.find((one) => one.name === name)
           if (next) onChange([newCondition(next, condition.group)])
@@ -103,7 +108,7 @@ function Line({ filters, condition, joiner, own, onChange }: LineProps) {
         filter={filter}
         condition={condition}
         label={label}
-        own={own}
+        tResource={tResource}
         onChange={(val) => onChange([{ ...condition, val }])}
       />
       <IconButton icon={<X />} label={t('filter.drop', { what: label })} onClick={() => onChange([])} />
@@ -126,7 +131,7 @@ type Props<R extends Row> = { list: List<R>; onDone: () => void }
 export function Filters<R extends Row>({ list, onDone }: Props<R>) {
   const { resource, state } = list
   const t = useT('admin')
-  const own = useT(resource.ns)
+  const tResource = useT(resource.ns)
   const filters = resource.filters ?? []
   const [first] = filters
   const fresh = (group?: string) => (first ? [newCondition(first, group)] : [])
@@ -154,7 +159,12 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
     const at = draft.indexOf(condition)
     const put = (next: Condition[]) => setDraft(draft.toSpliced(at, 1, ...next))
     return (
-      <Line key={at} {...{ filters, condition, own }} joiner={at === 0 ? 'when' : joiner} onChange={put} />
+      <Line
+        key={at}
+        {...{ filters, condition, tResource }}
+        joiner={at === 0 ? 'when' : joiner}
+        onChange={put}
+      />
     )
   }
   return (

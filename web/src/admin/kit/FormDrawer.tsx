@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { useFieldForm } from '../components/FieldForm'
+import { FormPanel } from '../components/FormPanel'
+import type { Values } from '../components/form'
+import { Panel } from '../components/Panel'
+import { Waiting } from '../components/states'
+import type { Row } from '../components/tree'
 import { rowForm } from '../crud'
-import { useFieldForm } from '../parts/FieldForm'
-import { FormPanel } from '../parts/FormPanel'
-import type { Values } from '../parts/form'
-import { Panel } from '../parts/Panel'
-import { Waiting } from '../parts/states'
-import type { Row } from '../parts/tree'
 import type { Resource } from './resource'
 
 type Props<R extends Row> = {
@@ -21,7 +21,7 @@ type Props<R extends Row> = {
 /** Add or edit in a drawer: loads the row anew, sends only what changed, puts the server's errors at their fields. */
 export function FormDrawer<R extends Row>(props: Props<R>) {
   const { resource, id, start, onClose } = props
-  const own = useT(resource.ns)
+  const tResource = useT(resource.ns)
   const query = useQuery({
     ...rowForm(resource, id ?? 0),
     // Loaded anew, whatever a page around it knows of the row.
@@ -30,7 +30,7 @@ export function FormDrawer<R extends Row>(props: Props<R>) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const title = own(`${resource.word}.${id === null ? 'add' : 'edit'}`)
+  const title = tResource(`${resource.word}.${id === null ? 'add' : 'edit'}`)
   if (id === null || query.data) return <Form {...props} title={title} row={query.data?.row ?? start ?? {}} />
   return (
     <Panel title={title} onClose={onClose}>
@@ -42,7 +42,7 @@ export function FormDrawer<R extends Row>(props: Props<R>) {
 type FormProps<R extends Row> = Props<R> & { row: Values; title: string }
 
 function Form<R extends Row>({ resource, id, row, save, onClose, title }: FormProps<R>) {
-  const own = useT(resource.ns)
+  const tResource = useT(resource.ns)
   const mode = id === null ? 'add' : 'edit'
   const fields = (resource.form ?? []).filter((field) => !field.only || field.only === mode)
   const [before] = useState<Values>(() => ({
@@ -59,9 +59,9 @@ function Form<R extends Row>({ resource, id, row, save, onClose, title }: FormPr
       onClose()
     },
   })
-  const preview = resource.preview?.(form.values, own)
+  const preview = resource.preview?.(form.values, tResource)
   return (
-    <FormPanel {...{ title, form, own, onClose }}>
+    <FormPanel {...{ title, form, tResource, onClose }}>
       {preview && (
         <p className="o-note" role="status">
           {preview}

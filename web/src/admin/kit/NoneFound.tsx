@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { SearchX, X } from 'lucide-react'
 import { useT } from '../../lib/i18n'
+import { State } from '../components/states'
+import type { Row } from '../components/tree'
 import { listRows } from '../crud'
-import { State } from '../parts/states'
-import type { Row } from '../parts/tree'
 import { chipsOf, listQuery } from './list'
 import type { List } from './useList'
 
@@ -11,11 +11,11 @@ import type { List } from './useList'
 export function NoneFound<R extends Row>({ list }: { list: List<R> }) {
   const { resource, state, set } = list
   const t = useT('admin')
-  const own = useT(resource.ns)
+  const tResource = useT(resource.ns)
   const drops = [
     ...(state.quick ? [{ text: `“${state.quick}”`, patch: { quick: '' } }] : []),
     // Where one condition is enough, taking one away brings nothing back.
-    ...(state.isAny ? [] : chipsOf(state, resource.filters, t, own)),
+    ...(state.isAny ? [] : chipsOf(state, resource.filters, t, tResource)),
   ]
   const asked = drops.map(({ patch }) => listQuery({ ...state, ...patch, page: 1, limit: 10 }))
   const counts = useQueries({

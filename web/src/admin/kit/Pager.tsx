@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useT } from '../../lib/i18n'
 import { pageLinks } from '../../lib/pages'
-import { Choose } from '../parts/fields'
-import { IconButton } from '../parts/IconButton'
+import { Choose } from '../components/fields'
+import { IconButton } from '../components/IconButton'
 import { type ListState, limits } from './list'
 
 type Props = { state: ListState; total: number; onChange: (patch: Partial<ListState>) => void }

@@ -1,20 +1,20 @@
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadMessages, useT } from '../../lib/i18n'
-import { later } from '../../lib/later'
+import { lazyWithPreload } from '../../lib/lazyWithPreload'
 import { useAddress } from '../address'
 import { useCan } from '../can'
+import { BulkBar } from '../components/BulkBar'
+import { Dropdown, type Item } from '../components/Dropdown'
+import { IconButton } from '../components/IconButton'
+import { ConfirmRemoval } from '../components/lazyDialogs'
+import { PageHead } from '../components/PageHead'
+import { neighbour, type Row, toggled } from '../components/tree'
+import { useLines } from '../components/useLines'
 import { useKeys } from '../keys'
 import { useOnline } from '../online'
-import { BulkBar } from '../parts/BulkBar'
-import { Dropdown, type Item } from '../parts/Dropdown'
-import { IconButton } from '../parts/IconButton'
-import { ConfirmRemoval } from '../parts/laterDialogs'
-import { PageHead } from '../parts/PageHead'
-import { neighbour, type Row, toggled } from '../parts/tree'
-import { useLines } from '../parts/useLines'
-import { usePower } from '../power/usePower'
-import { Instead } from './Instead'
+import { useTableTools } from '../table-tools/useTableTools'
+import { EmptyOrError } from './EmptyOrError'
 import { Pager } from './Pager'
 import { ResourceTable } from './ResourceTable'
 import type { Resource } from './resource'
@@ -22,12 +22,12 @@ import { Toolbar } from './Toolbar'
 import { type List, useList, useRows } from './useList'
 
 // What opens later comes later.
-const Filters = later(async () => (await import('./Filters')).Filters)
-const SortableTable = later(async () => {
+const Filters = lazyWithPreload(async () => (await import('./Filters')).Filters)
+const SortableTable = lazyWithPreload(async () => {
   const [module] = await Promise.all([import('./SortableTable'), loadMessages('sorting')])
   return module.SortableTable
 })
-const FormDrawer = later(async () => (await import('./FormDrawer')).FormDrawer)
+const FormDrawer = lazyWithPreload(async () => (await import('./FormDrawer')).FormDrawer)
 
 type Props<R extends Row> = {
   resource: Resource<R>
@@ -49,19 +49,19 @@ type Props<R extends Row> = {
 export function ResourcePage<R extends Row>(props: Props<R>) {
   const { resource, head, rowItems, bulkItems, detail, onOpen } = props
   const t = useT('admin')
-  const own = useT(resource.ns)
+  const tResource = useT(resource.ns)
   const can = useCan()
   const isOnline = useOnline()
   const { search, change, isVisible } = useAddress()
   const list = useList(resource)
   const view = useRows(list)
-  const power = usePower(list)
+  const tableTools = useTableTools(list)
   const { state, query } = list
   const { rows, chosen, selected, select } = view
   const lines = useLines<HTMLDivElement>()
   const field = useRef<HTMLInputElement>(null)
   const [isFiltering, setFiltering] = useState(false)
-  const [doomed, setDoomed] = useState<R[] | null>(null)
+  const [pendingDelete, setPendingDelete] = useState<R[] | null>(null)
 
   const canAdd = resource.form !== undefined && can(`${resource.node}/add`)
   const canEdit = resource.form !== undefined && can(`${resource.node}/edit`)
@@ -82,9 +82,9 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
     if (row) run(row)
   }
   useEffect(() => {
-    Filters.prepare()
-    FormDrawer.prepare()
-    ConfirmRemoval.prepare()
+    Filters.preload()
+    FormDrawer.preload()
+    ConfirmRemoval.preload()
   }, [])
   useKeys(
     {
@@ -106,10 +106,10 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
     label: t('action.remove'),
     icon: <Trash2 />,
     isDanger: true,
-    onRun: () => setDoomed(rows),
+    onRun: () => setPendingDelete(rows),
   })
   const itemsOf = (row: R): (Item | null)[] => {
-    const items = [...(rowItems?.(row, list) ?? []), ...power.itemsOf(row)]
+    const items = [...(rowItems?.(row, list) ?? []), ...tableTools.itemsOf(row)]
     for (const step of canSort && isByWeigh ? ([-1, 1] as const) : []) {
       const to = neighbour(rows, row.id, step)
       const label = t(step < 0 ? 'table.up' : 'table.down')
@@ -141,10 +141,10 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
     )
   }
   const table = {
-    ...{ list, view, hasBulk, actions, columns: power.columns, density: power.density },
+    ...{ list, view, hasBulk, actions, columns: tableTools.columns, density: tableTools.density },
     canSwitch: canEdit && isOnline,
     onOpen: open,
-    children: <Instead {...{ list, canAdd }} empty={props.empty} isEmpty={rows.length === 0} />,
+    children: <EmptyOrError {...{ list, canAdd }} empty={props.empty} isEmpty={rows.length === 0} />,
   }
   return (
     <div className="o-index" ref={lines.holder}>
@@ -153,14 +153,14 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
         {canAdd && (
           <button type="button" className="o-btn o-btn-main" onClick={add}>
             <Plus />
-            {own(`${resource.word}.add`)}
+            {tResource(`${resource.word}.add`)}
           </button>
         )}
       </PageHead>
-      {power.tabs}
+      {tableTools.tabs}
       <section className="o-card o-index-card">
         <Toolbar {...{ list, field, isFiltering }} onFilter={() => setFiltering(!isFiltering)}>
-          {power.tools}
+          {tableTools.tools}
         </Toolbar>
         {isFiltering && <Filters list={list} onDone={() => setFiltering(false)} />}
         {canSort ? <SortableTable {...table} isResting={!isByWeigh} /> : <ResourceTable {...table} />}
@@ -181,17 +181,17 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
           onClose={close}
         />
       )}
-      {power.panel}
+      {tableTools.panel}
       {isVisible && opened && detail?.(opened, close, list)}
-      {doomed && (
+      {pendingDelete && (
         <ConfirmRemoval
-          names={doomed.map(resource.nameOf)}
+          names={pendingDelete.map(resource.nameOf)}
           isKept={resource.isKit}
-          onClose={() => setDoomed(null)}
+          onClose={() => setPendingDelete(null)}
           onConfirm={() => {
-            setDoomed(null)
+            setPendingDelete(null)
             clear()
-            void list.remove(doomed.map((row) => row.id)).catch(() => undefined)
+            void list.remove(pendingDelete.map((row) => row.id)).catch(() => undefined)
           }}
         />
       )}

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
-import { labelKey, Plain } from '../parts/cells'
-import { CheckBox, Switch } from '../parts/fields'
-import type { DragHandle, SortLine } from '../parts/sorting'
-import { neighbour, type Row, toggled } from '../parts/tree'
+import { labelKey, Plain } from '../components/cells'
+import { CheckBox, Switch } from '../components/fields'
+import type { DragHandle, SortLine } from '../components/sorting'
+import { neighbour, type Row, toggled } from '../components/tree'
 import type { Density } from '../prefs'
 import type { Column } from './resource'
 import type { List, Rows } from './useList'
@@ -32,7 +32,7 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
   const { resource } = list
   const { rows, selected, select } = view
   const t = useT('admin')
-  const own = useT(resource.ns)
+  const tResource = useT(resource.ns)
   const order = resource.isTree ? null : list.state.order
   const held = rows.filter(({ row }) => selected.has(row.id)).length
   const isAll = held > 0 && held === rows.length
@@ -44,14 +44,14 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
     if (typeof isSwitch === 'function' ? isSwitch(row) : isSwitch)
       return (
         <Switch
-          aria-label={`${name} ${own(labelKey(column))}`}
+          aria-label={`${name} ${tResource(labelKey(column))}`}
           checked={String(value) === on}
           disabled={!props.canSwitch}
           onChange={({ currentTarget: { checked } }) => void list.flip(row, column.name, checked ? on : off)}
         />
       )
-    if (column.cell) return column.cell(row, own)
-    return <Plain kind={kind} value={value} word={(one) => own(`choice.${column.name}.${one}`)} />
+    if (column.cell) return column.cell(row, tResource)
+    return <Plain kind={kind} value={value} word={(one) => tResource(`choice.${column.name}.${one}`)} />
   }
   return (
     <div className="o-table-in" data-density={props.density} aria-busy={list.query.isFetching}>
@@ -70,13 +70,13 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
             )}
             {sorting && (
               <th className="o-cell-grip">
-                <span className="away">{t('table.order')}</span>
+                <span className="visually-hidden">{t('table.order')}</span>
               </th>
             )}
             {columns.map((column) => {
               const { name, kind, width, isSortable } = column
               const isSorted = order?.field === name
-              const text = own(labelKey(column))
+              const text = tResource(labelKey(column))
               return (
                 <th
                   key={name}
@@ -99,7 +99,7 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
               )
             })}
             <th className="o-cell-actions">
-              <span className="away">{t('table.actions')}</span>
+              <span className="visually-hidden">{t('table.actions')}</span>
             </th>
           </tr>
         </thead>

@@ -1,5 +1,5 @@
-import { DragHandle, SortArea, SortLine } from '../parts/sorting'
-import { moveOnto, type Row } from '../parts/tree'
+import { DragHandle, SortArea, SortLine } from '../components/sorting'
+import { moveOnto, type Row } from '../components/tree'
 import { ResourceTable, type TableProps } from './ResourceTable'
 
 type Props<R extends Row> = Omit<TableProps<R>, 'sorting'> & { isResting: boolean }

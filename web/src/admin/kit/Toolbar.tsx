@@ -1,8 +1,8 @@
 import { ListFilter, X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '../../lib/i18n'
-import { QuickSearch } from '../parts/QuickSearch'
-import type { Row } from '../parts/tree'
+import { QuickSearch } from '../components/QuickSearch'
+import type { Row } from '../components/tree'
 import { chipsOf } from './list'
 import type { List } from './useList'
 
@@ -20,13 +20,13 @@ export function Toolbar<R extends Row>(props: Props<R>) {
   const { field, isFiltering, onFilter } = props
   const { resource, state, set } = props.list
   const t = useT('admin')
-  const own = useT(resource.ns)
+  const tResource = useT(resource.ns)
   return (
     <div className="o-tools">
       {!resource.isWordless && (
         <QuickSearch
           value={state.quick}
-          placeholder={own(`${resource.word}.quick`)}
+          placeholder={tResource(`${resource.word}.quick`)}
           field={field}
           onAsk={(quick) => set({ quick }, 'replace')}
         />
@@ -40,7 +40,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
       )}
       {!isFiltering && state.isAny && <span className="o-t3">{t('filter.any_of')}</span>}
       {!isFiltering &&
-        chipsOf(state, resource.filters, t, own).map(({ text, patch }) => (
+        chipsOf(state, resource.filters, t, tResource).map(({ text, patch }) => (
           <button
             key={text}
             type="button"

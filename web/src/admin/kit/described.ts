@@ -2,8 +2,8 @@
 // the server's: a column that does not exist does not compile, and no limit is said twice.
 import { resources } from '../../api/resources.gen'
 import { readTime, timeText } from '../../lib/time'
-import type { Described, Field, Kind, Values } from '../parts/form'
-import type { Row } from '../parts/tree'
+import type { Described, Field, Kind, Values } from '../components/form'
+import type { Row } from '../components/tree'
 import type { Column, Resource } from './resource'
 
 type Known = typeof resources

@@ -2,9 +2,9 @@
 // chips say it.
 import type { Translate } from '../../lib/messages'
 import type { Patch, Search } from '../address'
-import { labelKey } from '../parts/cells'
-import type { Described } from '../parts/form'
-import { isPeriod, settled } from '../parts/periods'
+import { labelKey } from '../components/cells'
+import type { Described } from '../components/form'
+import { isPeriod, settled } from '../components/periods'
 
 const operators = ['eq', 'ne', 'LIKE', 'NOT LIKE', 'egt', 'elt', 'RANGE', 'IN', 'NULL', 'NOT NULL'] as const
 export type Operator = (typeof operators)[number]
@@ -117,11 +117,16 @@ export function listPatch(search: Search, state: ListState, usual: Order): Patch
 }
 
 /** A condition as its chip says it. */
-function conditionText(condition: Condition, filters: Described[], t: Translate, own: Translate): string {
+function conditionText(
+  condition: Condition,
+  filters: Described[],
+  t: Translate,
+  tResource: Translate,
+): string {
   const filter = filters.find((one) => one.name === condition.field)
   if (!filter) return condition.field
   if (condition.render && isPeriod(condition.val))
-    return `${own(labelKey(filter))} ${t(`operator.${condition.val}`)}`
+    return `${tResource(labelKey(filter))} ${t(`operator.${condition.val}`)}`
   const [from = '', to = ''] = condition.val.split(',')
   const cut = (text: string) => (condition.render ? text.slice(0, 10) : text)
   const isWorded = filter.kind === 'choice' || filter.kind === 'flag'
@@ -129,16 +134,16 @@ function conditionText(condition: Condition, filters: Described[], t: Translate,
     condition.operator === 'RANGE'
       ? `${cut(from) || '…'} – ${cut(to) || '…'}`
       : isWorded
-        ? own(`choice.${filter.name}.${condition.val}`)
+        ? tResource(`choice.${filter.name}.${condition.val}`)
         : condition.val
-  return `${own(labelKey(filter))} ${t(`operator.${condition.operator}`)} ${value}`
+  return `${tResource(labelKey(filter))} ${t(`operator.${condition.operator}`)} ${value}`
 }
 
 /** Every condition, or group of them, as its chip says it, with the change that takes it away. */
-export function chipsOf(list: ListState, filters: Described[] = [], t: Translate, own: Translate) {
+export function chipsOf(list: ListState, filters: Described[] = [], t: Translate, tResource: Translate) {
   const joiner = t(list.isAny ? 'filter.and' : 'filter.or')
   return grouped(list.conditions).map((group) => ({
-    text: group.map((one) => conditionText(one, filters, t, own)).join(` ${joiner} `),
+    text: group.map((one) => conditionText(one, filters, t, tResource)).join(` ${joiner} `),
     patch: { conditions: list.conditions.filter((one) => !group.includes(one)) },
   }))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../../lib/messages'
-import type { Described, Field, Values } from '../parts/form'
-import type { Row } from '../parts/tree'
+import type { Described, Field, Values } from '../components/form'
+import type { Row } from '../components/tree'
 import { describe, type Looks, type ResourceName, type RowOf } from './described'
 import type { Order } from './list'
 

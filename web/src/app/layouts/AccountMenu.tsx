@@ -66,7 +66,7 @@ export function AccountMenu() {
           {member.nickname}
           {member.vip_level > 0 && <small>{member.vipLevelName}</small>}
         </span>
-        <span className="away">{t('account.menu')}</span>
+        <span className="visually-hidden">{t('account.menu')}</span>
       </button>
       {isOpen && (
         <div className="head-menu-box">

@@ -1,6 +1,6 @@
+import { Pill } from '../../admin/components/cells'
+import type { Values } from '../../admin/components/form'
 import { defineResource } from '../../admin/kit/resource'
-import { Pill } from '../../admin/parts/cells'
-import type { Values } from '../../admin/parts/form'
 import type { AdminGroup, MemberGroup, Rule } from '../../api/office'
 import { language } from '../../lib/i18n'
 

@@ -1,5 +1,5 @@
+import { Person, Pill } from '../../admin/components/cells'
 import { defineResource } from '../../admin/kit/resource'
-import { Person, Pill } from '../../admin/parts/cells'
 import type { Admin } from '../../api/office'
 
 const url = '/admin/auth.admin'

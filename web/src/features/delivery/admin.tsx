@@ -1,5 +1,5 @@
+import { Pill } from '../../admin/components/cells'
 import { defineResource } from '../../admin/kit/resource'
-import { Pill } from '../../admin/parts/cells'
 import type { components } from '../../api/schema.gen'
 import { fileSize } from '../../lib/size'
 

@@ -1,5 +1,5 @@
+import { Pill, type Tone } from '../../admin/components/cells'
 import { defineResource } from '../../admin/kit/resource'
-import { Pill, type Tone } from '../../admin/parts/cells'
 import type { RewardRow } from '../../api/office'
 import { rewardsUrl } from './api'
 

@@ -2,8 +2,8 @@ import { api } from '../../api/client'
 import type { LessonPage, Range } from '../../api/delivery'
 import { apiQuery } from '../../api/query'
 import type { Schema } from '../../api/wire'
+import { readSessionValue, writeSessionValue } from '../../lib/sessionStore'
 import { uuid } from '../../lib/uuid'
-import { readVisit, writeVisit } from '../../lib/visit'
 
 export const lesson = (id: string | number) => ({
   ...apiQuery('/api/study/lesson', { id }, { stay: true, isOwn: true }),
@@ -18,10 +18,10 @@ export const courseStudy = (id: string | number) => ({
 
 /** This tab, by a word of its own: streams are counted by where they play. */
 function device(): string {
-  const known = readVisit<string>('device')
+  const known = readSessionValue<string>('device')
   if (known) return known
   const made = uuid()
-  writeVisit('device', made)
+  writeSessionValue('device', made)
   return made
 }
 

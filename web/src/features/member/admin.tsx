@@ -1,5 +1,5 @@
+import { Amount, Person, Pill } from '../../admin/components/cells'
 import { defineResource } from '../../admin/kit/resource'
-import { Amount, Person, Pill } from '../../admin/parts/cells'
 import type { MemberRow } from '../../api/office'
 
 const groups = { url: '/admin/user.group', label: 'name' }

@@ -1,5 +1,5 @@
+import { Pill, type Tone } from '../../admin/components/cells'
 import { defineResource } from '../../admin/kit/resource'
-import { Pill, type Tone } from '../../admin/parts/cells'
 import type { Message } from '../../api/office'
 
 const tones: Record<string, Tone> = { sent: 'ok', kept: 'in', waiting: 'gr', failed: 'er' }

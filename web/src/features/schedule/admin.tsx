@@ -1,5 +1,5 @@
+import { Pill, type Tone } from '../../admin/components/cells'
 import { defineResource } from '../../admin/kit/resource'
-import { Pill, type Tone } from '../../admin/parts/cells'
 
 const tones: Record<string, Tone> = { done: 'ok', failed: 'er', late: 'wa' }
 const intervals: Record<number, string> = { 1: 'second', 60: 'minute', 3600: 'hour' }

@@ -1,4 +1,4 @@
-import type { Values } from '../../admin/parts/form'
+import type { Values } from '../../admin/components/form'
 import { api } from '../../api/client'
 import { apiQuery } from '../../api/query'
 import type { Edits } from './model'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Amount, Change, Person, Pill, type Tone } from '../../admin/components/cells'
+import type { Row } from '../../admin/components/tree'
 import { type Column, defineResource, type Resource } from '../../admin/kit/resource'
-import { Amount, Change, Person, Pill, type Tone } from '../../admin/parts/cells'
-import type { Row } from '../../admin/parts/tree'
 import type { Adjust, MoneyEntry, ScoreEntry } from '../../api/office'
 import { adjustUrl, walletNode, walletUrl } from './api'
 

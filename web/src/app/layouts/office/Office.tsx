@@ -3,18 +3,18 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Address, changed, type Search } from '../../../admin/address'
+import { Confirm } from '../../../admin/components/lazyDialogs'
+import { NoRight, State } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { useOfficeLook } from '../../../admin/look'
 import { buildMenu, menuPages, pagePath, trailOf } from '../../../admin/menu'
 import { ruleOfPage, useOffice } from '../../../admin/office'
 import { hasPage, pageAt } from '../../../admin/pages'
-import { Confirm } from '../../../admin/parts/laterDialogs'
-import { NoRight, State } from '../../../admin/parts/states'
 import { rememberTarget } from '../../../admin/target'
 import { useUnsavedPages } from '../../../admin/unsaved'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import { useT } from '../../../lib/i18n'
-import { later } from '../../../lib/later'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload'
 import { dataKey } from '../../../lib/messages'
 import { read, write } from '../../../lib/storage'
 import { useTitle } from '../../../lib/title'
@@ -31,9 +31,9 @@ import { afterClosing } from './tabs'
 import { useTabs } from './useTabs'
 import { useTerminalButton } from './useTerminalButton'
 
-const Palette = later(async () => (await import('./OfficePalette')).OfficePalette)
-const Sheet = later(async () => (await import('../../../ui/Sheet')).Sheet)
-const KeyList = later(async () => (await import('./KeyList')).KeyList)
+const Palette = lazyWithPreload(async () => (await import('./OfficePalette')).OfficePalette)
+const Sheet = lazyWithPreload(async () => (await import('../../../ui/Sheet')).Sheet)
+const KeyList = lazyWithPreload(async () => (await import('./KeyList')).KeyList)
 
 const narrowKey = 'office.narrow'
 
@@ -100,10 +100,10 @@ export default function Office() {
     tabs.slice(0, 9).map((tab, index) => [`alt+${index + 1}`, () => go(tab.href)]),
   )
   useEffect(() => {
-    Palette.prepare()
-    KeyList.prepare()
-    Sheet.prepare()
-    Confirm.prepare()
+    Palette.preload()
+    KeyList.preload()
+    Sheet.preload()
+    Confirm.preload()
   }, [])
   useKeys({
     ...tabKeys,

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { askForProof, useProofAsked } from '../../../admin/proof'
 import { onProofNeeded } from '../../../api/client'
-import { later } from '../../../lib/later'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload'
 
-const ProofDialog = later(async () => (await import('../../../admin/parts/ProofDialog')).ProofDialog)
+const ProofDialog = lazyWithPreload(
+  async () => (await import('../../../admin/components/ProofDialog')).ProofDialog,
+)
 
 /** The dialog that any call of the back office may need. */
 export function ProofHost() {

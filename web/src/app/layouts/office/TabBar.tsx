@@ -1,6 +1,6 @@
 import { Ellipsis, RotateCcw, X } from 'lucide-react'
-import { Dropdown } from '../../../admin/parts/Dropdown'
-import { IconButton } from '../../../admin/parts/IconButton'
+import { Dropdown } from '../../../admin/components/Dropdown'
+import { IconButton } from '../../../admin/components/IconButton'
 import { useUnsavedPages } from '../../../admin/unsaved'
 import { useT } from '../../../lib/i18n'
 import type { Tab } from './tabs'

@@ -1,9 +1,9 @@
 import { ChevronRight, Languages, Menu, Moon, PanelLeft, Search, Store, Sun, Terminal } from 'lucide-react'
+import { IconButton } from '../../../admin/components/IconButton'
 import type { MenuItem } from '../../../admin/menu'
-import { IconButton } from '../../../admin/parts/IconButton'
 import { useT } from '../../../lib/i18n'
 import { useTheme } from '../../../lib/theme'
-import { BooksMark } from './BooksMark'
+import { LedgerMark } from './LedgerMark'
 
 type Props = {
   trail: MenuItem[]
@@ -43,7 +43,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
         </ol>
       </nav>
       <span className="o-grow" />
-      <BooksMark />
+      <LedgerMark />
       <IconButton className="o-phone-only" icon={<Search />} label={t('palette.title')} onClick={onFind} />
       <a
         className="o-icon o-desk-only"

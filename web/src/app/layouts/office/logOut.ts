@@ -1,7 +1,7 @@
 import { rememberTarget } from '../../../admin/target'
 import { api } from '../../../api/client'
+import { writeSessionValue } from '../../../lib/sessionStore'
 import { clearSession, session } from '../../../lib/storage'
-import { writeVisit } from '../../../lib/visit'
 
 export const tabsKey = 'office.tabs'
 
@@ -11,6 +11,6 @@ export async function logOut(): Promise<void> {
   await api.post('/admin/index/logout', { refreshToken }, { showError: false }).catch(() => undefined)
   clearSession('admin')
   rememberTarget(null)
-  writeVisit(tabsKey, null)
+  writeSessionValue(tabsKey, null)
   location.assign('/admin/login')
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../admin/can'
+import { Person, When } from '../../../admin/components/cells'
 import { useOffice } from '../../../admin/office'
-import { Person, When } from '../../../admin/parts/cells'
 import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { adminGroup } from '../admin'

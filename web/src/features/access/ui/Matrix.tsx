@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
-import { CheckBox } from '../../../admin/parts/fields'
-import { toggled } from '../../../admin/parts/tree'
+import { CheckBox } from '../../../admin/components/fields'
+import { toggled } from '../../../admin/components/tree'
 import { useT } from '../../../lib/i18n'
 import {
   actions,

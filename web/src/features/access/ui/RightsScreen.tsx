@@ -3,16 +3,16 @@ import { Ellipsis, Lock, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { Can, useCan } from '../../../admin/can'
+import { ConfirmRemoval } from '../../../admin/components/ConfirmRemoval'
+import { Dropdown } from '../../../admin/components/Dropdown'
+import type { Values } from '../../../admin/components/form'
+import { PageHead } from '../../../admin/components/PageHead'
+import { Failed } from '../../../admin/components/states'
+import { flatten, type Row } from '../../../admin/components/tree'
 import { listPath, removeRows, rightGroups, rowForm, saveRow } from '../../../admin/crud'
 import { useKeys } from '../../../admin/keys'
 import { FormDrawer } from '../../../admin/kit/FormDrawer'
 import type { Resource } from '../../../admin/kit/resource'
-import { ConfirmRemoval } from '../../../admin/parts/ConfirmRemoval'
-import { Dropdown } from '../../../admin/parts/Dropdown'
-import type { Values } from '../../../admin/parts/form'
-import { PageHead } from '../../../admin/parts/PageHead'
-import { Failed } from '../../../admin/parts/states'
-import { flatten, type Row } from '../../../admin/parts/tree'
 import { useUnsaved } from '../../../admin/unsaved'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
@@ -41,7 +41,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
   const queries = useQueryClient()
   const { search, change, isVisible } = useAddress()
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [isDoomed, setDoomed] = useState(false)
+  const [isConfirmingDelete, setPendingDelete] = useState(false)
   const { run, isBusy } = useAction()
   const groups = useQuery(rightGroups<G>(resource))
   const flat = flatten(groups.data?.list ?? [], new Set())
@@ -109,7 +109,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
             label: admin('action.remove'),
             icon: <Trash2 />,
             isDanger: true,
-            onRun: () => setDoomed(true),
+            onRun: () => setPendingDelete(true),
           },
         ]
       : []),
@@ -154,7 +154,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
                     {group.members !== undefined && (
                       <small>
                         <Users aria-hidden="true" />
-                        <span className="away">{t('group.members')}</span>
+                        <span className="visually-hidden">{t('group.members')}</span>
                         {group.members}
                       </small>
                     )}
@@ -236,12 +236,12 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
           onClose={() => change({ edit: undefined })}
         />
       )}
-      {isDoomed && chosen && (
+      {isConfirmingDelete && chosen && (
         <ConfirmRemoval
           names={[chosen.name]}
-          onClose={() => setDoomed(false)}
+          onClose={() => setPendingDelete(false)}
           onConfirm={() => {
-            setDoomed(false)
+            setPendingDelete(false)
             void removeRows(resource, [chosen.id], { showSuccess: true })
               .then(refresh)
               .catch(() => undefined)

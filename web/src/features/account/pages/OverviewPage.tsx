@@ -26,7 +26,7 @@ function Card({ name, figure, note, href, action }: CardProps) {
         <span>{note}</span>
         <a className="text-link" href={href}>
           {action}
-          <span className="away">{name}</span>
+          <span className="visually-hidden">{name}</span>
         </a>
       </dd>
     </div>
@@ -63,7 +63,7 @@ export default function OverviewPage() {
           note={
             <a className="text-link" href="/user/account/balance">
               {t('overview.log')}
-              <span className="away">{t('overview.money')}</span>
+              <span className="visually-hidden">{t('overview.money')}</span>
             </a>
           }
           href="/topup"

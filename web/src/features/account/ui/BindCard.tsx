@@ -27,7 +27,7 @@ export function BindCard({ type, address, gate, asksCaptcha }: Props) {
         !isOpen && (
           <button type="button" className="button" onClick={() => setOpen(true)}>
             {t(isBound ? 'binding.change' : 'binding.bind')}
-            <span className="away">{t(`field.${type}`)}</span>
+            <span className="visually-hidden">{t(`field.${type}`)}</span>
           </button>
         )
       }

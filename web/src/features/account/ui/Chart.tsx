@@ -65,7 +65,7 @@ export function Chart({ title, days, values, write, writeTick, writeDay = shortD
           ))}
         </svg>
       )}
-      <table className="away">
+      <table className="visually-hidden">
         <caption>{title}</caption>
         <thead>
           <tr>

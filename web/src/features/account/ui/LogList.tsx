@@ -38,7 +38,7 @@ export function LogList<T extends Row>({ query, page, path, label, amountOf }: P
   return (
     <>
       <table className="panel log">
-        <caption className="away">{label}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
             <th scope="col">{t('log.time')}</th>

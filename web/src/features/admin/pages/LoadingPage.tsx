@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, ServerCrash } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { State, useSlow } from '../../../admin/components/states'
 import { useOfficeLook } from '../../../admin/look'
 import { buildMenu, menuPages } from '../../../admin/menu'
 import { office } from '../../../admin/office'
 import { hasPage } from '../../../admin/pages'
-import { State, useSlow } from '../../../admin/parts/states'
 import { carriedTarget, rememberTarget } from '../../../admin/target'
 import { useT } from '../../../lib/i18n'
 import { reasonText } from '../../../lib/reason'
@@ -44,7 +44,7 @@ export default function LoadingPage() {
 
   return (
     <main className="o-loading" id="main" tabIndex={-1}>
-      <h1 className="away">{t('state.loading')}</h1>
+      <h1 className="visually-hidden">{t('state.loading')}</h1>
       {reason === null ? (
         <p role="status" data-slow={isSlow || undefined}>
           {t('state.loading')}

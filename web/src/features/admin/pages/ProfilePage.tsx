@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PageHead } from '../../../admin/parts/PageHead'
-import { Failed } from '../../../admin/parts/states'
+import { PageHead } from '../../../admin/components/PageHead'
+import { Failed } from '../../../admin/components/states'
 import { ownProfile } from '../api'
 import { DetailsCard } from '../ui/DetailsCard'
 import { DevicesCard } from '../ui/DevicesCard'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
-import { FieldShell } from '../../../admin/parts/fields'
+import { FieldShell } from '../../../admin/components/fields'
 import { useT } from '../../../lib/i18n'
 
 type Props = { isBusy: boolean; error: string | null; onCode: (code: string) => void; onBack: () => void }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../../admin/can'
-import { Face, When } from '../../../admin/parts/cells'
-import { FieldList, useFieldForm } from '../../../admin/parts/FieldForm'
-import type { Field, Values } from '../../../admin/parts/form'
+import { Face, When } from '../../../admin/components/cells'
+import { FieldList, useFieldForm } from '../../../admin/components/FieldForm'
+import type { Field, Values } from '../../../admin/components/form'
 import type { Profile } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { saveProfile } from '../api'
@@ -74,7 +74,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             </p>
           </div>
         </div>
-        <FieldList form={form} own={t} />
+        <FieldList form={form} tResource={t} />
         {canEdit && (
           <div className="profile-foot">
             <button type="submit" className="o-btn o-btn-main" aria-busy={form.isBusy}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
-import { Pill, When } from '../../../admin/parts/cells'
+import { Pill, When } from '../../../admin/components/cells'
 import { useT } from '../../../lib/i18n'
 import { ownDevices, signOut } from '../api'
 import { deviceName } from '../model'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useId } from 'react'
-import { CheckBox, FieldShell, PasswordInput } from '../../../admin/parts/fields'
+import { CheckBox, FieldShell, PasswordInput } from '../../../admin/components/fields'
 import { useT } from '../../../lib/i18n'
 
 type Values = { username: string; password: string; keep: boolean }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordInput } from '../../../admin/parts/fields'
+import { PasswordInput } from '../../../admin/components/fields'
 
 type Props = ComponentProps<'input'> & { name: 'old_password' | 'code' | 'new_password' | 'repeat' }
 

@@ -154,7 +154,7 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
       >
         {t('page.work')}
       </button>
-      <p className="away" role="status">
+      <p className="visually-hidden" role="status">
         {t(`said.${step}`, { targets: targets.map(({ name }) => name).join(t('said.comma')) })}
       </p>
     </div>

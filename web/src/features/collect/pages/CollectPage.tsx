@@ -10,7 +10,7 @@ export default function CollectPage({ search }: PageProps) {
   const { data: start } = useQuery(siteStart())
   useTitle(title, start?.site.siteName)
   return (
-    <div className="page kept-page">
+    <div className="page saved-page">
       <Favourites search={search} path="/my-collections" title={title} />
     </div>
   )

@@ -17,7 +17,7 @@ import { collectHref, readSearch } from '../model'
 import { CollectionBar } from '../ui/CollectionBar'
 import { CollectionTools } from '../ui/CollectionTools'
 import { PlaceMenu } from '../ui/PlaceMenu'
-import '../../../ui/kept.css'
+import '../../../ui/saved.css'
 import '../ui/collect.css'
 import '../ui/favourite.css'
 
@@ -56,7 +56,7 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
     await forget()
   }
   return (
-    <div className={gone ? 'kept is-gone' : 'kept'}>
+    <div className={gone ? 'saved-item is-gone' : 'saved-item'}>
       <MaterialCard
         card={favourite}
         own={own}
@@ -69,7 +69,7 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
           )
         }
       />
-      <div className="kept-tools">
+      <div className="saved-tools">
         {gone ? (
           <>
             <span role="status">{t(`action.${gone}`)}</span>
@@ -93,7 +93,7 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
             {collection !== undefined && (
               <button
                 type="button"
-                className="text-link kept-out"
+                className="text-link saved-out"
                 onClick={() => change('taken_out', takeOut(id, collection))}
               >
                 {t('action.take_out')}
@@ -155,7 +155,7 @@ export function Favourites({ path, title, search: asked }: Props) {
     )
   return (
     <>
-      <div className="kept-top">
+      <div className="saved-top">
         <h1>
           {title}
           {data && <span className="mono">{data.all}</span>}
@@ -189,7 +189,7 @@ export function Favourites({ path, title, search: asked }: Props) {
       )}
       {data && data.list.length > 0 && (
         <>
-          {!current && <h2 className="away">{t('page.all')}</h2>}
+          {!current && <h2 className="visually-hidden">{t('page.all')}</h2>}
           <div className="grid" aria-busy={isPlaceholderData}>
             {data.list.map((favourite, index) => (
               <Tile

@@ -6,7 +6,7 @@ import { MaterialCard } from '../../material/ui/MaterialCard'
 import { NothingHere } from '../../material/ui/NothingHere'
 import { siteStart } from '../../site/api'
 import { sharedCollection } from '../api'
-import '../../../ui/kept.css'
+import '../../../ui/saved.css'
 import '../ui/collect.css'
 
 /** A collection that somebody shows by a link: to look at, not to change. */
@@ -29,10 +29,10 @@ export default function SharedPage({ params }: PageProps) {
         </div>
       </div>
     )
-  if (!data) return <div className="page kept-page" aria-busy="true" />
+  if (!data) return <div className="page saved-page" aria-busy="true" />
   return (
-    <div className="page kept-page">
-      <div className="kept-top">
+    <div className="page saved-page">
+      <div className="saved-top">
         <div>
           <h1>{data.name}</h1>
           <p>
@@ -43,7 +43,7 @@ export default function SharedPage({ params }: PageProps) {
       </div>
       {data.list.length > 0 ? (
         <>
-          <h2 className="away">{t('shared.items')}</h2>
+          <h2 className="visually-hidden">{t('shared.items')}</h2>
           <div className="grid">
             {data.list.map((card, index) => (
               <MaterialCard key={card.id} card={card} isFirstRow={index < 4} />

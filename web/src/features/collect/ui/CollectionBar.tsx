@@ -44,7 +44,7 @@ export function CollectionBar({ path, search, data }: Props) {
                 {one.shared && (
                   <span className="collections-shared" title={t('collection.shared')}>
                     <ShareIcon />
-                    <span className="away">{t('collection.shared')}</span>
+                    <span className="visually-hidden">{t('collection.shared')}</span>
                   </span>
                 )}
               </a>

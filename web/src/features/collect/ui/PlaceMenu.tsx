@@ -51,7 +51,7 @@ export function PlaceMenu({ favourite, collections, onPlace }: Props) {
       >
         <FolderIcon />
         <span>{count > 0 ? t('place.in', { count }) : t('action.place_short')}</span>
-        <span className="away">{favourite.title}</span>
+        <span className="visually-hidden">{favourite.title}</span>
       </button>
       {isOpen && (
         // Takes the focus of a press beside its controls, which would else go to the page and close it.

@@ -49,12 +49,12 @@ function Offer({ coupon }: OfferProps) {
       ) : isMember ? (
         <button type="button" className="button button-main" disabled={isBusy} onClick={take}>
           {t('centre.take')}
-          <span className="away">{coupon.name}</span>
+          <span className="visually-hidden">{coupon.name}</span>
         </button>
       ) : (
         <a className="button" href={loginHref('/login', '/coupons')}>
           {t('centre.login')}
-          <span className="away">{coupon.name}</span>
+          <span className="visually-hidden">{coupon.name}</span>
         </a>
       )}
     </Ticket>

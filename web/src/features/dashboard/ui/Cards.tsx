@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../../admin/can'
-import { Pill, When } from '../../../admin/parts/cells'
+import { Pill, When } from '../../../admin/components/cells'
 import type { Dashboard } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'

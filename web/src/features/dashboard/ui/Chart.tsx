@@ -58,7 +58,7 @@ export function Chart({ days }: { days: Day[] }) {
             ))}
         </ul>
       </div>
-      <table className="away">
+      <table className="visually-hidden">
         <caption>{t('chart.title')}</caption>
         <thead>
           <tr>

@@ -17,7 +17,7 @@ function Trend({ pair, isCost = false }: { pair: Pair<number>; isCost?: boolean 
   return (
     <span className="dash-trend" data-tone={isUp === isCost ? 'er' : 'ok'}>
       {isUp ? <ArrowUpRight aria-hidden="true" /> : <ArrowDownRight aria-hidden="true" />}
-      <span className="away">{t(isUp ? 'trend.up' : 'trend.down')}</span>
+      <span className="visually-hidden">{t(isUp ? 'trend.up' : 'trend.down')}</span>
       {percent(grown)}
     </span>
   )

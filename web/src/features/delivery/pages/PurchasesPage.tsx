@@ -15,7 +15,7 @@ import { type PurchaseSearch, pickedOf, purchaseKinds, purchasesHref, readPurcha
 import { PickedBar } from '../ui/PickedBar'
 import { PurchaseRow } from '../ui/PurchaseRow'
 import { useDownload } from '../useDownload'
-import '../../../ui/kept.css'
+import '../../../ui/saved.css'
 import '../ui/delivery.css'
 
 const FilesSheet = lazy(() => import('../ui/FilesSheet').then((m) => ({ default: m.FilesSheet })))

@@ -40,7 +40,7 @@ export function FileButton({ title, files, isBusy, onFile }: Props) {
         <DownloadIcon />
         <span className="split-name">{first.name}</span>
         <span className="mono">{fileSize(first.size)}</span>
-        <span className="away">{t('download', { title })}</span>
+        <span className="visually-hidden">{t('download', { title })}</span>
       </button>
       {items.length > 0 && (
         <Menu className="button" label={t('versions', { title })} items={items} isOff={isBusy}>

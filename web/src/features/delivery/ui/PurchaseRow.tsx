@@ -55,7 +55,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
         disabled={files.length === 0 && !certificate}
         onChange={(event) => onPick(event.target.checked)}
       />
-      <span className="owned-gate">
+      <span className="owned-thumb">
         <img src={row.poster} alt="" width={640} height={400} loading="lazy" />
         {study && <PlayIcon />}
       </span>
@@ -85,7 +85,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
           {row.order && (
             <a href={`/user/my-orders?find=${row.order}`}>
               {t('order')}
-              <span className="away"> {row.order}</span>
+              <span className="visually-hidden"> {row.order}</span>
             </a>
           )}
         </p>
@@ -108,7 +108,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
           <a className="button button-main" href={lessonHref(row)}>
             <PlayIcon />
             {t(study.permille === 0 ? 'begin' : study.next ? 'go_on' : 'again')}
-            <span className="away">{row.title}</span>
+            <span className="visually-hidden">{row.title}</span>
           </a>
         )}
         {(study ? files.length > 0 : wantsList(row)) && (
@@ -116,7 +116,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
             <DownloadIcon />
             {t('files', { count: files.length })}
             <span className="mono">{fileSize(row.total_size)}</span>
-            <span className="away">{row.title}</span>
+            <span className="visually-hidden">{row.title}</span>
           </button>
         )}
         {!study && !wantsList(row) && (

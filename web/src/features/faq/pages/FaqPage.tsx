@@ -7,7 +7,7 @@ import { FindField } from '../../../ui/FindField'
 import { siteStart } from '../../site/api'
 import { faq } from '../api'
 import { askedId, findFaq, marked, pieces } from '../model'
-import '../../../ui/kept.css'
+import '../../../ui/saved.css'
 import '../ui/faq.css'
 
 /** Questions by topic, found as one types; each has an address of its own. */
@@ -45,7 +45,7 @@ export default function FaqPage() {
   const isFinding = words.trim() !== ''
   return (
     <div className="faq" aria-busy={!data}>
-      <div className="kept-top">
+      <div className="saved-top">
         <h1>{title}</h1>
         <FindField
           label={t('search')}
@@ -64,7 +64,7 @@ export default function FaqPage() {
           ))}
         </nav>
       )}
-      <p className="away" role="status">
+      <p className="visually-hidden" role="status">
         {isFinding ? t('found', { count: topics.flatMap((topic) => topic.list).length }) : ''}
       </p>
       {data && isFinding && topics.length === 0 && (
@@ -102,7 +102,7 @@ export default function FaqPage() {
               <div className="prose" dangerouslySetInnerHTML={{ __html: marked(one.html, words) }} />
               <a className="faq-link" href={`#faq-${one.id}`}>
                 {t('link')}
-                <span className="away">{one.question}</span>
+                <span className="visually-hidden">{one.question}</span>
               </a>
             </details>
           ))}

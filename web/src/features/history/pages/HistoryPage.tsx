@@ -17,7 +17,7 @@ import { NothingHere } from '../../material/ui/NothingHere'
 import { siteStart } from '../../site/api'
 import { cardsOf, clearSeen, history, keepSeen, putBack, removeSeen, seen } from '../api'
 import { byDay, type HistorySearch, pageOf, readSearch, type Seen } from '../model'
-import '../../../ui/kept.css'
+import '../../../ui/saved.css'
 
 const path = '/browse-history'
 const perPage = 24
@@ -79,9 +79,9 @@ function Tile({ card, isFirstRow, onRemove, onPutBack }: TileProps) {
     await call.catch(() => setGone(!next))
   }
   return (
-    <div className={isGone ? 'kept is-gone' : 'kept'}>
+    <div className={isGone ? 'saved-item is-gone' : 'saved-item'}>
       <MaterialCard card={card} isFirstRow={isFirstRow} />
-      <div className="kept-tools">
+      <div className="saved-tools">
         {isGone ? (
           <>
             <span role="status">{t('action.removed')}</span>
@@ -96,7 +96,7 @@ function Tile({ card, isFirstRow, onRemove, onPutBack }: TileProps) {
             </time>
             <button
               type="button"
-              className="kept-remove"
+              className="saved-remove"
               aria-label={t('action.remove', { title: card.title })}
               title={t('action.remove_short')}
               onClick={() => change(true, onRemove(one))}
@@ -166,8 +166,8 @@ export default function HistoryPage({ search: asked }: PageProps) {
       ? { text: t('empty.past_end'), action: t('empty.past_end_action'), to: href({}) }
       : { text: t('empty.none'), action: t('empty.none_action'), to: '/list' }
   return (
-    <div className="page kept-page">
-      <div className="kept-top">
+    <div className="page saved-page">
+      <div className="saved-top">
         <div>
           <h1>{title}</h1>
           <p>
@@ -175,7 +175,7 @@ export default function HistoryPage({ search: asked }: PageProps) {
             {!isMember && <a href={loginHref('/login', path)}>{t('page.login')}</a>}
           </p>
         </div>
-        <div className="kept-ways">
+        <div className="saved-ways">
           <FindField
             label={t('page.search')}
             hint={t('page.search_hint')}
@@ -213,7 +213,7 @@ export default function HistoryPage({ search: asked }: PageProps) {
       {data && data.list.length > 0 && (
         <>
           {byDay(data.list).map((one, place) => (
-            <section key={one.day} className="kept-day">
+            <section key={one.day} className="saved-day">
               <h2>
                 {one.name === 'date' ? one.day : t(`day.${one.name}`)}
                 {one.name !== 'date' && <span className="mono">{one.day}</span>}

@@ -19,7 +19,7 @@ export default function HomePage() {
   const own = useOwn(shelves.map((card) => card.id))
   return (
     <div className="page home">
-      <h1 className="away">{route('title.home')}</h1>
+      <h1 className="visually-hidden">{route('title.home')}</h1>
       {data && (
         <HomeBlocks
           blocks={data.blocks}

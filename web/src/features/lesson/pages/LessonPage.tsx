@@ -20,7 +20,7 @@ import { lessonHref, ordered } from '../model'
 import { Contents } from '../ui/Contents'
 import { Notes } from '../ui/Notes'
 import { Over, Player } from '../ui/Player'
-import '../../../ui/kept.css'
+import '../../../ui/saved.css'
 import '../../delivery/ui/delivery.css'
 import '../ui/lesson.css'
 
@@ -121,7 +121,7 @@ function Shown({ data }: { data: Answer }) {
               <a className="button" href={lessonHref(course.id, data.prev.id)} rel="prev">
                 <BackIcon />
                 {t('previous')}
-                <span className="away">{data.prev.title}</span>
+                <span className="visually-hidden">{data.prev.title}</span>
               </a>
             )}
             {data.next && (

@@ -51,7 +51,7 @@ export function Contents({ id, course, study, current }: Props) {
                           ) : seen?.done ? (
                             <>
                               <CheckIcon />
-                              <span className="away">{t('done')}</span>
+                              <span className="visually-hidden">{t('done')}</span>
                             </>
                           ) : canWatch ? (
                             index + 1

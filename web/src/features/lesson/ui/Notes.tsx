@@ -45,7 +45,7 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
           void save()
         }}
       >
-        <label className="away" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {t('label')}
         </label>
         {at !== null && <span className="note-at mono">{clock(at)}</span>}
@@ -98,7 +98,7 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
                 <div className="note-ways">
                   <button type="button" className="text-link" onClick={() => setEditing(note.id)}>
                     {t('edit')}
-                    <span className="away">{clock(note.at_ms)}</span>
+                    <span className="visually-hidden">{clock(note.at_ms)}</span>
                   </button>
                   <Ask
                     className="text-link"

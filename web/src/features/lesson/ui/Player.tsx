@@ -148,7 +148,7 @@ export function Player({ lesson, notes, isMember, video, locked }: Props) {
       {canPlay && !isStarted && step !== 'crowded' && step !== 'failed' && (
         <button type="button" className="film-start" disabled={step === 'loading'} onClick={play}>
           <PlayIcon />
-          <span className={from > 0 ? '' : 'away'}>{t(from > 0 ? 'go_on' : 'play')}</span>
+          <span className={from > 0 ? '' : 'visually-hidden'}>{t(from > 0 ? 'go_on' : 'play')}</span>
         </button>
       )}
       {lesson.waiting && <Over title={t('waiting')} text={t('waiting_text')} />}

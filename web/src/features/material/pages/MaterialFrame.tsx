@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import type { Detail } from '../../../api/types'
-import { breath } from '../../../lib/breath'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { yieldToMain } from '../../../lib/yieldToMain'
 import { recordView } from '../../history/api'
 import { siteStart } from '../../site/api'
 import { material } from '../api'
@@ -20,7 +20,7 @@ export function MaterialFrame({ id = '', view: View }: Props) {
   const seen = data?.id
   useEffect(() => {
     // The page comes first.
-    if (seen) void breath().then(() => recordView(seen))
+    if (seen) void yieldToMain().then(() => recordView(seen))
   }, [seen])
   if (data) return <View key={data.id} detail={data} />
   if (!error) return <DetailGhost />

@@ -18,7 +18,7 @@ export function BackgroundSwitch({ value, hasOwn, onChange, onPicture }: Props) 
   const file = useRef<HTMLInputElement>(null)
   return (
     <fieldset className="grounds">
-      <legend className="away">{t('player.background')}</legend>
+      <legend className="visually-hidden">{t('player.background')}</legend>
       {plain.map((ground) => (
         <button type="button" key={ground} aria-pressed={value === ground} onClick={() => onChange(ground)}>
           <span className={`ground-chip ground-${ground}`} />

@@ -46,13 +46,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const gate = () => document.querySelector<HTMLElement>('.gate')
+const thumb = () => document.querySelector<HTMLElement>('.thumb')
 
 it('is a link with its marks and its measures', () => {
   render(<MaterialCard card={card} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/course/7')
   expect(document.querySelector('.badge')?.textContent).toBe('Free')
-  expect(document.querySelector('.gate-time')?.textContent).toBe('0:20')
+  expect(document.querySelector('.thumb-time')?.textContent).toBe('0:20')
   expect(document.querySelector('.card-spec')?.textContent).toBe('4K25p16:9')
   expect(document.querySelector('.card-price')?.textContent).toBe('Free')
 })
@@ -96,8 +96,8 @@ it('says that it is owned instead of its price', () => {
 
 it('fetches its frames only after 150 ms of hover', async () => {
   render(<MaterialCard card={card} />)
-  const element = gate()
-  if (!element) throw new Error('no gate')
+  const element = thumb()
+  if (!element) throw new Error('no thumb')
   fireEvent.pointerEnter(element, { pointerType: 'mouse' })
   vi.advanceTimersByTime(149)
   fireEvent.pointerLeave(element, { pointerType: 'mouse' })
@@ -115,18 +115,18 @@ it('is scrubbed with the arrow keys and lets go on blur', async () => {
   fireEvent.keyDown(link, { key: 'ArrowRight' })
   await act(() => vi.advanceTimersByTimeAsync(1))
   fireEvent.keyDown(link, { key: 'ArrowRight' })
-  expect(document.querySelector('.gate-flag')?.textContent).toBe('00:00:02:00')
+  expect(document.querySelector('.thumb-flag')?.textContent).toBe('00:00:02:00')
   expect(screen.getByRole('status').textContent).toBe('00:00:02:00')
   fireEvent.keyDown(link, { key: 'ArrowLeft' })
-  expect(document.querySelector('.gate-flag')?.textContent).toBe('00:00:01:00')
+  expect(document.querySelector('.thumb-flag')?.textContent).toBe('00:00:01:00')
   fireEvent.blur(link)
-  expect(gate()?.classList.contains('is-scrubbing')).toBe(false)
+  expect(thumb()?.classList.contains('is-scrubbing')).toBe(false)
 })
 
 it('does not follow its link at the end of a drag, but does at the next tap', async () => {
   render(<MaterialCard card={card} />)
-  const element = gate()
-  if (!element) throw new Error('no gate')
+  const element = thumb()
+  if (!element) throw new Error('no thumb')
   element.setPointerCapture = () => undefined
   element.getBoundingClientRect = () => new DOMRect(0, 0, 160, 100)
   const link = screen.getByRole('link')

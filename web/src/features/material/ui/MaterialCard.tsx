@@ -14,17 +14,17 @@ type Props = { card: Card; own?: OwnFact; actions?: ReactNode; isFirstRow?: bool
 /** The one card of the shop: list, shelf, favourites, history. */
 export function MaterialCard({ card, own, actions, isFirstRow = false }: Props) {
   const t = useT('material')
-  const { gate, gateEvents, linkEvents } = useScrub(card)
+  const { thumb, thumbEvents, linkEvents } = useScrub(card)
   const mark = badge(card, own)
   const frame = frameFit(card.aspect)
   const loading = isFirstRow ? 'eager' : 'lazy'
   return (
     <article className="card">
       <a className="card-link" href={cardHref(card)} {...linkEvents}>
-        <span className={`gate gate-${frame}`} ref={gate} {...gateEvents}>
-          {frame !== 'fill' && <img className="gate-back" src={card.thumb} alt="" loading={loading} />}
+        <span className={`thumb thumb-${frame}`} ref={thumb} {...thumbEvents}>
+          {frame !== 'fill' && <img className="thumb-back" src={card.thumb} alt="" loading={loading} />}
           <img
-            className="gate-img"
+            className="thumb-img"
             src={card.thumb}
             alt=""
             width={640}
@@ -37,19 +37,19 @@ export function MaterialCard({ card, own, actions, isFirstRow = false }: Props) 
           {card.sprite && (
             <>
               <span
-                className="gate-sprite"
+                className="thumb-sprite"
                 style={{
                   aspectRatio: `${card.sprite.width} / ${card.sprite.height}`,
                   backgroundSize: `${card.sprite.columns * 100}% ${card.sprite.rows * 100}%`,
                 }}
               />
-              <span className="gate-line" />
-              <span className="gate-flag mono" aria-hidden="true" />
-              <span className="gate-bar" />
+              <span className="thumb-line" />
+              <span className="thumb-flag mono" aria-hidden="true" />
+              <span className="thumb-bar" />
             </>
           )}
           {mark && <span className={`badge badge-${mark}`}>{t(`badge.${mark}`)}</span>}
-          {card.duration_ms !== null && <span className="gate-time mono">{clock(card.duration_ms)}</span>}
+          {card.duration_ms !== null && <span className="thumb-time mono">{clock(card.duration_ms)}</span>}
         </span>
         <h3 className="card-title" title={card.title}>
           {card.found ? <Pieces pieces={card.found} /> : card.title}

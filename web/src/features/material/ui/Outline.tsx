@@ -68,7 +68,7 @@ export function Outline({ id, course, study }: Props) {
                   {lesson.free || study?.owned ? (
                     <a href={`/course2/${id}/${lesson.id}`}>
                       {lesson.title}
-                      {done.has(lesson.id) && <span className="away">{t('course.done')}</span>}
+                      {done.has(lesson.id) && <span className="visually-hidden">{t('course.done')}</span>}
                     </a>
                   ) : (
                     <span>{lesson.title}</span>

@@ -13,7 +13,7 @@ export function Price({ of: { price, sale } }: Props) {
     <>
       <span className="price-sale">{text(sale)}</span>
       <s className="price-was">
-        <span className="away">{t('price.was')}</span>
+        <span className="visually-hidden">{t('price.was')}</span>
         {text(price)}
       </s>
     </>

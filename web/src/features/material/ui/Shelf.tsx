@@ -22,7 +22,7 @@ export function Shelf({ title, note, cards, rows = 'one', all, own }: Props) {
         {all && (
           <a className="shelf-all" href={all.href}>
             {all.label}
-            <span className="away">{title}</span>
+            <span className="visually-hidden">{title}</span>
             <NextIcon />
           </a>
         )}

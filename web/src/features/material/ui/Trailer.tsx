@@ -37,7 +37,7 @@ export function Trailer({ detail }: Props) {
           {clip && (
             <button type="button" className="trailer-play" onClick={() => setPlaying(true)}>
               <PlayIcon />
-              <span className="away">{t('course.play_trailer')}</span>
+              <span className="visually-hidden">{t('course.play_trailer')}</span>
             </button>
           )}
           {clip && (

@@ -16,7 +16,7 @@ export function ViewSwitch() {
   }
   return (
     <fieldset className="views">
-      <legend className="away">{t('view.label')}</legend>
+      <legend className="visually-hidden">{t('view.label')}</legend>
       <button type="button" aria-pressed={!isRows} aria-label={t('view.grid')} onClick={() => choose(false)}>
         <GridIcon />
       </button>

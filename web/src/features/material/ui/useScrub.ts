@@ -9,11 +9,11 @@ const dragSlop = 8
 const keySteps = 20
 
 /**
- * Hover-scrub over a card's gate. It writes straight to the DOM: the frame must follow the pointer in
+ * Hover-scrub over a card's thumb. It writes straight to the DOM: the frame must follow the pointer in
  * the same frame of the screen, and a wall of cards must not re-render for it.
  */
 export function useScrub(card: Card) {
-  const gate = useRef<HTMLSpanElement>(null)
+  const thumb = useRef<HTMLSpanElement>(null)
   const now = useRef({ ratio: 0, isReady: false, isOn: false, startX: 0, wasDragged: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { sprite, duration_ms: duration } = card
@@ -25,11 +25,11 @@ export function useScrub(card: Card) {
   }
 
   function draw(): void {
-    const element = gate.current
+    const element = thumb.current
     if (!element || !sprite || !now.current.isReady || !now.current.isOn) return
     const { ratio } = now.current
-    const [picture, line, flag, bar] = ['.gate-sprite', '.gate-line', '.gate-flag', '.gate-bar'].map((name) =>
-      element.querySelector<HTMLElement>(name),
+    const [picture, line, flag, bar] = ['.thumb-sprite', '.thumb-line', '.thumb-flag', '.thumb-bar'].map(
+      (name) => element.querySelector<HTMLElement>(name),
     )
     if (!picture || !line || !flag || !bar) return
     element.classList.add('is-scrubbing')
@@ -50,7 +50,7 @@ export function useScrub(card: Card) {
     }
     const image = new Image()
     image.onload = () => {
-      const picture = gate.current?.querySelector<HTMLElement>('.gate-sprite')
+      const picture = thumb.current?.querySelector<HTMLElement>('.thumb-sprite')
       if (!picture) return
       picture.style.backgroundImage = `url("${sprite.src}")`
       now.current.isReady = true
@@ -68,19 +68,19 @@ export function useScrub(card: Card) {
   function end(): void {
     clearTimeout(timer.current)
     now.current.isOn = false
-    gate.current?.classList.remove('is-scrubbing')
+    thumb.current?.classList.remove('is-scrubbing')
   }
 
   function follow(event: PointerEvent): void {
-    const box = gate.current?.getBoundingClientRect()
+    const box = thumb.current?.getBoundingClientRect()
     if (!box || box.width === 0) return
     now.current.ratio = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
     draw()
   }
 
-  if (!sprite) return { gate, gateEvents: {}, linkEvents: {} }
+  if (!sprite) return { thumb, thumbEvents: {}, linkEvents: {} }
 
-  const gateEvents = {
+  const thumbEvents = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && begin(fetchDelay),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && end(),
     onPointerDown: (event: PointerEvent) => {
@@ -88,7 +88,7 @@ export function useScrub(card: Card) {
     },
     onPointerMove: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' && !now.current.isOn) {
-        // The gate allows vertical panning only, so a finger that moves sideways is ours.
+        // The thumb allows vertical panning only, so a finger that moves sideways is ours.
         if (Math.abs(event.clientX - now.current.startX) < dragSlop) return
         now.current.wasDragged = true
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -122,5 +122,5 @@ export function useScrub(card: Card) {
     },
     onBlur: end,
   }
-  return { gate, gateEvents, linkEvents }
+  return { thumb, thumbEvents, linkEvents }
 }

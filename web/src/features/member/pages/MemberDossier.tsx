@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../admin/can'
+import { Pill, When } from '../../../admin/components/cells'
+import { IconButton } from '../../../admin/components/IconButton'
+import { Failed } from '../../../admin/components/states'
 import { conditionQuery } from '../../../admin/kit/list'
-import { Pill, When } from '../../../admin/parts/cells'
-import { IconButton } from '../../../admin/parts/IconButton'
-import { Failed } from '../../../admin/parts/states'
 import type { Dossier as Found } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
@@ -13,7 +13,7 @@ import { day } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
 import { deviceName } from '../../admin/model'
-import { orderTones } from '../../till/admin'
+import { orderTones } from '../../orders/admin'
 import { addNote, dossier, removeNote, signOut } from '../api'
 
 const percent = (rate: number) => String(rate / 100)
@@ -35,7 +35,7 @@ export function MemberDossier({ member, name, onDirty }: Props) {
       {data.orders && <Orders orders={data.orders} name={name} />}
       <Devices devices={data.devices} member={member} onDone={again} />
       <Notes notes={data.notes} member={member} onDirty={onDirty} onDone={again} />
-      <p className="away" role="status">
+      <p className="visually-hidden" role="status">
         {t('devices')} {data.devices.length}
       </p>
     </>
@@ -85,7 +85,7 @@ function Tiles({ found }: { found: Found }) {
 
 function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: string }) {
   const t = useT('dossier')
-  const till = useT('till')
+  const till = useT('orders')
   const own = conditionQuery([{ field: 'user.username', operator: 'eq', val: name }])
   return (
     <section className="o-section member-facts">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Failed } from '../../../admin/components/states'
 import { listRows } from '../../../admin/crud'
-import { Failed } from '../../../admin/parts/states'
 import type { Rule } from '../../../api/office'
 import { memberGroup, memberRule, ruleTitle } from '../../access/admin'
 import type { RightNode } from '../../access/model'

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../admin/can'
-import { Face, Pill, When } from '../../../admin/parts/cells'
+import { Face, Pill, When } from '../../../admin/components/cells'
 import { api } from '../../../api/client'
 import type { MemberRow } from '../../../api/office'
 import { useT } from '../../../lib/i18n'

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast'
 import { cancelOrder, orders, refundOrder, rowsPerPage, useMoneyMoved } from '../api'
 import { orderStates, ordersHref, readOrders } from '../model'
 import { OrderCard } from '../ui/OrderCard'
-import '../../../ui/kept.css'
+import '../../../ui/saved.css'
 import '../ui/pay.css'
 import '../ui/orders.css'
 

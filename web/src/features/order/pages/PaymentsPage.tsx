@@ -42,7 +42,7 @@ export default function PaymentsPage({ search }: PageProps) {
       {data && data.list.length > 0 && (
         <>
           <table className="panel log">
-            <caption className="away">{title}</caption>
+            <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('payments.time')}</th>

@@ -28,7 +28,7 @@ export function CouponPicker({ coupons, chosen, onChoose, redeem }: Props) {
   return (
     <>
       <fieldset className="picks">
-        <legend className="away">{t('coupon.label')}</legend>
+        <legend className="visually-hidden">{t('coupon.label')}</legend>
         {coupons.map((coupon) => (
           <Pick
             key={coupon.id}

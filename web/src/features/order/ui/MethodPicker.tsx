@@ -18,7 +18,7 @@ export function MethodPicker({ channels, chosen, onChoose, missing }: Props) {
   const t = useT('order', 'pay')
   return (
     <fieldset className="picks methods">
-      <legend className="away">{t('method.title')}</legend>
+      <legend className="visually-hidden">{t('method.title')}</legend>
       {channels.map((channel) => (
         <Pick
           key={channel.key}

@@ -4,11 +4,11 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
+import { IconButton } from '../../../admin/components/IconButton'
+import { PageHead } from '../../../admin/components/PageHead'
+import { Confirm } from '../../../admin/components/Panel'
+import { Failed } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
-import { IconButton } from '../../../admin/parts/IconButton'
-import { PageHead } from '../../../admin/parts/PageHead'
-import { Confirm } from '../../../admin/parts/Panel'
-import { Failed } from '../../../admin/parts/states'
 import { useUnsaved } from '../../../admin/unsaved'
 import type { Block, BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
@@ -52,7 +52,7 @@ export default function PageSetPage() {
   const [problems, setProblems] = useState<{ id: number; list: Problem[]; refusal: string } | null>(null)
   const [lang, setLang] = useState<Lang>(language())
   const { run, isBusy } = useAction()
-  const [isDoomed, setDoomed] = useState(false)
+  const [isConfirmingDelete, setPendingDelete] = useState(false)
 
   const saved = (rows.data?.list ?? []) as Edited[]
   const list = [...saved, ...fresh].map((block) => ({ ...block, data: drafts.get(block.id) ?? block.data }))
@@ -149,7 +149,7 @@ export default function PageSetPage() {
     setProblems(null)
   }
   const remove = async () => {
-    setDoomed(false)
+    setPendingDelete(false)
     if (!chosen) return
     if (chosen.id > 0) await removeBlock(chosen.id).catch(() => undefined)
     forget(chosen.id)
@@ -242,7 +242,7 @@ export default function PageSetPage() {
                     tip={admin('action.remove')}
                     // What is being saved has no id yet by which it could be removed.
                     disabled={isBusy}
-                    onClick={() => (chosen.id < 0 ? void remove() : setDoomed(true))}
+                    onClick={() => (chosen.id < 0 ? void remove() : setPendingDelete(true))}
                   />
                 )}
               </div>
@@ -286,12 +286,12 @@ export default function PageSetPage() {
           )}
         </div>
       )}
-      {isDoomed && chosen && (
+      {isConfirmingDelete && chosen && (
         <Confirm
           title={admin('remove.title', { count: 1 })}
           text={t('form.remove_sure', { name })}
           action={admin('action.remove')}
-          onClose={() => setDoomed(false)}
+          onClose={() => setPendingDelete(false)}
           onConfirm={() => void remove()}
         />
       )}

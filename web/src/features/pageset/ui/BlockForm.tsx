@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Choose, FieldShell } from '../../../admin/parts/fields'
+import { Choose, FieldShell } from '../../../admin/components/fields'
 import type { Card } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
@@ -94,7 +94,7 @@ export function BlockForm({ block, lang, problems, isFixed, cards, onChange }: P
   const titled = data as DataOf['banner'] & DataOf['rail']
   return (
     <fieldset className="pageset-fields" disabled={isFixed}>
-      <legend className="away">{t('form.title')}</legend>
+      <legend className="visually-hidden">{t('form.title')}</legend>
       {kind === 'chips' && <p className="o-field-hint">{t('form.chips')}</p>}
       {(kind === 'rail' || kind === 'picks' || kind === 'banner') && (
         <Words

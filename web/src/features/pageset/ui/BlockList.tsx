@@ -8,9 +8,9 @@ import {
   Tags,
   Type,
 } from 'lucide-react'
-import { Dropdown } from '../../../admin/parts/Dropdown'
-import { Switch } from '../../../admin/parts/fields'
-import { DragHandle, SortArea, SortLine } from '../../../admin/parts/sorting'
+import { Dropdown } from '../../../admin/components/Dropdown'
+import { Switch } from '../../../admin/components/fields'
+import { DragHandle, SortArea, SortLine } from '../../../admin/components/sorting'
 import type { BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { type DataOf, type Edited, kinds, nameOf } from '../model'

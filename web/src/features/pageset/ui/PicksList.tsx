@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../admin/parts/IconButton'
+import { IconButton } from '../../../admin/components/IconButton'
 import type { Card } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { Pick } from './Pick'

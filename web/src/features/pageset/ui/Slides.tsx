@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../admin/parts/IconButton'
+import { IconButton } from '../../../admin/components/IconButton'
 import { useT } from '../../../lib/i18n'
 import { type Lang, newSlide, type SlideData } from '../model'
 import { Path, Picture, Words } from './parts'

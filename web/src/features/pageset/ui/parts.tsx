@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
+import { FieldShell } from '../../../admin/components/fields'
 import { useOffice } from '../../../admin/office'
-import { FieldShell } from '../../../admin/parts/fields'
 import { rulesOf, uploadPicture } from '../../../api/uploading'
 import { useT } from '../../../lib/i18n'
 import { pictureSuffixes, wrongPicture } from '../../../lib/picture'

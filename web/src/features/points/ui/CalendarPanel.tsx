@@ -52,7 +52,7 @@ export function CalendarPanel() {
               </button>
             </div>
             <table className={query.isPlaceholderData ? 'calendar is-old' : 'calendar'}>
-              <caption className="away">{t('month', { month: shown })}</caption>
+              <caption className="visually-hidden">{t('month', { month: shown })}</caption>
               <thead>
                 <tr>
                   {weekdays.map((name) => (

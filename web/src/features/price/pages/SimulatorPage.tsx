@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Choose, FieldShell, useFieldIds } from '../../../admin/parts/fields'
-import { PageHead } from '../../../admin/parts/PageHead'
-import { Refers } from '../../../admin/parts/Refers'
-import { Failed, State } from '../../../admin/parts/states'
+import { Choose, FieldShell, useFieldIds } from '../../../admin/components/fields'
+import { PageHead } from '../../../admin/components/PageHead'
+import { RelationSelect } from '../../../admin/components/RelationSelect'
+import { Failed, State } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { readTime } from '../../../lib/time'
 import { type Ask, simulation } from '../api'
@@ -21,7 +21,7 @@ const wish = (value: string): Ask['coupon'] =>
 
 /** What somebody would pay for something at some time, and why. Nothing is bought. */
 export default function SimulatorPage() {
-  const t = useT('till')
+  const t = useT('orders')
   const ids = useFieldIds()
   const [member, setMember] = useState<number | null>(null)
   const [at, setAt] = useState('')
@@ -50,7 +50,7 @@ export default function SimulatorPage() {
           </div>
           <div className="o-form sim-in">
             <FieldShell id={ids('member')} label={t('sim.member')} hint={t('sim.member_hint')}>
-              <Refers
+              <RelationSelect
                 id={ids('member')}
                 from={members}
                 value={member}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Choose } from '../../../admin/parts/fields'
-import { IconButton } from '../../../admin/parts/IconButton'
-import { MaterialPick } from '../../../admin/parts/MaterialPick'
+import { Choose } from '../../../admin/components/fields'
+import { IconButton } from '../../../admin/components/IconButton'
+import { MaterialPick } from '../../../admin/components/MaterialPick'
 import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { detail } from '../api'
@@ -13,7 +13,7 @@ type Props = { draft: Draft; place: number; onChange: (draft: Draft) => void; on
 
 /** One thing to buy: which, in which version, under which licence. */
 export function LineFields({ draft, place, onChange, onDrop }: Props) {
-  const t = useT('till')
+  const t = useT('orders')
   const { data } = useQuery({ ...detail(draft.material ?? 0), enabled: draft.material !== null })
   const known = data?.id === draft.material ? data : undefined
   const fill = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { PriceLines } from '../../../ui/PriceLines'
 
 /** The price as the shop would show it, and what each rule had to do with it. */
 export function Outcome({ found, isOld }: { found: Simulation; isOld: boolean }) {
-  const t = useT('till')
+  const t = useT('orders')
   return (
     <div className="sim-out" aria-busy={isOld} aria-live="polite">
       <ul className="sim-goods">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Choose, PasswordInput } from '../../../admin/parts/fields'
+import { Choose, PasswordInput } from '../../../admin/components/fields'
 import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'

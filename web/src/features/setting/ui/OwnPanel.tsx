@@ -1,6 +1,6 @@
-import { useFieldForm } from '../../../admin/parts/FieldForm'
-import { FormPanel } from '../../../admin/parts/FormPanel'
-import type { Field } from '../../../admin/parts/form'
+import { useFieldForm } from '../../../admin/components/FieldForm'
+import { FormPanel } from '../../../admin/components/FormPanel'
+import type { Field } from '../../../admin/components/form'
 import { useT } from '../../../lib/i18n'
 import { addSetting } from '../api'
 
@@ -40,5 +40,5 @@ export function OwnPanel({ onDone, onClose }: Props) {
       onClose()
     },
   })
-  return <FormPanel title={t('own.add')} form={form} own={t} size={460} onClose={onClose} />
+  return <FormPanel title={t('own.add')} form={form} tResource={t} size={460} onClose={onClose} />
 }

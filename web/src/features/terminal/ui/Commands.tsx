@@ -1,6 +1,6 @@
 import { ChevronDown, Eraser, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Dropdown, type Item } from '../../../admin/parts/Dropdown'
+import { Dropdown, type Item } from '../../../admin/components/Dropdown'
 import type { TerminalCommand, TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { hasManager, managed } from '../model'

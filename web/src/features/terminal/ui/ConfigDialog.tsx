@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../../admin/parts/Dialog'
-import { Switch } from '../../../admin/parts/fields'
+import { Dialog } from '../../../admin/components/Dialog'
+import { Switch } from '../../../admin/components/fields'
 import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { IconButton } from '../../../admin/parts/IconButton'
+import { IconButton } from '../../../admin/components/IconButton'
 import { useT } from '../../../lib/i18n'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../../admin/parts/Dialog'
+import { Dialog } from '../../../admin/components/Dialog'
 import type { TerminalCommand } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { addTask } from '../store'

@@ -14,8 +14,8 @@ import {
   Unlink,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type Tone, When } from '../../../admin/parts/cells'
-import { IconButton } from '../../../admin/parts/IconButton'
+import { type Tone, When } from '../../../admin/components/cells'
+import { IconButton } from '../../../admin/components/IconButton'
 import { useT } from '../../../lib/i18n'
 import { toast } from '../../../ui/toast'
 import { plainText } from '../ansi'

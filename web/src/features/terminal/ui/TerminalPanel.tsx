@@ -10,9 +10,9 @@ import {
   X,
 } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { IconButton } from '../../../admin/parts/IconButton'
-import { ProofDialog } from '../../../admin/parts/ProofDialog'
-import { State } from '../../../admin/parts/states'
+import { IconButton } from '../../../admin/components/IconButton'
+import { ProofDialog } from '../../../admin/components/ProofDialog'
+import { State } from '../../../admin/components/states'
 import type { TerminalOffer } from '../../../api/office'
 import { serverNow } from '../../../lib/clock'
 import { useT } from '../../../lib/i18n'

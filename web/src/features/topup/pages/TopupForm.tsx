@@ -123,7 +123,7 @@ export function TopupForm({ offer, back, need }: Props) {
               <p>{offer.cap_reason}</p>
             </div>
             <fieldset className="picks topup-picks">
-              <legend className="away">{t('amount')}</legend>
+              <legend className="visually-hidden">{t('amount')}</legend>
               {offer.templates.map((one) => (
                 <Pick
                   key={one.id}

@@ -3,12 +3,12 @@ import { WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { Can, useCan } from '../../../admin/can'
+import { FieldShell, useFieldIds } from '../../../admin/components/fields'
+import { Panel } from '../../../admin/components/Panel'
+import { RelationSelect } from '../../../admin/components/RelationSelect'
+import type { Row } from '../../../admin/components/tree'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import type { Resource } from '../../../admin/kit/resource'
-import { FieldShell, useFieldIds } from '../../../admin/parts/fields'
-import { Panel } from '../../../admin/parts/Panel'
-import { Refers } from '../../../admin/parts/Refers'
-import type { Row } from '../../../admin/parts/tree'
 import { useT } from '../../../lib/i18n'
 import { holder } from '../api'
 import type { Purse } from '../model'
@@ -58,7 +58,7 @@ function AdjustPanel({ purse, start, onClose }: PanelProps) {
     <Panel title={t(`${purse}.add`)} size={460} isDirty={isDirty} onClose={onClose}>
       <div className="o-form">
         <FieldShell id={ids('member')} label={t('field.user_id')} isRequired hint={t('adjust.member_hint')}>
-          <Refers
+          <RelationSelect
             id={ids('member')}
             from={{ url: '/admin/user.user', label: 'nickname_text', isLong: true }}
             value={userId}

@@ -1,0 +1,135 @@
+import { Choose, FieldShell, Switch, useFieldIds } from '../../../admin/components/fields'
+import type { MaterialEdit } from '../../../api/materials'
+import type { Rights } from '../../../api/types'
+import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
+import type { TypeOption } from '../api'
+import type { Problem } from '../model'
+import { WordList } from './WordList'
+
+const releases = ['none', 'released', 'unreleased'] as const
+const marks = ['ai', 'trademarks', 'editorial'] as const
+const texts = [
+  { name: 'title', max: 120, rows: 0 },
+  { name: 'summary', max: 500, rows: 3 },
+  { name: 'body', max: 50_000, rows: 8 },
+] as const
+const langs = ['zh', 'en'] as const
+
+type Props = {
+  edit: MaterialEdit
+  types: TypeOption[]
+  problems: Problem[]
+  isFixed: boolean
+  onChange: (patch: Partial<MaterialEdit>) => void
+}
+
+/** Words in both languages side by side, where it belongs, and what may be done with what is seen in it. */
+export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
+  const t = useT('material-editor', 'texts')
+  const idOf = useFieldIds()
+  const setRights = (patch: Partial<Rights>) => onChange({ rights: { ...edit.rights, ...patch } })
+  return (
+    <section className="o-card">
+      <div className="o-card-head">
+        <h2>{t('title')}</h2>
+        <small>{t('note')}</small>
+      </div>
+      <fieldset className="media-texts" disabled={isFixed}>
+        {texts.flatMap(({ name, max, rows }) =>
+          langs.map((lang) => {
+            const key = `${name}_${lang}` as const
+            const id = idOf(key)
+            const problem = problems.find((one) => one.field === key)
+            const common = {
+              id,
+              className: 'o-input',
+              lang: lang === 'en' ? 'en' : 'zh-CN',
+              value: edit[key],
+              maxLength: max,
+              'aria-invalid': problem ? true : undefined,
+              'aria-describedby': `${id}-note`,
+              onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+            } as const
+            return (
+              <FieldShell
+                key={key}
+                id={id}
+                label={t(`field.${key}`)}
+                isRequired={name === 'title'}
+                error={problem && t(dataKey(`problem.${problem.key}`))}
+                hint={t(name === 'body' ? 'hint.body' : 'left', { count: [...edit[key]].length, max })}
+              >
+                {rows ? (
+                  <textarea {...common} rows={rows} />
+                ) : (
+                  <input {...common} type="text" autoComplete="off" />
+                )}
+              </FieldShell>
+            )
+          }),
+        )}
+        {langs.map((lang) => (
+          <FieldShell
+            key={lang}
+            id={idOf(`tags_${lang}`)}
+            label={t(`field.tags_${lang}`)}
+            hint={t('hint.tags')}
+          >
+            <WordList
+              id={idOf(`tags_${lang}`)}
+              note={`${idOf(`tags_${lang}`)}-note`}
+              value={edit[`tags_${lang}`]}
+              onChange={(tags) => onChange({ [`tags_${lang}`]: tags })}
+            />
+          </FieldShell>
+        ))}
+        <FieldShell id={idOf('type')} label={t('field.type')} isRequired>
+          <Choose
+            id={idOf('type')}
+            value={String(edit.category_id)}
+            options={types.map(({ id, name, depth }) => ({
+              value: String(id),
+              label: `${'　'.repeat(depth)}${name}`,
+            }))}
+            onChange={(id) => onChange({ category_id: Number(id) })}
+          />
+        </FieldShell>
+        <div className="media-flags">
+          {(['vip', 'loopable'] as const).map((name) => (
+            <label key={name} htmlFor={idOf(name)}>
+              <Switch
+                id={idOf(name)}
+                checked={edit[name]}
+                onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+              />
+              {t(`field.${name}`)}
+            </label>
+          ))}
+        </div>
+        {(['people', 'property'] as const).map((name) => (
+          <FieldShell key={name} id={idOf(name)} label={t(`field.${name}`)}>
+            <Choose
+              id={idOf(name)}
+              value={edit.rights[name]}
+              options={releases.map((word) => ({ value: word, label: t(`release.${word}`) }))}
+              onChange={(word) => setRights({ [name]: releases.find((one) => one === word) ?? 'none' })}
+            />
+          </FieldShell>
+        ))}
+        <div className="media-flags">
+          {marks.map((name) => (
+            <label key={name} htmlFor={idOf(name)}>
+              <Switch
+                id={idOf(name)}
+                checked={edit.rights[name]}
+                onChange={(event) => setRights({ [name]: event.currentTarget.checked })}
+              />
+              {t(`field.${name}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Ban, Check, ChevronRight, Copy, ReceiptText, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useAddress } from '../../../admin/address'
+import { useCan } from '../../../admin/can'
+import { Person, Pill, When } from '../../../admin/components/cells'
+import { IconButton } from '../../../admin/components/IconButton'
+import { Failed, Skeleton, State, useSlow } from '../../../admin/components/states'
+import { useKeys } from '../../../admin/keys'
+import { conditionQuery } from '../../../admin/kit/list'
+import { useOffice } from '../../../admin/office'
+import type { AdminOrder } from '../../../api/office'
+import { isMissing } from '../../../api/query'
+import { useT } from '../../../lib/i18n'
+import { amount, isFree } from '../../../lib/money'
+import { useTitle } from '../../../lib/title'
+import { withQuery } from '../../../lib/url'
+import { useCopy } from '../../../ui/useCopy'
+import { orderTones } from '../admin'
+import { adminOrder } from '../api'
+import { refundable } from '../model'
+import { CloseDrawer } from './CloseDrawer'
+import { Journals } from './Journals'
+import { PaidCard } from './PaidCard'
+import { PriceCard } from './PriceCard'
+import { RefundDrawer } from './RefundDrawer'
+import { Refunds } from './Refunds'
+import { Timeline } from './Timeline'
+import './orders.css'
+
+type Props = { number: string; onBack: () => void }
+
+/** One order on a page of its own: how its price came about, what paid it, and everything that happened. */
+export function OrderScreen({ number, onBack }: Props) {
+  const t = useT('orders')
+  const { isVisible } = useAddress()
+  const { siteConfig } = useOffice()
+  const { data, error, refetch, isPending } = useQuery(adminOrder(number))
+  const isSlow = useSlow(isPending)
+  useTitle(isVisible ? t('order.one', { number }) : undefined, siteConfig.siteName)
+  useKeys({ Escape: onBack }, isVisible)
+  if (data) return <Shown order={data} onBack={onBack} />
+  return (
+    <>
+      <Head number={number} onBack={onBack} />
+      {isSlow && <Skeleton columns={6} />}
+      {error &&
+        (isMissing(error) ? (
+          <State
+            icon={<ReceiptText />}
+            title={t('order.missing')}
+            ways={[{ label: t('order.back'), onRun: onBack }]}
+          >
+            {t('order.missing_text', { number })}
+          </State>
+        ) : (
+          <Failed reason={error} right="shop/order/view" onRetry={() => void refetch()} />
+        ))}
+    </>
+  )
+}
+
+type HeadProps = Props & { children?: ReactNode }
+
+function Head({ number, onBack, children }: HeadProps) {
+  const t = useT('orders')
+  const copy = useCopy()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <header className="o-head order-admin-head">
+      <IconButton icon={<ArrowLeft />} label={t('order.back')} onClick={onBack} />
+      <h1 className="o-num">{number}</h1>
+      <IconButton
+        icon={isCopied ? <Check /> : <Copy />}
+        label={t(isCopied ? 'order.copied' : 'order.copy')}
+        onClick={() => void copy(number).then(setCopied)}
+      />
+      {children}
+    </header>
+  )
+}
+
+function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
+  const t = useT('orders')
+  const can = useCan()
+  const { search, change, isVisible } = useAddress()
+  const canRefund = can('shop/order/refund') && refundable(order).length > 0
+  const canClose = can('shop/order/close') && order.status === 'pending'
+  const open = search.refund
+  const ask = (what: 'lines' | 'close' | undefined) => change({ refund: what }, what ? 'push' : 'replace')
+  useKeys({ r: canRefund ? () => ask('lines') : undefined }, isVisible)
+  return (
+    <div className="till">
+      <Head number={order.number} onBack={onBack}>
+        <Pill tone={orderTones[order.status]}>{t(`choice.status.${order.status}`)}</Pill>
+        {order.test && <Pill tone="wa">{t('order.test')}</Pill>}
+        <span className="o-t3">
+          {t(`choice.kind.${order.kind}`)} · <When unix={order.created_at} />
+        </span>
+        <div className="o-head-actions">
+          {canClose && (
+            <button type="button" className="o-btn" onClick={() => ask('close')}>
+              <Ban />
+              {t('close.action')}
+            </button>
+          )}
+          {canRefund && (
+            <button type="button" className="o-btn" onClick={() => ask('lines')}>
+              <Undo2 />
+              {t('refund.action')}
+              <span className="o-kbd" aria-hidden="true">
+                R
+              </span>
+            </button>
+          )}
+        </div>
+      </Head>
+      <div className="order-admin-two">
+        <div className="order-admin-main">
+          <PriceCard order={order} />
+          <PaidCard order={order} />
+          {order.refunds.length > 0 && <Refunds order={order} />}
+          <Journals order={order} />
+        </div>
+        <div className="order-admin-side">
+          <Buyer order={order} />
+          <Timeline order={order} />
+        </div>
+      </div>
+      {isVisible && open === 'lines' && canRefund && (
+        <RefundDrawer order={order} onClose={() => ask(undefined)} />
+      )}
+      {isVisible && open === 'close' && canClose && (
+        <CloseDrawer number={order.number} onClose={() => ask(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function Buyer({ order: { member, balance, refunded, total } }: { order: AdminOrder }) {
+  const t = useT('orders')
+  const can = useCan()
+  const found = conditionQuery([{ field: 'username', operator: 'eq', val: member.username }])
+  return (
+    <section className="o-card order-admin-buyer">
+      <div className="o-card-head">
+        <h2>{t('buyer.title')}</h2>
+        <span className="o-grow" />
+        {can('user/user/index') && (
+          <a
+            className="order-admin-link"
+            href={withQuery('/admin/user/user', { ...found, open: String(member.id) })}
+          >
+            {t('buyer.page')}
+            <ChevronRight />
+          </a>
+        )}
+      </div>
+      <div className="order-admin-in">
+        <Person name={member.nickname || member.username} line={`${member.username} · ID ${member.id}`} />
+        <dl className="order-admin-facts">
+          <div>
+            <dt>{t('buyer.balance')}</dt>
+            <dd>
+              {t('buyer.buckets', { principal: amount(balance.principal), bonus: amount(balance.bonus) })}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('buyer.total')}</dt>
+            <dd>{amount(total)}</dd>
+          </div>
+          {!isFree(refunded) && (
+            <div>
+              <dt>{t('buyer.refunded')}</dt>
+              <dd>{amount(`-${refunded}`)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </section>
+  )
+}

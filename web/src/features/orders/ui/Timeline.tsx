@@ -1,0 +1,54 @@
+import type { AdminOrder } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
+import { amount } from '../../../lib/money'
+import { dayTime } from '../../../lib/time'
+import { detailKind, eventTime } from '../model'
+import { useActor } from './useActor'
+
+const tones: Record<string, string> = {
+  paid: 'ok',
+  closed: 'gr',
+  refund: 'er',
+  refunded: 'er',
+  refunded_to_balance: 'wa',
+  duplicate: 'wa',
+  quarantine: 'er',
+}
+
+export function Timeline({ order: { events, expires_at, status } }: { order: AdminOrder }) {
+  const t = useT('orders')
+  const who = useActor()
+  const told = (detail: string, kind: string) => {
+    const how = detailKind(detail, kind)
+    if (how === 'money') return amount(detail)
+    return how === 'text' ? detail : t(dataKey(`${how}.${detail}`), { defaultValue: detail })
+  }
+  return (
+    <section className="o-card" aria-labelledby="order-admin-events">
+      <div className="o-card-head">
+        <h2 id="order-admin-events">{t('events.title')}</h2>
+      </div>
+      <ol className="order-admin-events">
+        {events.map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
+          <li key={place} data-tone={tones[event.kind]}>
+            <p>
+              <b>{event.name}</b>
+              <time dateTime={new Date(event.at * 1000).toISOString()} title={dayTime(event.at)}>
+                {eventTime(event.at)}
+              </time>
+            </p>
+            <small>{[told(event.detail, event.kind), who(event.actor)].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+        {status === 'pending' && (
+          <li>
+            <p>{t('events.expires')}</p>
+            <small>{dayTime(expires_at)}</small>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
