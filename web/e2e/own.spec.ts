@@ -5,7 +5,7 @@ import { complaints } from './complaints.ts'
 import { call, type MemberInfo, must, newMember } from './member.ts'
 import { expectSilence, type Visit, visitAsMember, visitShop } from './visit.ts'
 
-const titles = (page: Page) => page.locator('.kept .card-title').allTextContents()
+const titles = (page: Page) => page.locator('.saved-item .card-title').allTextContents()
 
 type Row = { id: number; title: string }
 const materials = async (limit: number) =>
@@ -59,7 +59,7 @@ describe('a member', () => {
     await page.keyboard.press('Escape')
     await page.locator('.collections a').nth(1).click()
     await page.waitForSelector('.collection-head')
-    await page.waitForFunction(() => document.querySelectorAll('.kept').length === 1)
+    await page.waitForFunction(() => document.querySelectorAll('.saved-item').length === 1)
     await expect.poll(() => titles(page)).toEqual([first])
 
     await open(page, '/user/my-collections?page=2')
@@ -67,7 +67,7 @@ describe('a member', () => {
     await page.locator('.search-box input').fill(first)
     await page.keyboard.press('Enter')
     await page.waitForFunction((title) => {
-      const all = [...document.querySelectorAll('.kept .card-title')].map((one) => one.textContent)
+      const all = [...document.querySelectorAll('.saved-item .card-title')].map((one) => one.textContent)
       return all.length > 0 && all.every((one) => one?.includes(title))
     }, first)
     expect(await page.locator('.head .search input').inputValue(), 'the shop’s own search stays empty').toBe(

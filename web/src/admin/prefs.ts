@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parseJson } from '../lib/json'
 import { read, write } from '../lib/storage'
 import { useOffice } from './office'
 
@@ -10,11 +11,7 @@ type Prefs = { density: Density; hidden: Record<string, string[]>; order: Record
 const plain: Prefs = { density: 'normal', hidden: {}, order: {} }
 
 function load(key: string): Prefs {
-  try {
-    return { ...plain, ...(JSON.parse(read(key) ?? '{}') as Partial<Prefs>) }
-  } catch {
-    return plain
-  }
+  return { ...plain, ...parseJson<Partial<Prefs>>(read(key)) }
 }
 
 /** How one administrator likes their tables, on this browser. */

@@ -1,3 +1,4 @@
+import { parseJson } from '../lib/json'
 import { readSessionValue, writeSessionValue } from '../lib/sessionStore'
 import { withQuery } from '../lib/url'
 
@@ -17,12 +18,8 @@ export function loadingPath(href: string | null): string {
 
 /** The carried address, if it is one of the back office's pages; nothing else can be smuggled in. */
 export function carriedTarget(carried: string): string | null {
-  try {
-    const { path, query } = JSON.parse(carried) as { path?: unknown; query?: unknown }
-    if (typeof path !== 'string' || !/^\/admin\/[\w/.-]+$/.test(path)) return null
-    if (/^\/admin\/(?:login|loading)(?:\/|$)/.test(path) || path.split('/').includes('..')) return null
-    return withQuery(path, (query ?? {}) as Record<string, string>)
-  } catch {
-    return null
-  }
+  const { path, query } = parseJson<{ path?: unknown; query?: Record<string, string> }>(carried) ?? {}
+  if (typeof path !== 'string' || !/^\/admin\/[\w/.-]+$/.test(path)) return null
+  if (/^\/admin\/(?:login|loading)(?:\/|$)/.test(path) || path.split('/').includes('..')) return null
+  return withQuery(path, query ?? {})
 }

@@ -1,4 +1,5 @@
 import list from '../../../routes.json'
+import { parseJson } from '../lib/json'
 import { isOwnPath, loginHref, type Query, returnTarget, withQuery } from '../lib/url'
 
 type RouteEntry = { name: string; path: string; module: string | null }
@@ -39,13 +40,9 @@ function hasScreen(path: string): boolean {
 /** Where the member-centre loading route leads: the page it carries, if there is one. */
 export function carriedTarget(text: string | undefined): string {
   if (!text) return memberHome
-  try {
-    const { path, query } = JSON.parse(text) as { path?: unknown; query?: Record<string, string> }
-    const isPage = isOwnPath(path) && hasScreen(path) && !path.startsWith('/user/loading')
-    return isPage ? withQuery(path, query) : '/404'
-  } catch {
-    return '/404'
-  }
+  const { path, query } = parseJson<{ path?: unknown; query?: Record<string, string> }>(text) ?? {}
+  const isPage = isOwnPath(path) && hasScreen(path) && !path.startsWith('/user/loading')
+  return isPage ? withQuery(path, query) : '/404'
 }
 
 /**

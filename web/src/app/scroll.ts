@@ -1,13 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { readSessionValue } from '../lib/sessionStore'
 
 const storageKey = 'scroll'
 
 function load(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
-  } catch {
-    return new Map()
-  }
+  return new Map(readSessionValue<[string, number][]>(storageKey) ?? [])
 }
 
 type Move = 'new' | 'history'

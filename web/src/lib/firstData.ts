@@ -1,3 +1,5 @@
+import { parseJson } from './json'
+
 // What the server put into the page it served: language, CSP nonce and the answers the first
 // screen would otherwise ask for. Missing on the Vite dev server.
 type FirstData = {
@@ -11,13 +13,7 @@ type FirstData = {
 }
 
 function parse(): FirstData | null {
-  const text = document.getElementById('first-data')?.textContent
-  if (!text) return null
-  try {
-    return JSON.parse(text) as FirstData
-  } catch {
-    return null
-  }
+  return parseJson<FirstData>(document.getElementById('first-data')?.textContent || null)
 }
 
 /** Two spellings of one address are one question: "+" and "%20", "," and "%2C". */

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { firstData } from './firstData'
+import { isOneOf } from './guards'
 import type { KeyOf, Namespace, Translate } from './messages'
 import { read, write } from './storage'
 
@@ -12,7 +12,7 @@ const fallback: Language = 'zh-cn'
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/*.json')
 
 function isLanguage(value: unknown): value is Language {
-  return languages.includes(value as Language)
+  return isOneOf(languages, value)
 }
 
 export const i18n = i18next.createInstance()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { parseJson } from './json'
 import { type Side, sessionText, watchSessions } from './storage'
 
 type Person = { id: number; token: string }
@@ -6,12 +7,8 @@ type Person = { id: number; token: string }
 const parsed = new Map<Side, { text: string | null; person: Person | null }>()
 
 function parse(text: string | null): Person | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<Person> | null
-    return value?.id && value.token ? (value as Person) : null
-  } catch {
-    return null
-  }
+  const value = parseJson<Person>(text)
+  return value?.id && value.token ? value : null
 }
 
 /** Who is signed in on a side: somebody with both id and token (seed section 4). The same object until it changes. */

@@ -1,7 +1,9 @@
+import { parseJson } from './json'
+
 // What lasts as long as this browser tab: open pages, the address to come back to after logging in.
 export function readSessionValue<T>(key: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+    return parseJson<T>(sessionStorage.getItem(key))
   } catch {
     return null
   }

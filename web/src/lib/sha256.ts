@@ -29,27 +29,22 @@ function padded(message: Uint8Array): DataView {
   return view
 }
 
+const at = (words: ArrayLike<number>, place: number) => words[place] ?? 0
+
 function mix(hash: Uint32Array, view: DataView, offset: number): void {
   const w = schedule
   for (let i = 0; i < 16; i += 1) w[i] = view.getInt32(offset + i * 4)
   for (let i = 16; i < 64; i += 1) {
-    const x = w[i - 15] as number
-    const y = w[i - 2] as number
+    const x = at(w, i - 15)
+    const y = at(w, i - 2)
     const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3)
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)
-    w[i] = ((w[i - 16] as number) + s0 + (w[i - 7] as number) + s1) | 0
+    w[i] = (at(w, i - 16) + s0 + at(w, i - 7) + s1) | 0
   }
-  let a = hash[0] as number
-  let b = hash[1] as number
-  let c = hash[2] as number
-  let d = hash[3] as number
-  let e = hash[4] as number
-  let f = hash[5] as number
-  let g = hash[6] as number
-  let h = hash[7] as number
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash
   for (let i = 0; i < 64; i += 1) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (rounds[i] as number) + (w[i] as number)) | 0
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + at(rounds, i) + at(w, i)) | 0
     const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10))
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
@@ -62,7 +57,7 @@ function mix(hash: Uint32Array, view: DataView, offset: number): void {
     a = (t1 + t2) | 0
   }
   const sums = [a, b, c, d, e, f, g, h]
-  for (let i = 0; i < 8; i += 1) hash[i] = (hash[i] as number) + (sums[i] as number)
+  for (let i = 0; i < 8; i += 1) hash[i] = at(hash, i) + at(sums, i)
 }
 
 /** The hash as eight words. */

@@ -1,11 +1,12 @@
 // Periods that move with the calendar. The address and saved views keep the word; the server is asked for its days.
+import { isOneOf } from '../../lib/guards'
 import { day } from '../../lib/time'
 import type { Search } from '../address'
 
 export const periods = ['today', 'yesterday', 'last-7', 'last-30', 'last-90', 'month', 'last-month'] as const
 export type Period = (typeof periods)[number]
 
-export const isPeriod = (value: string): value is Period => periods.includes(value as Period)
+export const isPeriod = (value: string): value is Period => isOneOf(periods, value)
 
 /** First and last day of a period, as the reader's calendar has them. */
 export function daysOf(period: Period, now: Date): [string, string] {

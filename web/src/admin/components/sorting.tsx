@@ -40,22 +40,22 @@ const nextPlace: KeyboardCoordinateGetter = (event, { context, currentCoordinate
   return { x: currentCoordinates.x, y: currentCoordinates.y + y - middle(collisionRect) }
 }
 
-type AreaProps<Id> = {
-  nameOf: (id: Id) => string
-  onMove: (moved: Id, onto: Id) => void
+type AreaProps = {
+  nameOf: (id: UniqueIdentifier) => string
+  onMove: (moved: UniqueIdentifier, onto: UniqueIdentifier) => void
   children: ReactNode
 }
 
 /** Lines that change their order: dragged by their handles with mouse or finger, or with the keyboard (space, arrows, space). */
-export function SortArea<Id extends UniqueIdentifier>({ nameOf, onMove, children }: AreaProps<Id>) {
+export function SortArea({ nameOf, onMove, children }: AreaProps) {
   const t = useT('sorting')
-  const [dragged, setDragged] = useState<Id | null>(null)
+  const [dragged, setDragged] = useState<UniqueIdentifier | null>(null)
   const sensors = useSensors(
     // Some pixels, so that pressing a handle is not moving it yet.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
   )
-  const name = (thing: { id: UniqueIdentifier } | null | undefined) => (thing ? nameOf(thing.id as Id) : '')
+  const name = (thing: { id: UniqueIdentifier } | null | undefined) => (thing ? nameOf(thing.id) : '')
   return (
     <DndContext
       sensors={sensors}
@@ -73,11 +73,11 @@ export function SortArea<Id extends UniqueIdentifier>({ nameOf, onMove, children
           onDragCancel: ({ active }) => t('unmoved', { name: name(active) }),
         },
       }}
-      onDragStart={({ active }) => setDragged(active.id as Id)}
+      onDragStart={({ active }) => setDragged(active.id)}
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over }) => {
         setDragged(null)
-        if (over && over.id !== active.id) onMove(active.id as Id, over.id as Id)
+        if (over && over.id !== active.id) onMove(active.id, over.id)
       }}
     >
       {children}

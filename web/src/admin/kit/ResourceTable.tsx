@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { pressed } from '../../lib/guards'
 import { useT } from '../../lib/i18n'
 import { labelKey, Plain } from '../components/cells'
 import { CheckBox, Switch } from '../components/fields'
@@ -112,9 +113,9 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
                 'data-selected': selected.has(row.id) || undefined,
                 'data-open': onOpen ? true : undefined,
                 tabIndex: -1,
-                style: depth > 0 ? ({ '--depth': depth } as CSSProperties) : undefined,
+                style: depth > 0 ? { '--depth': depth } : undefined,
                 onClick: (event: MouseEvent) => {
-                  const isControl = (event.target as Element).closest('button, input, a, label')
+                  const isControl = pressed(event, 'button, input, a, label')
                   if (!isControl && !getSelection()?.toString()) onOpen?.(row)
                 },
                 onKeyDown: (event: KeyboardEvent) => {

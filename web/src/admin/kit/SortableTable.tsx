@@ -1,3 +1,4 @@
+import type { UniqueIdentifier } from '@dnd-kit/core'
 import { DragHandle, SortArea, SortLine } from '../components/sorting'
 import { moveOnto, type Row } from '../components/tree'
 import { ResourceTable, type TableProps } from './ResourceTable'
@@ -7,12 +8,12 @@ type Props<R extends Row> = Omit<TableProps<R>, 'sorting'> & { isResting: boolea
 /** A table whose rows can be moved. Its code, dragging included, comes only where that is so. */
 export function SortableTable<R extends Row>({ isResting, ...table }: Props<R>) {
   const { list, view } = table
-  const nameOf = (id: number) => {
-    const row = view.rowOf(id)
+  const nameOf = (id: UniqueIdentifier) => {
+    const row = view.rowOf(Number(id))
     return row ? list.resource.nameOf(row) : ''
   }
-  const move = (id: number, onto: number) => {
-    const to = moveOnto(view.rows, id, onto)
+  const move = (id: UniqueIdentifier, onto: UniqueIdentifier) => {
+    const to = moveOnto(view.rows, Number(id), Number(onto))
     if (to) void list.sort(to)
   }
   return (

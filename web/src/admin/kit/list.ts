@@ -1,5 +1,6 @@
 // What a list shows, as the address of its page says it and as the server is asked (wire-protocol 3.3): one spelling; and as its
 // chips say it.
+import { isOneOf } from '../../lib/guards'
 import type { Translate } from '../../lib/messages'
 import type { Patch, Search } from '../address'
 import { labelKey } from '../components/cells'
@@ -31,7 +32,7 @@ export type ListState = {
 export const limits = [10, 20, 50, 100]
 const usualLimit = 20
 
-const isOperator = (value: string | undefined): value is Operator => operators.includes(value as Operator)
+const isOperator = (value: string | undefined): value is Operator => isOneOf(operators, value)
 
 function readConditions(search: Search): Condition[] {
   const rows = new Map<number, Record<string, string>>()

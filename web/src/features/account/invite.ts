@@ -1,4 +1,5 @@
 import { api } from '../../api/client'
+import { parseJson } from '../../lib/json'
 import { read, write } from '../../lib/storage'
 
 // Whoever followed an invitation may look around first: the code is good for a month in this browser.
@@ -9,13 +10,9 @@ const isCode = (text: unknown): text is string => typeof text === 'string' && /^
 
 /** The code that was kept, unless it is too old or no code at all. */
 export function keptCode(text: string | null, now: number): string {
-  try {
-    const { code, at } = JSON.parse(text ?? '{}') as { code?: unknown; at?: unknown }
-    const isFresh = typeof at === 'number' && at <= now + 60_000 && now - at < month
-    return isFresh && isCode(code) ? code : ''
-  } catch {
-    return ''
-  }
+  const { code, at } = parseJson<{ code?: unknown; at?: unknown }>(text) ?? {}
+  const isFresh = typeof at === 'number' && at <= now + 60_000 && now - at < month
+  return isFresh && isCode(code) ? code : ''
 }
 
 /** The code of the address is kept; without one, what was kept is used. */

@@ -4,6 +4,8 @@ const rotate = (value: number, by: number) => (value << by) | (value >>> (32 - b
 
 export type Sha1 = { update: (bytes: Uint8Array) => void; digest: () => string }
 
+const wordOf = (words: ArrayLike<number>, place: number) => words[place] ?? 0
+
 export function sha1(): Sha1 {
   const state = new Int32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0])
   const words = new Int32Array(80)
@@ -16,35 +18,28 @@ export function sha1(): Sha1 {
     for (let i = 0; i < 16; i += 1) words[i] = source.getInt32(at + i * 4)
     for (let i = 16; i < 80; i += 1) {
       const mixed =
-        (words[i - 3] as number) ^
-        (words[i - 8] as number) ^
-        (words[i - 14] as number) ^
-        (words[i - 16] as number)
+        wordOf(words, i - 3) ^ wordOf(words, i - 8) ^ wordOf(words, i - 14) ^ wordOf(words, i - 16)
       words[i] = rotate(mixed, 1)
     }
-    let a = state[0] as number
-    let b = state[1] as number
-    let c = state[2] as number
-    let d = state[3] as number
-    let e = state[4] as number
+    let [a = 0, b = 0, c = 0, d = 0, e = 0] = state
     for (let i = 0; i < 80; i += 1) {
       let f: number
       if (i < 20) f = ((b & c) | (~b & d)) + 0x5a827999
       else if (i < 40) f = (b ^ c ^ d) + 0x6ed9eba1
       else if (i < 60) f = ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc
       else f = (b ^ c ^ d) + 0xca62c1d6
-      const next = (rotate(a, 5) + f + e + (words[i] as number)) | 0
+      const next = (rotate(a, 5) + f + e + wordOf(words, i)) | 0
       e = d
       d = c
       c = rotate(b, 30)
       b = a
       a = next
     }
-    state[0] = ((state[0] as number) + a) | 0
-    state[1] = ((state[1] as number) + b) | 0
-    state[2] = ((state[2] as number) + c) | 0
-    state[3] = ((state[3] as number) + d) | 0
-    state[4] = ((state[4] as number) + e) | 0
+    state[0] = (wordOf(state, 0) + a) | 0
+    state[1] = (wordOf(state, 1) + b) | 0
+    state[2] = (wordOf(state, 2) + c) | 0
+    state[3] = (wordOf(state, 3) + d) | 0
+    state[4] = (wordOf(state, 4) + e) | 0
   }
 
   function update(bytes: Uint8Array): void {

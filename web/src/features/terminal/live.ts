@@ -1,7 +1,9 @@
 // Opens a stream for every task that is connecting and closes those that nobody needs any more. Tokens go in headers,
 // never in an address.
+
 import { ApiError } from '../../api/errors'
 import { eventReader } from '../../lib/events'
+import { parseJson } from '../../lib/json'
 import { knownRuns, openStream } from './api'
 import { isActive, mostLines, Status, type Task } from './model'
 import { takeCallback, useTerminal } from './store'
@@ -82,8 +84,8 @@ async function follow(task: Task, attempt: number, link: Link): Promise<void> {
         if (done) break
         for (const { data, id } of events(text.decode(value, { stream: true }))) {
           place = id ?? place
-          const message = JSON.parse(data) as { uuid: string; data: string }
-          if (message.uuid !== uuid) continue
+          const message = parseJson<{ uuid: string; data: string }>(data)
+          if (message?.uuid !== uuid) continue
           // Seed section 4: either message closes the stream.
           if (message.data === 'command-exec-error' || message.data === 'command-exec-completed')
             link.isDone = true

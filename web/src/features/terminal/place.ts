@@ -1,5 +1,7 @@
 // Where the panel floats. It stays inside the window and comes back where it was left.
+
 import { useEffect, useState } from 'react'
+import { pressed } from '../../lib/guards'
 import { read, write } from '../../lib/storage'
 
 export type Place = { x: number; y: number; width: number; height: number }
@@ -53,7 +55,7 @@ export function usePlace() {
   const drag =
     (change: (from: Place, dx: number, dy: number) => Place): Grip =>
     (event) => {
-      if (event.button !== 0 || (event.target as Element).closest(others)) return
+      if (event.button !== 0 || pressed(event, others)) return
       event.preventDefault()
       const { clientX, clientY, currentTarget, pointerId } = event
       const from = place

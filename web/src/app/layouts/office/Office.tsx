@@ -13,6 +13,7 @@ import { hasPage, pageAt } from '../../../admin/pages'
 import { rememberTarget } from '../../../admin/target'
 import { useUnsavedPages } from '../../../admin/unsaved'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
+import { pressed } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload'
 import { dataKey } from '../../../lib/messages'
@@ -204,7 +205,7 @@ export default function Office() {
         >
           {/* A chosen page closes the menu by itself. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
-          <div onClick={(event) => (event.target as Element).closest('a') && setOpen(null)}>
+          <div onClick={(event) => pressed(event, 'a') && setOpen(null)}>
             <SideMenu {...side} isNarrow={false} />
           </div>
         </Sheet>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CheckoutLine } from '../../../api/orders'
+import { pressed } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
@@ -67,11 +68,7 @@ export function CartDrawer({ closeLabel }: Props) {
       onClose={close}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes after a link inside was followed, by key too */}
-      <div
-        className="cart"
-        aria-busy={!isKnown}
-        onClick={(event) => (event.target as Element).closest('a') && close()}
-      >
+      <div className="cart" aria-busy={!isKnown} onClick={(event) => pressed(event, 'a') && close()}>
         {lines.length > 0 ? <Lines lines={lines} /> : isKnown && <EmptyCart />}
       </div>
     </Sheet>

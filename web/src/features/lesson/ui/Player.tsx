@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LessonPage, Note } from '../../../api/delivery'
+import { pressed } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { read, write } from '../../../lib/storage'
 import { PlayIcon, RefreshIcon } from '../../../ui/icons'
@@ -96,7 +97,7 @@ export function Player({ lesson, notes, isMember, video, locked }: Props) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     // A button with the focus is pressed by the space key itself.
-    if (event.key === ' ' && (event.target as Element).closest?.('button, a, summary')) return
+    if (event.key === ' ' && pressed(event, 'button, a, summary')) return
     const run = keys[event.key.toLowerCase()]
     if (!run) return
     event.preventDefault()

@@ -1,3 +1,4 @@
+import type { UniqueIdentifier } from '@dnd-kit/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { SortArea, SortLine } from '../../../admin/components/sorting'
@@ -39,16 +40,16 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
     })
   const all = chapters.flatMap((chapter) => chapter.lessons)
   /** A chapter's head stands for the place of its first lesson. */
-  const seatOf = (key: string): Seat | undefined =>
+  const seatOf = (key: UniqueIdentifier): Seat | undefined =>
     chapters.flatMap((one, chapter) => [
       ...(keyOf(one) === key ? [{ chapter, lesson: 0 }] : []),
       ...one.lessons.flatMap((each, lesson) => (keyOf(each) === key ? [{ chapter, lesson }] : [])),
     ])[0]
-  const nameOf = (key: string) => {
+  const nameOf = (key: UniqueIdentifier) => {
     const row = chapters.flatMap((one) => [one, ...one.lessons]).find((one) => keyOf(one) === key)
     return row?.title_zh || row?.title_en || t('unnamed')
   }
-  const move = (key: string, onto: string) => {
+  const move = (key: UniqueIdentifier, onto: UniqueIdentifier) => {
     const [from, to] = [seatOf(key), seatOf(onto)]
     if (from && to) set(movedLesson(chapters, from, to))
   }

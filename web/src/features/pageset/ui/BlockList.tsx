@@ -62,12 +62,12 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
           />
         )}
       </div>
-      <SortArea<number>
+      <SortArea
         nameOf={(id) => {
           const block = list.find((one) => one.id === id)
           return block ? titleOf(block) : ''
         }}
-        onMove={(id, target) => target > 0 && onMove(id, target)}
+        onMove={(id, target) => Number(target) > 0 && onMove(Number(id), Number(target))}
       >
         <ul>
           {list.map((block, index) => {

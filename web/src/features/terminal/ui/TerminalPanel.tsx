@@ -86,13 +86,12 @@ export default function TerminalPanel() {
 }
 
 /** As variables: a phone has no use for them. */
-const placeStyle = ({ x, y, width, height }: Place) =>
-  ({
-    '--term-x': `${x}px`,
-    '--term-y': `${y}px`,
-    '--term-width': `${width}px`,
-    '--term-height': `${height}px`,
-  }) as CSSProperties
+const placeStyle = ({ x, y, width, height }: Place): CSSProperties => ({
+  '--term-x': `${x}px`,
+  '--term-y': `${y}px`,
+  '--term-width': `${width}px`,
+  '--term-height': `${height}px`,
+})
 
 type WindowProps = { offer: TerminalOffer | undefined; failed: (() => void) | null; onProof: () => void }
 
