@@ -1,5 +1,5 @@
 import { language, useT } from '../../lib/i18n'
-import { Confirm } from './Panel'
+import { Confirm } from './Dialog'
 
 type Props = { names: string[]; isKept?: boolean; onConfirm: () => void; onClose: () => void }
 

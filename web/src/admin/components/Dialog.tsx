@@ -2,47 +2,70 @@ import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
 import { layers } from '../../ui/tokens'
-import { quietHead } from './Panel'
+import { useOverlayProps } from './overlay'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 
-type Props = {
-  title: string
-  size?: number
-  foot: ReactNode
-  onSubmit: () => void
-  onClose: () => void
-  children: ReactNode
+type DialogProps = { title: string; size?: number; onClose: () => void; children: ReactNode }
+
+/** In the middle of the screen, above any panel. */
+export function Dialog({ title, size = 420, onClose, children }: DialogProps) {
+  const overlay = useOverlayProps('o-dialog')
+  return (
+    <Modal {...overlay} onClose={onClose} title={title} size={size} centered zIndex={layers.dialog}>
+      {children}
+    </Modal>
+  )
 }
 
-/** A form in a dialog, above the panel. */
-export function Dialog({ title, size = 420, foot, onSubmit, onClose, children }: Props) {
-  const t = useT('admin')
+type FormDialogProps = DialogProps & { foot: ReactNode; onSubmit: () => void }
+
+export function FormDialog({ foot, onSubmit, children, ...dialog }: FormDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      centered
-      zIndex={layers.dialog}
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      attributes={quietHead}
-      classNames={{
-        content: 'o-dialog',
-        header: 'o-panel-head',
-        title: 'o-panel-title',
-        body: 'o-panel-body',
-      }}
-    >
+    <Dialog {...dialog}>
       <form onSubmit={submit}>
         <div className="o-panel-in">{children}</div>
         <div className="o-panel-foot">{foot}</div>
       </form>
-    </Modal>
+    </Dialog>
+  )
+}
+
+type ConfirmProps = {
+  title: string
+  text: string
+  action: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last question before something is gone. */
+export function Confirm({ title, text, action, isBusy, onConfirm, onClose }: ConfirmProps) {
+  const t = useT('admin')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="o-panel-in">
+        <p>{text}</p>
+      </div>
+      <div className="o-panel-foot">
+        <span />
+        <button type="button" className="o-btn" data-autofocus onClick={onClose}>
+          {t('action.cancel')}
+        </button>
+        <button type="button" className="o-btn o-btn-danger" aria-busy={isBusy} onClick={onConfirm}>
+          {action}
+        </button>
+      </div>
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n'
 import type { Translate } from '../../lib/messages'
 import { useKeys } from '../keys'
 import { FieldList, type useFieldForm } from './FieldForm'
-import { Foot, Panel } from './Panel'
+import { FormFoot, Panel } from './Panel'
 
 type Props = {
   title: string
@@ -29,11 +29,11 @@ export function FormPanel({ title, form, tResource, size, note, onClose, childre
       isDirty={form.isDirty}
       onClose={onClose}
       foot={
-        <Foot note={note} onCancel={onClose}>
+        <FormFoot note={note} onCancel={onClose}>
           <button type="submit" form={id} className="o-btn o-btn-main" aria-busy={form.isBusy}>
             {t('action.save')}
           </button>
-        </Foot>
+        </FormFoot>
       }
     >
       <form id={id} className="o-form" noValidate onSubmit={form.submit}>

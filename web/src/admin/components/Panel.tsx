@@ -1,19 +1,16 @@
-import { Drawer, Modal } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { layers } from '../../ui/tokens'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { useT } from '../../lib/i18n'
 import { useProofAsked } from '../proof'
-
-/** A dialog's head is not the page's banner. */
-export const quietHead = { header: { role: 'presentation' } }
+import { useOverlayProps } from './overlay'
 
 type PanelProps = {
   title: ReactNode
@@ -29,13 +26,14 @@ type PanelProps = {
 /** A drawer. It asks in its own foot before it throws work away: no dialog over a dialog. */
 export function Panel({ title, size = 520, isDirty = false, foot, onClose, children }: PanelProps) {
   const t = useT('admin')
+  const overlay = useOverlayProps('o-panel')
   const [isAsking, setAsking] = useState(false)
   // A dialog that asks for a proof stands above it, and has the keyboard.
   const isBelow = useProofAsked((asking) => asking.answer !== null)
   const close = () => (isDirty ? setAsking(!isAsking) : onClose())
   return (
     <Drawer
-      opened
+      {...overlay}
       onClose={close}
       closeOnEscape={!isBelow}
       trapFocus={!isBelow}
@@ -43,16 +41,6 @@ export function Panel({ title, size = 520, isDirty = false, foot, onClose, child
       size={size}
       title={title}
       zIndex={layers.panel}
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      attributes={quietHead}
-      classNames={{
-        content: 'o-panel',
-        header: 'o-panel-head',
-        title: 'o-panel-title',
-        body: 'o-panel-body',
-      }}
     >
       <div className="o-panel-in">{children}</div>
       {isAsking && isDirty ? (
@@ -75,7 +63,7 @@ export function Panel({ title, size = 520, isDirty = false, foot, onClose, child
 type FootProps = { note?: string; cancel?: string; onCancel: () => void; children: ReactNode }
 
 /** The foot of a form that changes something: what else it does, the way back, and the deed. */
-export function Foot({ note, cancel, onCancel, children }: FootProps) {
+export function FormFoot({ note, cancel, onCancel, children }: FootProps) {
   const t = useT('admin')
   return (
     <>
@@ -85,52 +73,5 @@ export function Foot({ note, cancel, onCancel, children }: FootProps) {
       </button>
       {children}
     </>
-  )
-}
-
-type ConfirmProps = {
-  title: string
-  text: string
-  action: string
-  isBusy?: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** The last question before something is gone. */
-export function Confirm({ title, text, action, isBusy, onConfirm, onClose }: ConfirmProps) {
-  const t = useT('admin')
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={420}
-      centered
-      zIndex={layers.dialog}
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      attributes={quietHead}
-      classNames={{
-        content: 'o-dialog',
-        header: 'o-panel-head',
-        title: 'o-panel-title',
-        body: 'o-panel-body',
-      }}
-    >
-      <div className="o-panel-in">
-        <p>{text}</p>
-      </div>
-      <div className="o-panel-foot">
-        <span />
-        <button type="button" className="o-btn" data-autofocus onClick={onClose}>
-          {t('action.cancel')}
-        </button>
-        <button type="button" className="o-btn o-btn-danger" aria-busy={isBusy} onClick={onConfirm}>
-          {action}
-        </button>
-      </div>
-    </Modal>
   )
 }

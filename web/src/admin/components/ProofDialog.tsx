@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n'
 import { useAction } from '../../lib/useAction'
 import { useOffice } from '../office'
 import { prove } from '../proof'
-import { Dialog } from './Dialog'
+import { FormDialog } from './Dialog'
 import { FieldShell, PasswordInput, useFieldIds } from './fields'
 
 type Props = { onDone: () => void; onClose: () => void }
@@ -39,7 +39,7 @@ export function ProofDialog({ onDone, onClose }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('proof.title')}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -72,6 +72,6 @@ export function ProofDialog({ onDone, onClose }: Props) {
           )}
         </FieldShell>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

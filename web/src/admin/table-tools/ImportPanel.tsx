@@ -5,7 +5,7 @@ import { reasonText } from '../../lib/reason'
 import { saveBlob } from '../../lib/save'
 import { ChooseFile } from '../components/ChooseFile'
 import { labelKey } from '../components/cells'
-import { Foot, Panel } from '../components/Panel'
+import { FormFoot, Panel } from '../components/Panel'
 import { Refusal } from '../components/states'
 import type { Row } from '../components/tree'
 import type { Resource } from '../kit/resource'
@@ -50,7 +50,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
       size={720}
       onClose={onClose}
       foot={
-        <Foot cancel={isTaken ? t('action.close') : undefined} onCancel={onClose}>
+        <FormFoot cancel={isTaken ? t('action.close') : undefined} onCancel={onClose}>
           {report && !isTaken && (
             <button
               type="button"
@@ -61,7 +61,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
               {t('import.take', { count: report.good })}
             </button>
           )}
-        </Foot>
+        </FormFoot>
       }
     >
       <p>{t('import.text')}</p>

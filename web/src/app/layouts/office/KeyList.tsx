@@ -1,11 +1,9 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../../../admin/components/Dialog'
 import { Switch } from '../../../admin/components/fields'
-import { quietHead } from '../../../admin/components/Panel'
 import { areLettersOn, turnLetters } from '../../../admin/keys'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
-import { layers } from '../../../ui/tokens'
 
 const keys: [string, string[]][] = [
   ['palette', ['⌘K', 'Ctrl K']],
@@ -30,24 +28,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useT('admin')
   const [areOn, setOn] = useState(areLettersOn)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('keys.title')}
-      size={460}
-      centered
-      zIndex={layers.dialog}
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      attributes={quietHead}
-      classNames={{
-        content: 'o-dialog',
-        header: 'o-panel-head',
-        title: 'o-panel-title',
-        body: 'o-panel-body',
-      }}
-    >
+    <Dialog title={t('keys.title')} size={460} onClose={onClose}>
       <dl className="o-keys">
         {keys.map(([name, signs]) => (
           <div key={name}>
@@ -71,6 +52,6 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           }}
         />
       </label>
-    </Modal>
+    </Dialog>
   )
 }

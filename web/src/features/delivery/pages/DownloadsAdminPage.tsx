@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../admin/can'
-import { Confirm } from '../../../admin/components/Panel'
+import { Confirm } from '../../../admin/components/Dialog'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { api } from '../../../api/client'
 import { useT } from '../../../lib/i18n'

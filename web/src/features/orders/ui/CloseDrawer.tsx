@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FieldShell } from '../../../admin/components/fields'
-import { Foot, Panel } from '../../../admin/components/Panel'
+import { FormFoot, Panel } from '../../../admin/components/Panel'
 import { Refusal } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { reasonText } from '../../../lib/reason'
@@ -38,11 +38,11 @@ export function CloseDrawer({ number, onClose }: Props) {
       isDirty={reason !== ''}
       onClose={onClose}
       foot={
-        <Foot onCancel={onClose}>
+        <FormFoot onCancel={onClose}>
           <button type="submit" form={`${id}-form`} className="o-btn o-btn-danger" aria-busy={isBusy}>
             {t('close.action')}
           </button>
-        </Foot>
+        </FormFoot>
       }
     >
       <form id={`${id}-form`} className="o-form" onSubmit={submit}>

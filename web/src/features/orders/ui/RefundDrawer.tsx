@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { CheckBox, FieldShell } from '../../../admin/components/fields'
-import { Foot, Panel } from '../../../admin/components/Panel'
+import { FormFoot, Panel } from '../../../admin/components/Panel'
 import { Refusal } from '../../../admin/components/states'
 import type { AdminOrder, RefundPlan } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
@@ -67,7 +67,7 @@ export function RefundDrawer({ order, onClose }: Props) {
       isDirty={reason !== ''}
       onClose={onClose}
       foot={
-        <Foot onCancel={onClose}>
+        <FormFoot onCancel={onClose}>
           <button
             type="submit"
             form={`${id}-form`}
@@ -77,7 +77,7 @@ export function RefundDrawer({ order, onClose }: Props) {
           >
             {shown ? t('refund.press', { amount: amount(shown.amount) }) : t('refund.action')}
           </button>
-        </Foot>
+        </FormFoot>
       }
     >
       <form id={`${id}-form`} className="o-form refund" noValidate onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Confirm } from '../../../admin/components/Dialog'
 import { IconButton } from '../../../admin/components/IconButton'
-import { Confirm } from '../../../admin/components/Panel'
 import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { useCopy } from '../../../ui/useCopy'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../../admin/components/Dialog'
+import { FormDialog } from '../../../admin/components/Dialog'
 import { Switch } from '../../../admin/components/fields'
 import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
@@ -75,7 +75,7 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('config.title')}
       size={600}
       onClose={onClose}
@@ -114,7 +114,7 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
           {t(isClean ? 'config.on' : 'config.off')}
         </span>
       </Row>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../../admin/components/Dialog'
+import { FormDialog } from '../../../admin/components/Dialog'
 import type { TerminalCommand } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { addTask } from '../store'
@@ -18,7 +18,7 @@ export function InputDialog({ command, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('input.title', { name: command.key })}
       onClose={onClose}
       onSubmit={run}
@@ -69,6 +69,6 @@ export function InputDialog({ command, onClose }: Props) {
           </div>
         )
       })}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FieldShell, useFieldIds } from '../../../admin/components/fields'
-import { Foot } from '../../../admin/components/Panel'
+import { FormFoot } from '../../../admin/components/Panel'
 import { Failed, Refusal } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { amount as moneyText } from '../../../lib/money'
@@ -133,7 +133,7 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
         <b className="o-num">{change ? shown(afterwards(purse, before, change)) : '—'}</b>
       </p>
       <div className="adjust-foot">
-        <Foot onCancel={onCancel}>
+        <FormFoot onCancel={onCancel}>
           <button
             type="submit"
             className={entered.isLess ? 'o-btn o-btn-danger' : 'o-btn o-btn-main'}
@@ -141,7 +141,7 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
           >
             {clean ? `${verb} ${shown(clean)}` : verb}
           </button>
-        </Foot>
+        </FormFoot>
       </div>
     </form>
   )
