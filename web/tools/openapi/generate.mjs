@@ -8,8 +8,10 @@ const description = JSON.parse(await readFile(new URL('openapi.json', folder), '
 for (const path of Object.values(description.paths))
   for (const operation of Object.values(path)) delete operation.operationId
 
-// May be left out of what is sent; what comes back always has it.
-description.components.schemas.GoodsKey.required.push('licence')
+// What names a thing to buy may leave its licence out when it is sent; what comes back always has it.
+for (const { properties, required } of Object.values(description.components.schemas))
+  if (properties?.material && properties.variant && properties.licence && !required.includes('licence'))
+    required.push('licence')
 
 const head = '// Made by bin/gen from openapi.json; change the server, not this file.\n\n'
 await writeFile(
