@@ -27,6 +27,10 @@ export type Data = DataOf[BlockKind]
 /** A block as it is edited: one that is not saved yet has an id below nothing. */
 export type Edited = Omit<Block, 'data'> & { data: Data }
 
+/** What a block is made of, if it is of this kind. */
+export const dataOf = <K extends BlockKind>({ kind, data }: Pick<Edited, 'kind' | 'data'>, wanted: K) =>
+  kind === wanted ? (data as DataOf[K]) : null
+
 export const kinds: BlockKind[] = ['carousel', 'chips', 'rail', 'picks', 'banner', 'text']
 
 const nothing = (): Both => ({ 'zh-cn': '', en: '' })
@@ -82,32 +86,33 @@ export function problemsOf(kind: BlockKind, data: Data): Problem[] {
   const both = (field: string, text: Both) => {
     if (!isBoth(text)) found.push({ field, key: 'both' })
   }
-  if (kind === 'carousel')
-    (data as DataOf['carousel']).slides.forEach((slide, place) => {
-      both(`${place}.title`, slide.title)
-      both(`${place}.action`, slide.action)
-      if (!isPath(slide.path)) found.push({ field: `${place}.path`, key: 'path' })
-      if (!slide.large) found.push({ field: `${place}.large`, key: 'picture' })
-    })
-  if (kind === 'rail') {
-    const rail = data as DataOf['rail']
+  const block = { kind, data }
+  dataOf(block, 'carousel')?.slides.forEach((slide, place) => {
+    both(`${place}.title`, slide.title)
+    both(`${place}.action`, slide.action)
+    if (!isPath(slide.path)) found.push({ field: `${place}.path`, key: 'path' })
+    if (!slide.large) found.push({ field: `${place}.large`, key: 'picture' })
+  })
+  const rail = dataOf(block, 'rail')
+  if (rail) {
     both('title', rail.title)
     if ((rail.source === 'kind' || rail.source === 'type') && !rail.of) found.push({ field: 'of', key: 'of' })
     const fits = rail.count >= 1 && rail.count <= 10 && rail.least >= 0 && rail.least <= rail.count
     if (!fits) found.push({ field: 'count', key: 'count' })
   }
-  if (kind === 'picks') {
-    const picks = data as DataOf['picks']
+  const picks = dataOf(block, 'picks')
+  if (picks) {
     both('title', picks.title)
     if (picks.materials.length > 10) found.push({ field: 'materials', key: 'materials' })
   }
-  if (kind === 'banner') {
-    const banner = data as DataOf['banner']
+  const banner = dataOf(block, 'banner')
+  if (banner) {
     both('title', banner.title)
     if (!isPath(banner.path)) found.push({ field: 'path', key: 'path' })
     if (!banner.image) found.push({ field: 'image', key: 'picture' })
   }
-  if (kind === 'text') both('body', (data as DataOf['text']).body)
+  const text = dataOf(block, 'text')
+  if (text) both('body', text.body)
   return found
 }
 

@@ -192,7 +192,7 @@ export default function PageSetPage() {
               const next = saved.map((block) =>
                 block.id === id ? { ...block, status: isOn ? '1' : '0' } : block,
               )
-              void atOnce(next as Edited[], switchBlock(id, isOn))
+              void atOnce(next, switchBlock(id, isOn))
             }}
             onMove={(id, target) => {
               const at = (one: number) => saved.findIndex((block) => block.id === one)

@@ -5,7 +5,7 @@ import type { Card } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { types } from '../api'
-import type { Data, DataOf, Edited, Lang, Problem } from '../model'
+import { type Data, type DataOf, dataOf, type Edited, type Lang, type Problem } from '../model'
 import { PicksList } from './PicksList'
 import { Path, Picture, Words } from './parts'
 import { Slides } from './Slides'
@@ -86,81 +86,82 @@ function RailFields({ rail, problemOf, onChange }: RailProps) {
 /** The form of the chosen block's kind; texts are those of the open language. */
 export function BlockForm({ block, lang, problems, isFixed, cards, onChange }: Props) {
   const t = useT('pageset')
-  const { kind, data } = block
+  const { kind } = block
   const problemOf = (field: string) => {
     const problem = problems.find((one) => one.field === field)
     return problem && t(`problem.${problem.key}`)
   }
-  const titled = data as DataOf['banner'] & DataOf['rail']
+  const [rail, picks, banner] = [dataOf(block, 'rail'), dataOf(block, 'picks'), dataOf(block, 'banner')]
+  const [text, carousel] = [dataOf(block, 'text'), dataOf(block, 'carousel')]
+  const titled = rail ?? picks ?? banner
+  const noted = rail ?? picks
   return (
     <fieldset className="pageset-fields" disabled={isFixed}>
       <legend className="visually-hidden">{t('form.title')}</legend>
       {kind === 'chips' && <p className="o-field-hint">{t('form.chips')}</p>}
-      {(kind === 'rail' || kind === 'picks' || kind === 'banner') && (
+      {titled && (
         <Words
           label={t('field.title')}
           value={titled.title}
           lang={lang}
-          max={kind === 'banner' ? 60 : 40}
+          max={banner ? 60 : 40}
           isRequired
           problem={problemOf('title')}
           onChange={(title) => onChange({ ...titled, title })}
         />
       )}
-      {(kind === 'rail' || kind === 'picks') && (
+      {noted && (
         <Words
           label={t('field.note')}
-          value={titled.note}
+          value={noted.note}
           lang={lang}
           max={80}
-          onChange={(note) => onChange({ ...titled, note })}
+          onChange={(note) => onChange({ ...noted, note })}
         />
       )}
-      {kind === 'rail' && (
-        <RailFields rail={data as DataOf['rail']} problemOf={problemOf} onChange={onChange} />
-      )}
-      {kind === 'picks' && (
+      {rail && <RailFields rail={rail} problemOf={problemOf} onChange={onChange} />}
+      {picks && (
         <PicksList
-          ids={(data as DataOf['picks']).materials}
+          ids={picks.materials}
           cards={cards}
           problem={problemOf('materials')}
-          onChange={(materials) => onChange({ ...(data as DataOf['picks']), materials })}
+          onChange={(materials) => onChange({ ...picks, materials })}
         />
       )}
-      {kind === 'banner' && (
+      {banner && (
         <>
           <Words
             label={t('field.text')}
-            value={titled.text}
+            value={banner.text}
             lang={lang}
             max={160}
             rows={2}
-            onChange={(text) => onChange({ ...titled, text })}
+            onChange={(text) => onChange({ ...banner, text })}
           />
           <Words
             label={t('field.action')}
-            value={titled.action}
+            value={banner.action}
             lang={lang}
             max={20}
             hint={t('hint.action')}
-            onChange={(action) => onChange({ ...titled, action })}
+            onChange={(action) => onChange({ ...banner, action })}
           />
           <Path
-            value={titled.path}
+            value={banner.path}
             problem={problemOf('path')}
-            onChange={(path) => onChange({ ...titled, path })}
+            onChange={(path) => onChange({ ...banner, path })}
           />
           <Picture
-            value={titled.image}
+            value={banner.image}
             problem={problemOf('image')}
-            onChange={(image) => onChange({ ...titled, image })}
+            onChange={(image) => onChange({ ...banner, image })}
           />
         </>
       )}
-      {kind === 'text' && (
+      {text && (
         <Words
           label={t('field.body')}
-          value={(data as DataOf['text']).body}
+          value={text.body}
           lang={lang}
           max={5000}
           rows={14}
@@ -170,9 +171,9 @@ export function BlockForm({ block, lang, problems, isFixed, cards, onChange }: P
           onChange={(body) => onChange({ body })}
         />
       )}
-      {kind === 'carousel' && (
+      {carousel && (
         <Slides
-          slides={(data as DataOf['carousel']).slides}
+          slides={carousel.slides}
           lang={lang}
           problemOf={problemOf}
           onChange={(slides) => onChange({ slides })}

@@ -13,7 +13,7 @@ import { Switch } from '../../../admin/components/fields'
 import { DragHandle, SortArea, SortLine } from '../../../admin/components/sorting'
 import type { BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
-import { type DataOf, type Edited, kinds, nameOf } from '../model'
+import { dataOf, type Edited, kinds, nameOf } from '../model'
 
 const icons: Record<BlockKind, LucideIcon> = {
   carousel: GalleryHorizontalEnd,
@@ -40,14 +40,13 @@ type Props = {
 export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitch, onMove }: Props) {
   const t = useT('pageset')
   const titleOf = (block: Edited) => nameOf(block, language()) || t(`kind.${block.kind}`)
-  const summary = ({ kind, data }: Edited) => {
-    if (kind === 'carousel') return t('summary.slides', { count: (data as DataOf['carousel']).slides.length })
-    if (kind === 'picks') return t('summary.picks', { count: (data as DataOf['picks']).materials.length })
-    if (kind === 'rail') {
-      const { source, count } = data as DataOf['rail']
-      return t('summary.rail', { source: t(`choice.source.${source}`), count })
-    }
-    return t(`kind.${kind}`)
+  const summary = (block: Edited) => {
+    const [carousel, picks] = [dataOf(block, 'carousel'), dataOf(block, 'picks')]
+    const rail = dataOf(block, 'rail')
+    if (carousel) return t('summary.slides', { count: carousel.slides.length })
+    if (picks) return t('summary.picks', { count: picks.materials.length })
+    if (rail) return t('summary.rail', { source: t(`choice.source.${rail.source}`), count: rail.count })
+    return t(`kind.${block.kind}`)
   }
   return (
     <section className="o-card pageset-list">
