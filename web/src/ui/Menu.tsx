@@ -35,7 +35,7 @@ export function Menu({ label, className = 'button', children, items, isOff = fal
 
   const step = (by: number) => {
     const all = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    const at = all.indexOf(document.activeElement as HTMLElement)
+    const at = all.findIndex((one) => one.matches(':focus'))
     all[(at + by + all.length) % all.length]?.focus()
   }
   const close = () => {

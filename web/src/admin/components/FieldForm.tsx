@@ -50,7 +50,7 @@ export function useFieldForm({ fields, before, errors, send }: Input) {
       } catch (reason) {
         const field =
           reason instanceof ApiError ? fieldOfError(reason.error, shown, errors, reason.field) : null
-        if (field) show({ [field]: (reason as Error).message })
+        if (field) show({ [field]: reasonText(reason) })
         else setRefusal(reasonText(reason))
       }
     })

@@ -83,14 +83,18 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   )
 }
 
-type ChooseProps = Omit<ComponentProps<'select'>, 'onChange'> & {
-  options: { value: string; label: string }[]
-  onChange: (value: string) => void
+type ChooseProps<V extends string> = Omit<ComponentProps<'select'>, 'onChange'> & {
+  options: readonly { value: V; label: string }[]
+  onChange: (value: V) => void
 }
 
-export function Choose({ options, onChange, ...rest }: ChooseProps) {
+export function Choose<V extends string>({ options, onChange, ...rest }: ChooseProps<V>) {
+  const choose = (chosen: string) => {
+    const option = options.find(({ value }) => value === chosen)
+    if (option) onChange(option.value)
+  }
   return (
-    <select {...rest} className="o-input" onChange={(event) => onChange(event.currentTarget.value)}>
+    <select {...rest} className="o-input" onChange={(event) => choose(event.currentTarget.value)}>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -34,7 +34,7 @@ export function fitting(lines: CartLine[], others: CartLine[]): CartLine[] {
 }
 
 const licences: unknown[] = ['personal', 'commercial', 'enterprise'] satisfies LicenceKey[]
-const isNumber = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 function isLine(value: unknown): value is CartLine {
   const line = value as Partial<CartLine> | null

@@ -44,8 +44,8 @@ export function useStream(video: RefObject<HTMLVideoElement | null>, source: Sou
         if (!paused) await film.play()
       }
     } catch (reason) {
-      const isRefused = reason instanceof ApiError && reason.status === 200
-      if (isRefused) setState({ step: 'taken', message: (reason as ApiError).message })
+      if (reason instanceof ApiError && reason.status === 200)
+        setState({ step: 'taken', message: reason.message })
       else timer.current = window.setTimeout(renew, 15_000)
     }
   }, [lesson, video])

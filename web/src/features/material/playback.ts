@@ -52,7 +52,8 @@ export function atFrame(
 const speeds = [1, 2, 0.25, 0.5] as const
 
 export function nextSpeed(speed: number): number {
-  const index = speeds.indexOf(speed as (typeof speeds)[number])
+  const known: readonly number[] = speeds
+  const index = known.indexOf(speed)
   return speeds[(index + 1) % speeds.length] ?? 1
 }
 

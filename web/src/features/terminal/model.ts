@@ -1,3 +1,5 @@
+import { isOneOf } from '../../lib/guards'
+import { parseJson } from '../../lib/json'
 // The terminal of seed sections 3, 4 and 8: tasks, their order and what a message of a stream does to them. Nothing here talks to
 // anyone; live.ts opens and closes streams as the list asks for it.
 
@@ -251,12 +253,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 function readTask(value: unknown): Task[] {
   const task = value as Partial<Task> | null
   if (!task || !isText(task.uuid) || !isText(task.command)) return []
-  const isStatus = Object.values(Status).includes(task.status as Status)
   return [
     {
       uuid: task.uuid,
       createTime: Number(task.createTime) || 0,
-      status: isStatus ? (task.status as Status) : Status.Unknown,
+      status: isOneOf(Object.values(Status), task.status) ? task.status : Status.Unknown,
       command: task.command,
       message: Array.isArray(task.message) ? task.message.filter(isText) : [],
       showMessage: task.showMessage === true,
@@ -269,7 +270,7 @@ function readTask(value: unknown): Task[] {
 /** What storage holds, whoever wrote it; what makes no sense is left out. */
 export function restored(text: string | null): Terminal {
   try {
-    const { state } = JSON.parse(text ?? '{}') as { state?: Partial<Persisted> }
+    const { state } = parseJson<{ state?: Partial<Persisted> }>(text) ?? {}
     const list: unknown[] = Array.isArray(state?.taskList) ? state.taskList : []
     return {
       ...fresh,

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { pressed } from '../../lib/guards'
+import { parseJson } from '../../lib/json'
 import { read, write } from '../../lib/storage'
 
 export type Place = { x: number; y: number; width: number; height: number }
@@ -26,9 +27,9 @@ function usual(): Place {
 
 function load(): Place {
   try {
-    const kept = JSON.parse(read(key) ?? 'null') as Partial<Place> | null
+    const kept = parseJson<Place>(read(key))
     const isPlace = kept && [kept.x, kept.y, kept.width, kept.height].every(Number.isFinite)
-    return fitted(isPlace ? (kept as Place) : usual(), room())
+    return fitted(isPlace ? kept : usual(), room())
   } catch {
     return fitted(usual(), room())
   }

@@ -1,13 +1,13 @@
-type Props = {
+type Props<V extends string> = {
   name: string
   label: string
-  value: string
-  options: { value: string; label: string }[]
-  onChange: (value: string) => void
+  value: V
+  options: { value: V; label: string }[]
+  onChange: (value: V) => void
 }
 
 /** A few equal ways side by side, one of them chosen. */
-export function Choice({ name, label, value, options, onChange }: Props) {
+export function Choice<V extends string>({ name, label, value, options, onChange }: Props<V>) {
   return (
     <fieldset className="choice">
       <legend>{label}</legend>

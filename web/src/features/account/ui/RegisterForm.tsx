@@ -58,7 +58,7 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
           value={type}
           options={waysOf(settings).map((way) => ({ value: way, label: t(`way.${way}`) }))}
           onChange={(way) => {
-            setType(way as VerificationType)
+            setType(way)
             form.reset({ ...form.values, address: '', code: '' })
           }}
         />

@@ -45,7 +45,7 @@ export function RetrieveForm({ settings, gate, onDone }: Props) {
           value={type}
           options={waysOf(settings).map((way) => ({ value: way, label: t(`way.${way}`) }))}
           onChange={(way) => {
-            setType(way as VerificationType)
+            setType(way)
             form.reset({ ...form.values, address: '', code: '' })
           }}
         />

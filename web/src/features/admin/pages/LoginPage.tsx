@@ -6,6 +6,7 @@ import { IconButton } from '../../../admin/components/IconButton'
 import { useOfficeLook } from '../../../admin/look'
 import { loadingPath, rememberedTarget } from '../../../admin/target'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
+import { ApiError } from '../../../api/errors'
 import type { AdminInfo } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { reasonText } from '../../../lib/reason'
@@ -51,7 +52,7 @@ export default function LoginPage() {
       try {
         await call()
       } catch (reason) {
-        const code = reason instanceof Error && 'error' in reason ? (reason.error as string | null) : null
+        const code = reason instanceof ApiError ? reason.error : null
         setError({ code, message: reasonText(reason) })
       }
     })

@@ -23,8 +23,9 @@ const looks: Partial<Record<Facet['key'], typeof FacetRows>> = {
 
 /** A link that is a checkbox answers to Space as well. */
 function pressOnSpace(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement
-  if (event.key !== ' ' || target.getAttribute('role') !== 'checkbox') return
+  const { target } = event
+  if (event.key !== ' ' || !(target instanceof HTMLElement) || target.getAttribute('role') !== 'checkbox')
+    return
   event.preventDefault()
   target.click()
 }

@@ -12,6 +12,7 @@ import { useKeys } from '../../../admin/keys'
 import { useUnsaved } from '../../../admin/unsaved'
 import type { Block, BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
+import { parseJson } from '../../../lib/json'
 import { reasonText } from '../../../lib/reason'
 import { useAction } from '../../../lib/useAction'
 import { toast } from '../../../ui/toast'
@@ -66,7 +67,7 @@ export default function PageSetPage() {
     .filter((block) => block.status === '1' || block.id === chosen?.id)
     .map(({ id, kind, data }) => ({ id, kind, data }))
   const [settled] = useDebouncedValue(JSON.stringify(asked), 300)
-  const preview = usePreview(JSON.parse(settled) as typeof asked, lang)
+  const preview = usePreview(parseJson<typeof asked>(settled) ?? [], lang)
   const shown = preview.data?.blocks ?? []
   const own = shown.find((block) => block.id === chosen?.id)
 

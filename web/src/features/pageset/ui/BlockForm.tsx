@@ -61,7 +61,7 @@ function RailFields({ rail, problemOf, onChange }: RailProps) {
           id={`${id}-source`}
           value={rail.source}
           options={sources.map((source) => ({ value: source, label: t(`choice.source.${source}`) }))}
-          onChange={(source) => onChange({ ...rail, source: source as typeof rail.source, of: '' })}
+          onChange={(source) => onChange({ ...rail, source, of: '' })}
         />
       </FieldShell>
       {(rail.source === 'kind' || rail.source === 'type') && (

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { Choose } from '../../../admin/components/fields'
 import { IconButton } from '../../../admin/components/IconButton'
 import { MaterialPick } from '../../../admin/components/MaterialPick'
-import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { detail } from '../api'
 import { completed, type Draft, emptyDraft } from '../model'
@@ -48,7 +47,7 @@ export function LineFields({ draft, place, onChange, onDrop }: Props) {
               value: one.licence,
               label: `${t(`choice.licence.${one.licence}`)} · ¥${one.price}`,
             }))}
-            onChange={(licence) => onChange({ ...draft, licence: licence as LicenceKey })}
+            onChange={(licence) => onChange({ ...draft, licence })}
           />
         </div>
       )}
