@@ -105,7 +105,7 @@ describe('the first coupon', () => {
     const { page, context } = await visitOffice({ isPhone })
     const name = `新人券 ${stamp} ${isPhone}`
     // The demo shop has coupons: the page is told that there are none.
-    const index = /shop\.Coupon\/index/
+    const index = /shop\.coupon\/index/
     await context.route(index, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object }
