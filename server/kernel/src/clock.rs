@@ -97,6 +97,8 @@ pub struct Zone(i64);
 
 impl Zone {
     pub const UTC: Self = Self(0);
+    /// China keeps one time all year.
+    pub const CHINA: Self = Self(8 * 3600);
 
     pub const fn seconds(self) -> i64 {
         self.0

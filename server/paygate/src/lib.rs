@@ -1,7 +1,22 @@
 //! Gateways that take money. Knows no shop: amounts are minor units, payments are numbers we made up ourselves, and what a
 //! gateway says is evidence for somebody else to judge.
 
+pub mod alipay;
+mod amount;
+pub mod bill;
+pub mod client;
+pub mod crypto;
+mod gateway;
 pub mod sandbox;
+pub mod stripe;
+pub mod wechat;
+mod wire;
+
+pub use gateway::{
+    Acknowledgement, DisputeState, GatewayError, JsapiArguments, LARGEST_NOTIFICATION, Notification, NotificationError,
+    NotifiedFact, PayAction, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest, RefundRequest, RefundStatus,
+    Reply, SetupError, TradeRef, TradeStatus,
+};
 
 use std::pin::Pin;
 

@@ -3,11 +3,10 @@
 
 use std::sync::Arc;
 
-use hmac::{Hmac, KeyInit, Mac};
 use http::HeaderMap;
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 
+use crate::crypto::{hex, hmac_matches, hmac_sha256, unhex};
 use crate::{Answer, Disbelief, Gateway, Notice, Receipt, Refunded, Standing, Start, Started, Trouble};
 
 pub const KEY: &str = "sandbox";
@@ -78,16 +77,13 @@ impl Sandbox {
             livemode: receipt.livemode,
             paid_at_ms: receipt.paid_at_ms,
         })?;
-        let sign = self.mac(now_ms, &body).map(|mac| hex(&mac.finalize().into_bytes())).unwrap_or_default();
+        let sign = hex(&hmac_sha256(&self.secret, &signed_bytes(now_ms, &body)));
         Ok((format!("t={now_ms},v1={sign}"), body))
     }
+}
 
-    fn mac(&self, time: i64, body: &[u8]) -> Option<Hmac<Sha256>> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.secret).ok()?;
-        mac.update(format!("{time}.").as_bytes());
-        mac.update(body);
-        Some(mac)
-    }
+fn signed_bytes(time: i64, body: &[u8]) -> Vec<u8> {
+    [format!("{time}.").as_bytes(), body].concat()
 }
 
 pub fn receipt(trade: &Trade) -> Option<Receipt> {
@@ -160,8 +156,9 @@ impl Gateway for Sandbox {
         let part = |name: &str| header.split(',').find_map(|part| part.trim().strip_prefix(name)?.strip_prefix('='));
         let time: i64 = part("t").and_then(|time| time.parse().ok()).ok_or(Disbelief::Signature)?;
         let sign = part("v1").and_then(unhex).ok_or(Disbelief::Signature)?;
-        let mac = self.mac(time, body).ok_or(Disbelief::Signature)?;
-        mac.verify_slice(&sign).map_err(|_| Disbelief::Signature)?;
+        if !hmac_matches(&self.secret, &signed_bytes(time, body), &sign) {
+            return Err(Disbelief::Signature);
+        }
         if (now_ms - time).abs() > FRESH_MS {
             return Err(Disbelief::Stale);
         }
@@ -177,17 +174,6 @@ impl Gateway for Sandbox {
         };
         Ok(Notice { id: message.id, standing: Standing::Paid(receipt), number })
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    if !text.len().is_multiple_of(2) || !text.is_ascii() {
-        return None;
-    }
-    (0..text.len()).step_by(2).map(|at| u8::from_str_radix(text.get(at..at + 2)?, 16).ok()).collect()
 }
 
 #[cfg(test)]

@@ -1,0 +1,67 @@
+//! Platform certificates, for merchants without a public key of WeChat Pay. They come encrypted with the APIv3 key, and the answer must be
+//! signed with one of those that it brings or that are known.
+
+use std::collections::BTreeMap;
+use std::sync::PoisonError;
+
+use http::Method;
+use serde::Deserialize;
+
+use super::Wechat;
+use super::notification::Encrypted;
+use crate::GatewayError;
+use crate::client::{Attempts, LARGEST_ANSWER, read_rfc3339};
+use crate::crypto::PublicKey;
+
+#[derive(Deserialize)]
+struct Certificates {
+    data: Vec<Certificate>,
+}
+
+#[derive(Deserialize)]
+struct Certificate {
+    serial_no: String,
+    effective_time: String,
+    expire_time: String,
+    encrypt_certificate: Encrypted,
+}
+
+impl Wechat {
+    pub(super) async fn fetch_certificates(&self) -> Result<(), GatewayError> {
+        // Merchants in public-key mode have no certificates to fetch.
+        if self.public_key_id.is_some() {
+            return Ok(());
+        }
+        let answer = self.send(Method::GET, "/v3/certificates", None, Attempts::Several, LARGEST_ANSWER).await?;
+        if !answer.status.is_success() {
+            return Err(GatewayError::Unknown(format!("HTTP {}", answer.status.as_u16())));
+        }
+        let found = self.read_certificates(&answer.body)?;
+        let key = |serial: &str| found.get(serial).cloned().or_else(|| self.key(serial));
+        self.verify(&answer.headers, &answer.body, self.client.now(), key)
+            .map_err(|why| GatewayError::Unknown(why.to_string()))?;
+        self.keys.write().unwrap_or_else(PoisonError::into_inner).extend(found);
+        Ok(())
+    }
+
+    fn read_certificates(&self, body: &[u8]) -> Result<BTreeMap<String, PublicKey>, GatewayError> {
+        let unreadable = || GatewayError::unknown("the certificates cannot be read");
+        let answer: Certificates = serde_json::from_slice(body).map_err(|_| unreadable())?;
+        let now = self.client.now();
+        let mut found = BTreeMap::new();
+        for certificate in &answer.data {
+            let pem = self.open(&certificate.encrypt_certificate).ok_or_else(unreadable)?;
+            let pem = std::str::from_utf8(&pem).map_err(|_| unreadable())?;
+            let (key, serial) = PublicKey::from_certificate(pem).map_err(|_| unreadable())?;
+            let from = read_rfc3339(&certificate.effective_time).ok_or_else(unreadable)?;
+            let until = read_rfc3339(&certificate.expire_time).ok_or_else(unreadable)?;
+            if serial != certificate.serial_no.to_uppercase() {
+                return Err(unreadable());
+            }
+            if from <= now && now < until {
+                found.insert(serial, key);
+            }
+        }
+        Ok(found)
+    }
+}

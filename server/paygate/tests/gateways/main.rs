@@ -1,0 +1,6 @@
+//! Gateways from outside: against vectors that other tools made, and against a simulator that shares no code with them.
+
+// A test that indexes what is not there fails, as it should.
+#![allow(clippy::indexing_slicing)]
+
+mod golden;
