@@ -12,6 +12,7 @@ pub mod stripe;
 pub mod wechat;
 mod wire;
 
+pub use bill::{BillKind, BillRow};
 pub use gateway::{
     Acknowledgement, DisputeState, GatewayError, JsapiArguments, LARGEST_NOTIFICATION, Notification, NotificationError,
     NotifiedFact, PayAction, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest, RefundRequest, RefundStatus,

@@ -231,34 +231,36 @@ impl Stripe {
     }
 
     async fn find_session(&self, trade: &TradeRef) -> Result<Option<Session>, GatewayError> {
-        const EXPAND: &str = "expand[]=payment_intent.latest_charge";
-        if let Some(id) = &trade.gateway_ref {
-            let path = format!("/v1/checkout/sessions/{}?{EXPAND}", encode(id));
-            let answer = self.get(&path).await?;
-            if answer.status == StatusCode::NOT_FOUND {
-                return Ok(None);
-            }
-            let session: Session = answer.decode()?;
-            self.check_session(&session, &trade.out_trade_no)?;
-            return Ok(Some(session));
+        let id = match &trade.gateway_ref {
+            Some(id) => id.clone(),
+            None => match self.find_session_id(trade).await? {
+                Some(id) => id,
+                None => return Ok(None),
+            },
+        };
+        let path = format!("/v1/checkout/sessions/{}?expand[]=payment_intent.latest_charge", encode(&id));
+        let answer = self.get(&path).await?;
+        if answer.status == StatusCode::NOT_FOUND {
+            return Ok(None);
         }
-        // The answer that named the session was lost: it is among those made since.
+        let session: Session = answer.decode()?;
+        self.check_session(&session, &trade.out_trade_no)?;
+        Ok(Some(session))
+    }
+
+    /// The answer that named the session was lost: it is among those made since.
+    async fn find_session_id(&self, trade: &TradeRef) -> Result<Option<String>, GatewayError> {
         let since = trade.created_at.minus(Duration::from_secs(300)).seconds();
         let mut after = String::new();
         for _ in 0..MOST_PAGES {
             let path = format!("/v1/checkout/sessions?limit=100&created[gte]={since}{after}");
             let list: List<Session> = self.get(&path).await?.decode()?;
-            let last = list.data.last().map(|session| session.id.clone());
-            let found = list
-                .data
-                .into_iter()
-                .find(|session| session.client_reference_id.as_deref() == Some(&trade.out_trade_no));
-            if let Some(session) = found {
-                self.check_session(&session, &trade.out_trade_no)?;
-                return Ok(Some(session));
+            let is_it = |session: &&Session| session.client_reference_id.as_deref() == Some(&trade.out_trade_no);
+            if let Some(session) = list.data.iter().find(is_it) {
+                return Ok(Some(session.id.clone()));
             }
-            match last {
-                Some(last) if list.has_more => after = format!("&starting_after={}", encode(&last)),
+            match list.data.last() {
+                Some(last) if list.has_more => after = format!("&starting_after={}", encode(&last.id)),
                 _ => return Ok(None),
             }
         }

@@ -3,4 +3,9 @@
 // A test that indexes what is not there fails, as it should.
 #![allow(clippy::indexing_slicing)]
 
+mod calls;
+mod faults;
 mod golden;
+mod kit;
+mod spoiled;
+mod tree;
