@@ -6,6 +6,8 @@ mod amount;
 pub mod bill;
 pub mod client;
 pub mod crypto;
+#[cfg(test)]
+mod fuzz;
 mod gateway;
 pub mod sandbox;
 pub mod stripe;

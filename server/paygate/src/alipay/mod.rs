@@ -48,7 +48,7 @@ pub struct Alipay {
 /// What answers about trades and refunds carry; a call uses some of it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Answer {
+pub(crate) struct Answer {
     code: String,
     msg: String,
     sub_code: String,

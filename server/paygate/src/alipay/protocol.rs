@@ -84,7 +84,7 @@ impl Alipay {
     }
 
     /// The signature covers the text of the answer exactly as it was received.
-    pub(super) fn verify_answer(&self, method: &str, body: &[u8]) -> Result<Answer, GatewayError> {
+    pub(crate) fn verify_answer(&self, method: &str, body: &[u8]) -> Result<Answer, GatewayError> {
         let unreadable = || GatewayError::unknown("the answer cannot be read");
         let RawObject(fields) = serde_json::from_slice(body).map_err(|_| unreadable())?;
         let name = format!("{}_response", method.replace('.', "_"));

@@ -320,3 +320,20 @@ impl Stripe {
         Err(GatewayError::unknown("too many refunds to look through"))
     }
 }
+
+#[cfg(test)]
+impl Stripe {
+    /// Reads bytes as every kind of answer, one after another.
+    pub(crate) fn read_anything(&self, body: &[u8]) {
+        for status in [StatusCode::OK, StatusCode::BAD_REQUEST] {
+            let answer = protocol::ApiAnswer { status, body: body.to_vec() };
+            drop((answer.error(), answer.decode::<List<Session>>(), answer.decode::<List<Refund>>()));
+            if let Ok(session) = answer.decode::<Session>() {
+                drop((session.trade_status(self.client.now()), self.check_session(&session, "P1")));
+            }
+            if let Ok(refund) = answer.decode::<Refund>() {
+                drop(refund.refund_status());
+            }
+        }
+    }
+}

@@ -28,7 +28,7 @@ struct ErrorDetails {
 
 pub(super) struct ApiAnswer {
     pub status: StatusCode,
-    body: Vec<u8>,
+    pub body: Vec<u8>,
 }
 
 impl ApiAnswer {

@@ -13,7 +13,7 @@ use crate::crypto::sha1_hex;
 use crate::wire::encode;
 
 #[derive(Deserialize)]
-struct BillAnswer {
+pub(super) struct BillAnswer {
     hash_type: String,
     hash_value: String,
     download_url: String,
@@ -29,7 +29,7 @@ impl Wechat {
         if !answer.status.is_success() {
             return Err(answer.error());
         }
-        let bill: BillAnswer = answer.json()?;
+        let bill = read_answer(&answer.body)?;
         let url: Url = bill.download_url.parse().map_err(|_| malformed("its address"))?;
         if url.origin() != self.base.origin() {
             return Err(malformed("its address is not WeChat's"));
@@ -47,6 +47,10 @@ impl Wechat {
         }
         read_bill(&file.body)
     }
+}
+
+pub(super) fn read_answer(body: &[u8]) -> Result<BillAnswer, GatewayError> {
+    serde_json::from_slice(body).map_err(|_| malformed("no answer"))
 }
 
 /// Cells are not quoted, so a comma in a name would shift what follows; but each begins with a backtick.

@@ -301,3 +301,21 @@ fn shorten(text: &str, most: usize) -> String {
     }
     short
 }
+
+#[cfg(test)]
+impl Wechat {
+    /// Reads bytes as every kind of answer, one after another.
+    pub(crate) fn read_anything(&self, body: &[u8]) {
+        for status in [StatusCode::OK, StatusCode::BAD_REQUEST] {
+            let answer = protocol::Verified { status, body: body.to_vec() };
+            drop((answer.error(), answer.create_error(), answer.json::<Created>()));
+            if let Ok(transaction) = answer.json::<Transaction>() {
+                drop(self.status_of(&transaction));
+            }
+            if let Ok(refund) = answer.json::<RefundAnswer>() {
+                drop(refund_status(&refund, "R1"));
+            }
+        }
+        self.read_keys_and_bills(body);
+    }
+}
