@@ -146,19 +146,19 @@ impl GatewayClient {
         self.skew_ms.load(Ordering::Relaxed)
     }
 
-    /// Sends what `build` makes, which is asked anew for every attempt, so that a signature is never older than its request.
+    /// Sends what `build` makes of the attempt's number, anew each time, so that a signature is never older than its request.
     pub async fn send(
         &self,
         attempts: Attempts,
         largest: usize,
-        build: impl Fn(&Client) -> Result<RequestBuilder, GatewayError> + Send + Sync,
+        build: impl Fn(&Client, u32) -> Result<RequestBuilder, GatewayError> + Send + Sync,
     ) -> Result<RawAnswer, GatewayError> {
         let limits = self.surroundings.limits;
         let most = if attempts == Attempts::Once { 1 } else { limits.attempts.max(1) };
         let mut pause = limits.backoff;
         let mut attempt = 1;
         loop {
-            let outcome = self.send_once(build(&self.client)?, largest).await;
+            let outcome = self.send_once(build(&self.client, attempt)?, largest).await;
             let may_help = match &outcome {
                 Ok(answer) => answer.status.is_server_error() || answer.status == StatusCode::TOO_MANY_REQUESTS,
                 Err(failure) => failure.is_repeatable,

@@ -5,6 +5,7 @@ pub mod alipay;
 mod amount;
 pub mod bill;
 pub mod client;
+mod config;
 pub mod crypto;
 #[cfg(test)]
 mod fuzz;
@@ -15,6 +16,7 @@ pub mod wechat;
 mod wire;
 
 pub use bill::{BillKind, BillRow};
+pub use config::GatewayConfig;
 pub use gateway::{
     Acknowledgement, DisputeState, GatewayError, JsapiArguments, LARGEST_NOTIFICATION, Notification, NotificationError,
     NotifiedFact, PayAction, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest, RefundRequest, RefundStatus,
@@ -27,16 +29,8 @@ use http::HeaderMap;
 
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Trouble>> + Send + 'a>>;
 
-/// Why a gateway did not do what it was asked.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
-    /// It said no: nothing has happened, nothing will.
-    #[error("the gateway refused: {0}")]
-    Refused(String),
-    /// Nobody knows what happened: ask later, never guess.
-    #[error("the gateway's answer is unknown: {0}")]
-    Unknown(String),
-}
+/// The name that orders know it by.
+pub use gateway::GatewayError as Trouble;
 
 /// A payment to begin.
 #[derive(Clone, Debug)]

@@ -3,11 +3,17 @@
 
 use std::sync::Arc;
 
-use http::HeaderMap;
+use http::{HeaderMap, StatusCode};
+use kernel::clock::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use crate::bill::BillRow;
 use crate::crypto::{hex, hmac_matches, hmac_sha256, unhex};
-use crate::{Answer, Disbelief, Gateway, Notice, Receipt, Refunded, Standing, Start, Started, Trouble};
+use crate::{
+    Acknowledgement, Answer, Disbelief, Gateway, GatewayError, Notice, Notification, NotificationError, NotifiedFact,
+    PayAction, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest, Receipt, RefundRequest, RefundStatus,
+    Refunded, Reply, Standing, Start, Started, TradeRef, TradeStatus, Trouble,
+};
 
 pub const KEY: &str = "sandbox";
 pub const HEADER: &str = "sandbox-signature";
@@ -176,6 +182,104 @@ impl Gateway for Sandbox {
     }
 }
 
+impl PaymentGateway for Sandbox {
+    fn provider(&self) -> &'static str {
+        KEY
+    }
+
+    fn is_live(&self) -> bool {
+        false
+    }
+
+    fn methods(&self) -> &'static [PayMethod] {
+        &[PayMethod::Page]
+    }
+
+    fn create<'a>(&'a self, request: &'a PaymentRequest) -> Reply<'a, PaymentCreated> {
+        Box::pin(async move {
+            let trade = Trade {
+                number: request.out_trade_no.clone(),
+                amount: request.amount,
+                subject: request.subject.clone(),
+                back_url: request.return_url.clone(),
+                expires_at_ms: request.expires_at.0,
+                state: State::Open,
+            };
+            self.books.insert(trade).await?;
+            let url = format!("/pay/sandbox/{}", request.out_trade_no);
+            Ok(PaymentCreated { action: PayAction::Redirect(url), gateway_ref: None })
+        })
+    }
+
+    fn query<'a>(&'a self, trade: &'a TradeRef) -> Reply<'a, TradeStatus> {
+        Box::pin(async move { Ok(status(self.books.find(&trade.out_trade_no).await?.as_ref())) })
+    }
+
+    fn close<'a>(&'a self, trade: &'a TradeRef) -> Reply<'a, TradeStatus> {
+        Box::pin(async move { Ok(status(self.books.close(&trade.out_trade_no).await?.as_ref())) })
+    }
+
+    fn refund<'a>(&'a self, request: &'a RefundRequest) -> Reply<'a, RefundStatus> {
+        Box::pin(async move {
+            let RefundRequest { trade, refund_no, amount, .. } = request;
+            if self.books.refund(&trade.out_trade_no, refund_no, *amount).await? {
+                Ok(RefundStatus::Succeeded)
+            } else {
+                Err(GatewayError::Refused("more than was paid".to_owned()))
+            }
+        })
+    }
+
+    /// Refunds are answered at once; whoever lost the answer asks for the refund again, which gives nothing more.
+    fn query_refund<'a>(&'a self, _: &'a RefundRequest) -> Reply<'a, RefundStatus> {
+        Box::pin(async { Ok(RefundStatus::Missing) })
+    }
+
+    fn read_notification(
+        &self,
+        headers: &HeaderMap,
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<Notification, NotificationError> {
+        let notice = Gateway::read(self, headers, body, now.0).map_err(|why| match why {
+            Disbelief::Signature => NotificationError::Signature,
+            Disbelief::Stale => NotificationError::Stale,
+            Disbelief::Unreadable => NotificationError::Malformed("the message"),
+        })?;
+        let status = trade_status(notice.standing);
+        Ok(Notification { id: notice.id, fact: NotifiedFact::Trade { out_trade_no: notice.number, status } })
+    }
+
+    fn acknowledgement(&self) -> Acknowledgement {
+        Acknowledgement { status: StatusCode::OK, content_type: Some("text/plain"), body: "success" }
+    }
+
+    fn rejection(&self) -> Acknowledgement {
+        Acknowledgement { status: StatusCode::BAD_REQUEST, content_type: Some("text/plain"), body: "fail" }
+    }
+
+    fn bill<'a>(&'a self, _: &'a str) -> Reply<'a, Vec<BillRow>> {
+        Box::pin(async { Err(GatewayError::Refused("the sandbox writes no bills".to_owned())) })
+    }
+
+    fn check_credentials(&self) -> Reply<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+fn status(trade: Option<&Trade>) -> TradeStatus {
+    trade_status(standing(trade))
+}
+
+fn trade_status(standing: Standing) -> TradeStatus {
+    match standing {
+        Standing::Missing => TradeStatus::Missing,
+        Standing::Open => TradeStatus::Open,
+        Standing::Paid(receipt) => TradeStatus::Paid(receipt),
+        Standing::Closed => TradeStatus::Closed,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -229,6 +333,21 @@ mod tests {
         for now in [NOW - FRESH_MS - 1, NOW + FRESH_MS + 1] {
             assert_eq!(read(&header, &body, now), Err(Disbelief::Stale));
         }
+    }
+
+    #[test]
+    fn its_message_is_a_notification_like_any_other() {
+        let (header, body) = sent();
+        let mut headers = HeaderMap::new();
+        headers.insert(HEADER, header.parse().expect("a header"));
+        let read = |body: &[u8], now: i64| sandbox().read_notification(&headers, body, Timestamp(now));
+        let notification = read(&body, NOW).expect("believed");
+        assert_eq!(notification.id, "e1");
+        assert!(
+            matches!(notification.fact, NotifiedFact::Trade { status: TradeStatus::Paid(paid), .. } if paid.amount == 990)
+        );
+        assert_eq!(read(&body, NOW + FRESH_MS + 1), Err(NotificationError::Stale));
+        assert_eq!(read(b"{}", NOW), Err(NotificationError::Signature));
     }
 
     #[test]

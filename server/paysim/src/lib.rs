@@ -10,7 +10,7 @@ mod alipay_notification;
 mod answer;
 mod bill;
 mod control;
-mod crypto;
+pub mod crypto;
 mod delivery;
 pub mod fault;
 pub mod identity;

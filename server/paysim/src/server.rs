@@ -73,7 +73,8 @@ fn route(
         return (SimAnswer::new(Operation::Other, 503, "busy"), Ending::Whole);
     }
     if world.take(provider, Fault::Redirect) {
-        let elsewhere = SimAnswer::new(Operation::Other, 302, "").with("location", format!("{base}/sim/books"));
+        // Back to where it came from: whoever follows is counted again.
+        let elsewhere = SimAnswer::new(Operation::Other, 302, "").with("location", format!("{base}{path}"));
         return (elsewhere, Ending::Whole);
     }
     let mut answer = match provider {

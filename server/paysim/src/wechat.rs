@@ -124,7 +124,11 @@ pub fn handle(world: &mut World, base: &str, request: &Request<'_>) -> SimAnswer
         // Files are not signed.
         ("GET", ["v3", "billdownload", "file"]) => {
             let day = query.strip_prefix("token=").unwrap_or_default();
-            return SimAnswer::new(Operation::Other, 200, crate::bill::wechat_file(world, day));
+            let mut file = crate::bill::wechat_file(world, day);
+            if world.take(ME, Fault::BillOtherFile) {
+                file.extend(b"\r\n");
+            }
+            return SimAnswer::new(Operation::Other, 200, file);
         }
         _ => (Operation::Other, failure(404, "RESOURCE_NOT_EXISTS")),
     };

@@ -21,7 +21,7 @@ impl Alipay {
             return Err(answer.error());
         }
         let url = self.download_url(&answer.bill_download_url)?;
-        let file = self.client.send(Attempts::Several, LARGEST_FILE, |client| Ok(client.get(url.clone()))).await?;
+        let file = self.client.send(Attempts::Several, LARGEST_FILE, |client, _| Ok(client.get(url.clone()))).await?;
         if !file.status.is_success() {
             return Err(GatewayError::Unknown(format!("HTTP {}", file.status.as_u16())));
         }

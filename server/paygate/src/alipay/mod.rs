@@ -7,7 +7,7 @@ mod protocol;
 
 use kernel::clock::{Timestamp, Zone};
 use reqwest::Url;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::amount::{format_yuan, parse_yuan};
@@ -25,6 +25,8 @@ const CURRENCY: &str = "CNY";
 /// Longer subjects are refused.
 const LONGEST_SUBJECT: usize = 256;
 
+/// Secrets inside: no `Debug`, and never in a log.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct AlipayConfig {
     pub app_id: String,
     /// The merchant's own number (PID, 2088…), as notifications name it.
@@ -32,7 +34,6 @@ pub struct AlipayConfig {
     pub private_key: String,
     /// Alipay's, not the app's.
     pub alipay_public_key: String,
-    pub endpoint: Endpoint,
 }
 
 pub struct Alipay {
@@ -91,11 +92,11 @@ impl Answer {
 }
 
 impl Alipay {
-    pub fn new(config: AlipayConfig, surroundings: Surroundings) -> Result<Self, SetupError> {
+    pub fn new(config: AlipayConfig, endpoint: Endpoint, surroundings: Surroundings) -> Result<Self, SetupError> {
         if config.app_id.is_empty() || config.seller_id.is_empty() {
             return Err(SetupError::Missing("app_id and seller_id"));
         }
-        let gateway_url = match &config.endpoint {
+        let gateway_url = match &endpoint {
             Endpoint::Real => "https://openapi.alipay.com/gateway.do".parse(),
             Endpoint::Trial => "https://openapi-sandbox.dl.alipaydev.com/gateway.do".parse(),
             Endpoint::Simulator(base) => base.join("/gateway.do"),
@@ -104,10 +105,10 @@ impl Alipay {
             private_key: PrivateKey::read(&config.private_key)?,
             alipay_key: PublicKey::read(&config.alipay_public_key)?,
             gateway_url: gateway_url.map_err(|_| EndpointError::Client("the address".to_owned()))?,
-            client: GatewayClient::new(PROVIDER, &config.endpoint, surroundings)?,
+            client: GatewayClient::new(PROVIDER, &endpoint, surroundings)?,
             app_id: config.app_id,
             seller_id: config.seller_id,
-            endpoint: config.endpoint,
+            endpoint,
         })
     }
 

@@ -67,7 +67,7 @@ impl Alipay {
         let content = content.to_string();
         let answer = self
             .client
-            .send(attempts, LARGEST_ANSWER, |client| {
+            .send(attempts, LARGEST_ANSWER, |client, _| {
                 let parameters =
                     self.sign(method, &content, [("notify_url", notify_url.unwrap_or_default()), ("return_url", "")])?;
                 let body = write_form(parameters.iter().map(|(name, value)| (*name, value.as_str())));

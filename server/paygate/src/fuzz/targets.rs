@@ -18,7 +18,7 @@ use crate::amount::parse_yuan;
 use crate::client::{Endpoint, Limits, Surroundings, read_http_date, read_rfc3339};
 use crate::crypto::{PrivateKey, PublicKey, hex, hmac_sha256};
 use crate::stripe::{self, Stripe, StripeConfig};
-use crate::wechat::{self, Wechat, WechatConfig};
+use crate::wechat::{self, Wechat, WechatConfig, WechatPublicKey};
 use crate::wire::{read_form, write_form};
 
 const VECTORS: &str = include_str!("../../../paysim/golden/vectors.json");
@@ -43,9 +43,8 @@ fn alipay() -> Alipay {
         seller_id: identity::ALIPAY_SELLER_ID.to_owned(),
         private_key: identity::MERCHANT_PRIVATE.to_owned(),
         alipay_public_key: identity::ALIPAY_PUBLIC.to_owned(),
-        endpoint: Endpoint::Real,
     };
-    Alipay::new(config, surroundings()).expect("a gateway")
+    Alipay::new(config, Endpoint::Real, surroundings()).expect("a gateway")
 }
 
 fn wechat() -> Wechat {
@@ -55,20 +54,19 @@ fn wechat() -> Wechat {
         private_key: identity::MERCHANT_PRIVATE.to_owned(),
         merchant_serial: identity::WECHAT_MERCHANT_SERIAL.to_owned(),
         api_v3_key: identity::WECHAT_API_V3_KEY.to_owned(),
-        public_key: Some((identity::WECHAT_PUBLIC_KEY_ID.to_owned(), identity::WECHAT_PUBLIC.to_owned())),
+        public_key: Some(WechatPublicKey {
+            id: identity::WECHAT_PUBLIC_KEY_ID.to_owned(),
+            key: identity::WECHAT_PUBLIC.to_owned(),
+        }),
         platform_certificates: Vec::new(),
-        endpoint: Endpoint::Real,
     };
-    Wechat::new(config, surroundings()).expect("a gateway")
+    Wechat::new(config, Endpoint::Real, surroundings()).expect("a gateway")
 }
 
 fn stripe() -> Stripe {
-    let config = StripeConfig {
-        secret_key: "sk_test_fuzz".to_owned(),
-        webhook_secrets: vec![vector("/webhook_secret")],
-        endpoint: Endpoint::Real,
-    };
-    Stripe::new(config, surroundings()).expect("a gateway")
+    let config =
+        StripeConfig { secret_key: "sk_test_fuzz".to_owned(), webhook_secrets: vec![vector("/webhook_secret")] };
+    Stripe::new(config, Endpoint::Real, surroundings()).expect("a gateway")
 }
 
 fn headers(pairs: &[(&'static str, String)]) -> HeaderMap {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use http::StatusCode;
 use kernel::clock::Timestamp;
 use reqwest::Url;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::client::{Attempts, Endpoint, EndpointError, GatewayClient, Surroundings};
 use crate::wire::encode;
@@ -29,12 +29,13 @@ const LONGEST_SESSION: Duration = Duration::from_secs(24 * 3600 - 60);
 /// Pages of a list that are looked through for a session whose id was lost.
 const MOST_PAGES: usize = 10;
 
+/// Secrets inside: no `Debug`, and never in a log.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct StripeConfig {
     /// `sk_live_…` or `sk_test_…`; it decides whether the money is real.
     pub secret_key: String,
     /// `whsec_…`: one, or two while it is changed.
     pub webhook_secrets: Vec<String>,
-    pub endpoint: Endpoint,
 }
 
 pub struct Stripe {
@@ -155,7 +156,7 @@ impl Refund {
 }
 
 impl Stripe {
-    pub fn new(config: StripeConfig, surroundings: Surroundings) -> Result<Self, SetupError> {
+    pub fn new(config: StripeConfig, endpoint: Endpoint, surroundings: Surroundings) -> Result<Self, SetupError> {
         let is_key = |prefix: &str| config.secret_key.starts_with(prefix);
         let is_live = is_key("sk_live_") || is_key("rk_live_");
         if !is_live && !is_key("sk_test_") && !is_key("rk_test_") {
@@ -166,17 +167,17 @@ impl Stripe {
         {
             return Err(SetupError::Missing("a webhook secret (whsec_…)"));
         }
-        let base = match &config.endpoint {
+        let base = match &endpoint {
             Endpoint::Real | Endpoint::Trial => "https://api.stripe.com/".parse(),
             Endpoint::Simulator(base) => base.join("/"),
         };
         Ok(Self {
             base: base.map_err(|_| EndpointError::Client("the address".to_owned()))?,
-            client: GatewayClient::new(PROVIDER, &config.endpoint, surroundings)?,
+            client: GatewayClient::new(PROVIDER, &endpoint, surroundings)?,
             secret_key: config.secret_key,
             webhook_secrets: config.webhook_secrets,
             is_live,
-            endpoint: config.endpoint,
+            endpoint,
         })
     }
 

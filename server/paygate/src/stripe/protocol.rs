@@ -79,7 +79,7 @@ impl Stripe {
         let url = self.base.join(path).map_err(|_| GatewayError::unknown("an impossible address"))?;
         let answer = self
             .client
-            .send(attempts, LARGEST_ANSWER, |client| {
+            .send(attempts, LARGEST_ANSWER, |client, _| {
                 let mut request = client
                     .request(method.clone(), url.clone())
                     .header(AUTHORIZATION, format!("Bearer {}", self.secret_key))

@@ -12,7 +12,7 @@ use std::sync::RwLock;
 
 use http::{Method, StatusCode};
 use reqwest::Url;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::client::{
@@ -33,6 +33,8 @@ const CURRENCY: &str = "CNY";
 const LONGEST_DESCRIPTION: usize = 127;
 const LONGEST_REASON: usize = 80;
 
+/// Secrets inside: no `Debug`, and never in a log.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct WechatConfig {
     pub mchid: String,
     pub appid: String,
@@ -40,11 +42,19 @@ pub struct WechatConfig {
     /// Serial of the merchant's certificate.
     pub merchant_serial: String,
     pub api_v3_key: String,
-    /// `PUB_KEY_ID_…` and the key: what new merchants get.
-    pub public_key: Option<(String, String)>,
+    /// What new merchants get.
+    #[serde(default)]
+    pub public_key: Option<WechatPublicKey>,
     /// Platform certificates in PEM that are known already; `refresh_keys` fetches others.
+    #[serde(default)]
     pub platform_certificates: Vec<String>,
-    pub endpoint: Endpoint,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub struct WechatPublicKey {
+    /// `PUB_KEY_ID_…`, with the prefix.
+    pub id: String,
+    pub key: String,
 }
 
 pub struct Wechat {
@@ -57,6 +67,7 @@ pub struct Wechat {
     /// By serial or public key id. Old ones stay: what they signed may come late.
     keys: RwLock<BTreeMap<String, PublicKey>>,
     base: Url,
+    standby: Url,
     endpoint: Endpoint,
     client: GatewayClient,
 }
@@ -98,17 +109,18 @@ struct RefundAnswer {
 }
 
 impl Wechat {
-    pub fn new(config: WechatConfig, surroundings: Surroundings) -> Result<Self, SetupError> {
+    pub fn new(config: WechatConfig, endpoint: Endpoint, surroundings: Surroundings) -> Result<Self, SetupError> {
         if config.mchid.is_empty() || config.appid.is_empty() || config.merchant_serial.is_empty() {
             return Err(SetupError::Missing("mchid, appid and the certificate's serial"));
         }
-        let base = match &config.endpoint {
-            Endpoint::Real | Endpoint::Trial => "https://api.mch.weixin.qq.com/".parse(),
+        let host = |real: &str| match &endpoint {
+            Endpoint::Real | Endpoint::Trial => real.parse(),
             Endpoint::Simulator(base) => base.join("/"),
         };
+        let (base, standby) = (host("https://api.mch.weixin.qq.com/"), host("https://api2.mch.weixin.qq.com/"));
         let mut keys = BTreeMap::new();
         let mut public_key_id = None;
-        if let Some((id, key)) = config.public_key {
+        if let Some(WechatPublicKey { id, key }) = config.public_key {
             keys.insert(id.clone(), PublicKey::read(&key)?);
             public_key_id = Some(id);
         }
@@ -120,13 +132,14 @@ impl Wechat {
             private_key: PrivateKey::read(&config.private_key)?,
             api_v3_key: ApiV3Key::read(&config.api_v3_key)?,
             base: base.map_err(|_| EndpointError::Client("the address".to_owned()))?,
-            client: GatewayClient::new(PROVIDER, &config.endpoint, surroundings)?,
+            standby: standby.map_err(|_| EndpointError::Client("the address".to_owned()))?,
+            client: GatewayClient::new(PROVIDER, &endpoint, surroundings)?,
             keys: RwLock::new(keys),
             mchid: config.mchid,
             appid: config.appid,
             merchant_serial: config.merchant_serial,
             public_key_id,
-            endpoint: config.endpoint,
+            endpoint,
         })
     }
 

@@ -5,6 +5,7 @@ use std::sync::PoisonError;
 use http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
 use http::{HeaderMap, Method, StatusCode};
 use kernel::clock::Timestamp;
+use reqwest::Url;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -95,13 +96,13 @@ impl Wechat {
         attempts: Attempts,
         largest: usize,
     ) -> Result<RawAnswer, GatewayError> {
-        let url = self.base.join(path).map_err(|_| GatewayError::unknown("an impossible address"))?;
         // Written once: the bytes that are signed are the bytes that are sent.
         let body = body.map(Value::to_string).unwrap_or_default();
         self.client
-            .send(attempts, largest, |client| {
+            .send(attempts, largest, |client, attempt| {
+                let url = self.host(attempt).join(path).map_err(|_| GatewayError::unknown("an impossible address"))?;
                 let mut request = client
-                    .request(method.clone(), url.clone())
+                    .request(method.clone(), url)
                     .header(ACCEPT, "application/json")
                     .header(AUTHORIZATION, self.authorization(&method, path, &body)?);
                 if let Some(id) = self.preferred_key() {
@@ -128,6 +129,11 @@ impl Wechat {
             // Even a refusal counts only when it is known to come from WeChat.
             Err(why) => Err(GatewayError::Unknown(format!("{why}: {}", describe(answer.status, &answer.body)))),
         }
+    }
+
+    /// WeChat has a second host for when the first cannot be reached.
+    fn host(&self, attempt: u32) -> &Url {
+        if attempt.is_multiple_of(2) { &self.standby } else { &self.base }
     }
 
     /// The key that we tell WeChat to sign with.

@@ -235,6 +235,15 @@ async fn a_bill_with_a_row_too_few_or_too_many_is_told_as_it_is() {
 }
 
 #[tokio::test]
+async fn a_wechat_bill_must_be_what_its_digest_says() {
+    let rig = Rig::new(Provider::Wechat, 1).await;
+    rig.begin_and_pay(NUMBER).await;
+    rig.sim.arm(Some(Provider::Wechat), Fault::BillOtherFile, 1);
+    assert!(matches!(rig.gateway.bill("2026-11-17").await, Err(GatewayError::Unknown(_))));
+    assert_eq!(rig.gateway.bill("2026-11-17").await.map(|rows| rows.len()), Ok(1));
+}
+
+#[tokio::test]
 async fn deliveries_are_repeated_delayed_doubled_and_lost_as_the_menu_says() {
     for provider in Provider::ALL {
         let rig = Rig::new(provider, 1).await;

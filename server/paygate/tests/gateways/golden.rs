@@ -12,7 +12,7 @@ use paygate::alipay::{Alipay, AlipayConfig};
 use paygate::client::{Endpoint, Limits, Surroundings};
 use paygate::crypto::{ApiV3Key, KeyError, PrivateKey, PublicKey, hex, hmac_matches, hmac_sha256};
 use paygate::stripe::{Stripe, StripeConfig};
-use paygate::wechat::{Wechat, WechatConfig};
+use paygate::wechat::{Wechat, WechatConfig, WechatPublicKey};
 use paygate::{
     NotificationError, NotifiedFact, PayAction, PayMethod, PaymentGateway, PaymentRequest, Receipt, TradeStatus,
 };
@@ -55,9 +55,8 @@ fn alipay() -> Alipay {
         seller_id: text(&vectors, "/alipay/seller_id").to_owned(),
         private_key: MERCHANT.to_owned(),
         alipay_public_key: ALIPAY_PUBLIC.to_owned(),
-        endpoint: Endpoint::Real,
     };
-    Alipay::new(config, surroundings()).expect("a gateway")
+    Alipay::new(config, Endpoint::Real, surroundings()).expect("a gateway")
 }
 
 fn wechat() -> Wechat {
@@ -68,20 +67,21 @@ fn wechat() -> Wechat {
         private_key: MERCHANT.to_owned(),
         merchant_serial: text(&vectors, "/wechat/merchant_serial").to_owned(),
         api_v3_key: text(&vectors, "/api_v3_key").to_owned(),
-        public_key: Some((text(&vectors, "/wechat/public_key_id").to_owned(), WECHAT_PUBLIC.to_owned())),
+        public_key: Some(WechatPublicKey {
+            id: text(&vectors, "/wechat/public_key_id").to_owned(),
+            key: WECHAT_PUBLIC.to_owned(),
+        }),
         platform_certificates: Vec::new(),
-        endpoint: Endpoint::Real,
     };
-    Wechat::new(config, surroundings()).expect("a gateway")
+    Wechat::new(config, Endpoint::Real, surroundings()).expect("a gateway")
 }
 
 fn stripe() -> Stripe {
     let config = StripeConfig {
         secret_key: "sk_test_golden".to_owned(),
         webhook_secrets: vec!["whsec_other".to_owned(), text(&vectors(), "/webhook_secret").to_owned()],
-        endpoint: Endpoint::Real,
     };
-    Stripe::new(config, surroundings()).expect("a gateway")
+    Stripe::new(config, Endpoint::Real, surroundings()).expect("a gateway")
 }
 
 #[test]

@@ -12,15 +12,13 @@ use axum::routing::post;
 use http::HeaderMap;
 use kernel::clock::{Clock, Timestamp, Wait};
 use kernel::random::Random;
-use paygate::alipay::{Alipay, AlipayConfig};
 use paygate::client::{Endpoint, Limits, Surroundings};
-use paygate::stripe::{Stripe, StripeConfig};
-use paygate::wechat::{Wechat, WechatConfig};
 use paygate::{
-    Notification, NotificationError, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest, Receipt, RefundRequest,
-    TradeRef, TradeStatus,
+    GatewayConfig, Notification, NotificationError, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest, Receipt,
+    RefundRequest, TradeRef, TradeStatus,
 };
 use paysim::{Event, Message, Provider, Sim, identity};
+use serde_json::json;
 
 pub const START: i64 = 1_794_896_697;
 pub const TOTAL: i64 = 16_800;
@@ -89,40 +87,27 @@ pub fn open_gateway(
     setup: &Setup,
 ) -> Arc<dyn PaymentGateway> {
     let endpoint = Endpoint::simulator(base).expect("a loopback address");
-    match provider {
-        Provider::Alipay => {
-            let config = AlipayConfig {
-                app_id: identity::ALIPAY_APP_ID.to_owned(),
-                seller_id: identity::ALIPAY_SELLER_ID.to_owned(),
-                private_key: setup.private_key.to_owned(),
-                alipay_public_key: identity::ALIPAY_PUBLIC.to_owned(),
-                endpoint,
-            };
-            Arc::new(Alipay::new(config, surroundings).expect("a gateway"))
-        }
+    // As it is read from the database.
+    let config = match provider {
+        Provider::Alipay => json!({
+            "provider": "alipay", "app_id": identity::ALIPAY_APP_ID, "seller_id": identity::ALIPAY_SELLER_ID,
+            "private_key": setup.private_key, "alipay_public_key": identity::ALIPAY_PUBLIC,
+        }),
         Provider::Wechat => {
-            let key = (identity::WECHAT_PUBLIC_KEY_ID.to_owned(), identity::WECHAT_PUBLIC.to_owned());
-            let config = WechatConfig {
-                mchid: identity::WECHAT_MCHID.to_owned(),
-                appid: identity::WECHAT_APPID.to_owned(),
-                private_key: setup.private_key.to_owned(),
-                merchant_serial: identity::WECHAT_MERCHANT_SERIAL.to_owned(),
-                api_v3_key: identity::WECHAT_API_V3_KEY.to_owned(),
-                public_key: setup.has_wechat_public_key.then_some(key),
-                platform_certificates: Vec::new(),
-                endpoint,
-            };
-            Arc::new(Wechat::new(config, surroundings).expect("a gateway"))
+            let key = json!({ "id": identity::WECHAT_PUBLIC_KEY_ID, "key": identity::WECHAT_PUBLIC });
+            json!({
+                "provider": "wechat", "mchid": identity::WECHAT_MCHID, "appid": identity::WECHAT_APPID,
+                "private_key": setup.private_key, "merchant_serial": identity::WECHAT_MERCHANT_SERIAL,
+                "api_v3_key": identity::WECHAT_API_V3_KEY, "public_key": setup.has_wechat_public_key.then_some(key),
+            })
         }
-        Provider::Stripe => {
-            let config = StripeConfig {
-                secret_key: setup.stripe_key.to_owned(),
-                webhook_secrets: vec![identity::STRIPE_WEBHOOK_SECRET.to_owned()],
-                endpoint,
-            };
-            Arc::new(Stripe::new(config, surroundings).expect("a gateway"))
-        }
-    }
+        Provider::Stripe => json!({
+            "provider": "stripe", "secret_key": setup.stripe_key, "webhook_secrets": [identity::STRIPE_WEBHOOK_SECRET],
+        }),
+    };
+    let config: GatewayConfig = serde_json::from_value(config).expect("a configuration");
+    assert_eq!(config.provider(), provider.name());
+    config.open(endpoint, surroundings).expect("a gateway")
 }
 
 impl Rig {
