@@ -58,6 +58,9 @@ pub struct Surroundings {
 pub enum EndpointError {
     #[error("a simulator must be at http:// and a loopback address, not {0:?}")]
     NotLoopback(String),
+    /// Real money under a test's name, or a live key in a simulator's hands.
+    #[error("this gateway has no such endpoint for these credentials")]
+    Unsuitable,
     #[error("the HTTP client cannot be made: {0}")]
     Client(String),
 }

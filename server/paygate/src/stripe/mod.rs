@@ -167,6 +167,9 @@ impl Stripe {
         {
             return Err(SetupError::Missing("a webhook secret (whsec_…)"));
         }
+        if is_live && endpoint != Endpoint::Real {
+            return Err(EndpointError::Unsuitable.into());
+        }
         let base = match &endpoint {
             Endpoint::Real | Endpoint::Trial => "https://api.stripe.com/".parse(),
             Endpoint::Simulator(base) => base.join("/"),

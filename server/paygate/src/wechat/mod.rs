@@ -113,6 +113,10 @@ impl Wechat {
         if config.mchid.is_empty() || config.appid.is_empty() || config.merchant_serial.is_empty() {
             return Err(SetupError::Missing("mchid, appid and the certificate's serial"));
         }
+        if endpoint == Endpoint::Trial {
+            // WeChat has no hosts for trying out: its money is always real.
+            return Err(EndpointError::Unsuitable.into());
+        }
         let host = |real: &str| match &endpoint {
             Endpoint::Real | Endpoint::Trial => real.parse(),
             Endpoint::Simulator(base) => base.join("/"),
