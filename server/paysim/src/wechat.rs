@@ -297,10 +297,13 @@ fn certificates(world: &World) -> (u16, String) {
     let known = if world.is_rotated { &PLATFORMS[..] } else { &PLATFORMS[..1] };
     let data: Vec<Value> = known
         .iter()
-        .map(|(serial, _, certificate)| {
+        .enumerate()
+        .rev()
+        .map(|(index, (serial, _, certificate))| {
+            let age = if index == 0 { 86_400 } else { 60 };
             let (nonce, data) = ("certificate1", "certificate");
             json!({
-                "serial_no": serial, "effective_time": china_rfc3339(world.now - 86_400),
+                "serial_no": serial, "effective_time": china_rfc3339(world.now - age),
                 "expire_time": china_rfc3339(world.now + 5 * 365 * 86_400),
                 "encrypt_certificate": {
                     "algorithm": "AEAD_AES_256_GCM", "nonce": nonce, "associated_data": data,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::PoisonError;
 
 use http::Method;
+use kernel::clock::Timestamp;
 use serde::Deserialize;
 
 use super::Wechat;
@@ -26,10 +27,35 @@ struct Certificate {
     encrypt_certificate: Encrypted,
 }
 
+/// The keys that WeChat signs with, by serial or public key id. Old ones stay: what they signed may come late.
+#[derive(Default)]
+pub(super) struct KeyRing {
+    keys: BTreeMap<String, PublicKey>,
+    newest: Option<String>,
+}
+
+impl KeyRing {
+    pub fn add(&mut self, id: String, key: PublicKey) {
+        self.newest = Some(id.clone());
+        self.keys.insert(id, key);
+    }
+
+    pub fn get(&self, id: &str) -> Option<PublicKey> {
+        self.keys.get(id).cloned()
+    }
+
+    pub fn preferred(&self) -> Option<String> {
+        self.newest.clone()
+    }
+}
+
+/// A certificate that is valid now: since when, its serial, its key.
+type Found = (Timestamp, String, PublicKey);
+
 impl Wechat {
     pub(super) async fn fetch_certificates(&self) -> Result<(), GatewayError> {
         // Merchants in public-key mode have no certificates to fetch.
-        if self.public_key_id.is_some() {
+        if self.has_public_key {
             return Ok(());
         }
         let answer = self.send(Method::GET, "/v3/certificates", None, Attempts::Several, LARGEST_ANSWER).await?;
@@ -37,18 +63,23 @@ impl Wechat {
             return Err(GatewayError::Unknown(format!("HTTP {}", answer.status.as_u16())));
         }
         let found = self.read_certificates(&answer.body)?;
-        let key = |serial: &str| found.get(serial).cloned().or_else(|| self.key(serial));
+        let new_key = |serial: &str| found.iter().find(|found| found.1 == serial).map(|found| found.2.clone());
+        let key = |serial: &str| new_key(serial).or_else(|| self.key(serial));
         self.verify(&answer.headers, &answer.body, self.client.now(), key)
             .map_err(|why| GatewayError::Unknown(why.to_string()))?;
-        self.keys.write().unwrap_or_else(PoisonError::into_inner).extend(found);
+        let mut keys = self.keys.write().unwrap_or_else(PoisonError::into_inner);
+        for (_, serial, key) in found {
+            keys.add(serial, key);
+        }
         Ok(())
     }
 
-    fn read_certificates(&self, body: &[u8]) -> Result<BTreeMap<String, PublicKey>, GatewayError> {
+    /// In the order in which they became valid.
+    fn read_certificates(&self, body: &[u8]) -> Result<Vec<Found>, GatewayError> {
         let unreadable = || GatewayError::unknown("the certificates cannot be read");
         let answer: Certificates = serde_json::from_slice(body).map_err(|_| unreadable())?;
         let now = self.client.now();
-        let mut found = BTreeMap::new();
+        let mut found = Vec::new();
         for certificate in &answer.data {
             let pem = self.open(&certificate.encrypt_certificate).ok_or_else(unreadable)?;
             let pem = std::str::from_utf8(&pem).map_err(|_| unreadable())?;
@@ -59,9 +90,11 @@ impl Wechat {
                 return Err(unreadable());
             }
             if from <= now && now < until {
-                found.insert(serial, key);
+                found.push((from, serial, key));
             }
         }
+        // The newest last: it is the one to ask for.
+        found.sort_by_key(|(from, ..)| *from);
         Ok(found)
     }
 }

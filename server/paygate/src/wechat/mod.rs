@@ -7,7 +7,6 @@ mod gateway;
 mod notification;
 mod protocol;
 
-use std::collections::BTreeMap;
 use std::sync::RwLock;
 
 use http::{Method, StatusCode};
@@ -26,6 +25,7 @@ use crate::{
 };
 
 pub use bill::read_bill;
+use certificates::KeyRing;
 
 pub const PROVIDER: &str = "wechat";
 const CURRENCY: &str = "CNY";
@@ -45,7 +45,7 @@ pub struct WechatConfig {
     /// What new merchants get.
     #[serde(default)]
     pub public_key: Option<WechatPublicKey>,
-    /// Platform certificates in PEM that are known already; `refresh_keys` fetches others.
+    /// Platform certificates in PEM that are known already, the newest last; `refresh_keys` fetches others.
     #[serde(default)]
     pub platform_certificates: Vec<String>,
 }
@@ -63,9 +63,8 @@ pub struct Wechat {
     private_key: PrivateKey,
     merchant_serial: String,
     api_v3_key: ApiV3Key,
-    public_key_id: Option<String>,
-    /// By serial or public key id. Old ones stay: what they signed may come late.
-    keys: RwLock<BTreeMap<String, PublicKey>>,
+    has_public_key: bool,
+    keys: RwLock<KeyRing>,
     base: Url,
     standby: Url,
     endpoint: Endpoint,
@@ -122,15 +121,14 @@ impl Wechat {
             Endpoint::Simulator(base) => base.join("/"),
         };
         let (base, standby) = (host("https://api.mch.weixin.qq.com/"), host("https://api2.mch.weixin.qq.com/"));
-        let mut keys = BTreeMap::new();
-        let mut public_key_id = None;
-        if let Some(WechatPublicKey { id, key }) = config.public_key {
-            keys.insert(id.clone(), PublicKey::read(&key)?);
-            public_key_id = Some(id);
-        }
+        let mut keys = KeyRing::default();
         for certificate in &config.platform_certificates {
             let (key, serial) = PublicKey::from_certificate(certificate)?;
-            keys.insert(serial, key);
+            keys.add(serial, key);
+        }
+        let has_public_key = config.public_key.is_some();
+        if let Some(WechatPublicKey { id, key }) = config.public_key {
+            keys.add(id, PublicKey::read(&key)?);
         }
         Ok(Self {
             private_key: PrivateKey::read(&config.private_key)?,
@@ -142,7 +140,7 @@ impl Wechat {
             mchid: config.mchid,
             appid: config.appid,
             merchant_serial: config.merchant_serial,
-            public_key_id,
+            has_public_key,
             endpoint,
         })
     }

@@ -138,12 +138,11 @@ impl Wechat {
 
     /// The key that we tell WeChat to sign with.
     fn preferred_key(&self) -> Option<String> {
-        let newest = || self.keys.read().unwrap_or_else(PoisonError::into_inner).keys().next_back().cloned();
-        self.public_key_id.clone().or_else(newest)
+        self.keys.read().unwrap_or_else(PoisonError::into_inner).preferred()
     }
 
     pub(super) fn key(&self, serial: &str) -> Option<PublicKey> {
-        self.keys.read().unwrap_or_else(PoisonError::into_inner).get(serial).cloned()
+        self.keys.read().unwrap_or_else(PoisonError::into_inner).get(serial)
     }
 
     /// The message names the key, among ours; it does not name the algorithm.

@@ -5,6 +5,7 @@
 
 mod calls;
 mod faults;
+mod forged;
 mod golden;
 mod kit;
 mod spoiled;
