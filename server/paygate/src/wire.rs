@@ -7,6 +7,12 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::{LARGEST_NOTIFICATION, NotificationError};
+
+pub fn check_size(body: &[u8]) -> Result<(), NotificationError> {
+    if body.len() > LARGEST_NOTIFICATION { Err(NotificationError::Malformed("too large")) } else { Ok(()) }
+}
+
 /// An object of JSON with the text of each value exactly as it was received.
 pub struct RawObject(pub BTreeMap<String, Box<RawValue>>);
 

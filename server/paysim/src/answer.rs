@@ -1,5 +1,8 @@
 //! What the simulator sends: answers to calls, and notifications.
 
+use crate::fault::Fault;
+use crate::world::{Provider, World};
+
 /// What a call was about; faults are armed for one of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
@@ -43,6 +46,23 @@ pub struct Message {
     pub url: String,
     pub headers: Vec<(&'static str, String)>,
     pub body: Vec<u8>,
+}
+
+/// JSON that is spoiled as a whole: `duplicate` stands twice, the end is missing, it is far too deep, or far too long.
+pub fn spoil_json(world: &mut World, provider: Provider, mut body: String, duplicate: &str) -> String {
+    if world.take(provider, Fault::DuplicateParameter) {
+        body = body.replacen('{', &format!("{{{duplicate},"), 1);
+    }
+    if world.take(provider, Fault::TruncatedJson) {
+        body.truncate(body.len() / 2);
+    }
+    if world.take(provider, Fault::DeepJson) {
+        body = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
+    }
+    if world.take(provider, Fault::BodyTooLarge) {
+        body.push_str(&" ".repeat(65_537));
+    }
+    body
 }
 
 /// The page on which a buyer pays or walks away.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::answer::Message;
+use crate::answer::{Message, spoil_json};
 use crate::crypto::hmac_hex;
 use crate::fault::Fault;
 use crate::identity::STRIPE_WEBHOOK_SECRET;
@@ -30,23 +30,12 @@ pub fn notification(world: &mut World, out_trade_no: &str, event: &Event, id: &s
     };
     spoil_object(world, &trade, &mut object);
     let livemode = world.take(ME, Fault::LivemodeFlip);
-    let mut body = json!({
+    let body = json!({
         "id": format!("evt_{id}"), "object": "event", "api_version": "2024-06-20", "created": world.now, "type": kind,
         "livemode": livemode, "data": { "object": object },
     })
     .to_string();
-    if world.take(ME, Fault::DuplicateParameter) {
-        body = body.replacen('{', "{\"livemode\":true,", 1);
-    }
-    if world.take(ME, Fault::TruncatedJson) {
-        body.truncate(body.len() / 2);
-    }
-    if world.take(ME, Fault::DeepJson) {
-        body = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
-    }
-    if world.take(ME, Fault::BodyTooLarge) {
-        body.push_str(&" ".repeat(65_537));
-    }
+    let body = spoil_json(world, ME, body, "\"livemode\":true");
     let headers = vec![
         ("content-type", "application/json; charset=utf-8".to_owned()),
         ("stripe-signature", signature(world, &body)),

@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use crate::answer::{Message, china_rfc3339};
+use crate::answer::{Message, china_rfc3339, spoil_json};
 use crate::crypto::{encrypt, sign, signing_key};
 use crate::fault::Fault;
 use crate::identity::{STRANGER_PRIVATE, WECHAT_API_V3_KEY};
@@ -38,23 +38,12 @@ pub fn notification(world: &mut World, out_trade_no: &str, event: &Event, id: &s
         Event::Closed | Event::Finished => return None,
     };
     let resource = seal(world, original, &plain);
-    let mut body = json!({
+    let body = json!({
         "id": id, "create_time": china_rfc3339(world.now), "resource_type": "encrypt-resource",
         "event_type": event_type, "summary": "支付", "resource": resource,
     })
     .to_string();
-    if world.take(ME, Fault::DuplicateParameter) {
-        body = body.replacen('{', "{\"id\":\"other\",", 1);
-    }
-    if world.take(ME, Fault::TruncatedJson) {
-        body.truncate(body.len() / 2);
-    }
-    if world.take(ME, Fault::DeepJson) {
-        body = format!("{}{}", "[".repeat(20_000), "]".repeat(20_000));
-    }
-    if world.take(ME, Fault::BodyTooLarge) {
-        body.push_str(&" ".repeat(65_537));
-    }
+    let body = spoil_json(world, ME, body, "\"id\":\"other\"");
     Some(Message { url: trade.notify_url, headers: sign_headers(world, mode, &body), body: body.into_bytes() })
 }
 

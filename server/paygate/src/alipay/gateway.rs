@@ -6,9 +6,10 @@ use kernel::clock::Timestamp;
 use super::{Alipay, PROVIDER};
 use crate::bill::BillRow;
 use crate::client::Endpoint;
+use crate::wire::check_size;
 use crate::{
-    Acknowledgement, GatewayError, LARGEST_NOTIFICATION, Notification, NotificationError, PayMethod, PaymentCreated,
-    PaymentGateway, PaymentRequest, RefundRequest, RefundStatus, Reply, TradeRef, TradeStatus,
+    Acknowledgement, GatewayError, Notification, NotificationError, PayMethod, PaymentCreated, PaymentGateway,
+    PaymentRequest, RefundRequest, RefundStatus, Reply, TradeRef, TradeStatus,
 };
 
 impl PaymentGateway for Alipay {
@@ -50,9 +51,7 @@ impl PaymentGateway for Alipay {
         body: &[u8],
         _now: Timestamp,
     ) -> Result<Notification, NotificationError> {
-        if body.len() > LARGEST_NOTIFICATION {
-            return Err(NotificationError::Malformed("too large"));
-        }
+        check_size(body)?;
         self.notification(body)
     }
 

@@ -8,9 +8,8 @@ use serde_json::value::RawValue;
 
 use super::{Metadata, Refund, Session, Stripe};
 use crate::crypto::{hmac_matches, unhex};
-use crate::{
-    DisputeState, LARGEST_NOTIFICATION, Notification, NotificationError, NotifiedFact, RefundStatus, TradeStatus,
-};
+use crate::wire::check_size;
+use crate::{DisputeState, Notification, NotificationError, NotifiedFact, RefundStatus, TradeStatus};
 
 const HEADER: &str = "stripe-signature";
 const FRESH_SECONDS: u64 = 300;
@@ -50,9 +49,7 @@ impl Stripe {
         body: &[u8],
         now: Timestamp,
     ) -> Result<Notification, NotificationError> {
-        if body.len() > LARGEST_NOTIFICATION {
-            return Err(NotificationError::Malformed("too large"));
-        }
+        check_size(body)?;
         self.verify(headers, body, now)?;
         let event: Event = serde_json::from_slice(body).map_err(|_| NotificationError::Malformed("the event"))?;
         if event.livemode != self.is_live {

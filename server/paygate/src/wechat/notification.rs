@@ -6,7 +6,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{Transaction, Wechat, refund_status_of};
-use crate::{LARGEST_NOTIFICATION, Notification, NotificationError, NotifiedFact};
+use crate::wire::check_size;
+use crate::{Notification, NotificationError, NotifiedFact};
 
 const ALGORITHM: &str = "AEAD_AES_256_GCM";
 
@@ -51,9 +52,7 @@ impl Wechat {
         body: &[u8],
         now: Timestamp,
     ) -> Result<Notification, NotificationError> {
-        if body.len() > LARGEST_NOTIFICATION {
-            return Err(NotificationError::Malformed("too large"));
-        }
+        check_size(body)?;
         self.verify(headers, body, now, |serial| self.key(serial))?;
         let Envelope { id, event_type, resource } = read(body, "the envelope")?;
         let is_transaction = event_type.starts_with("TRANSACTION.");
