@@ -32,24 +32,31 @@ impl Rate {
 }
 
 /// For each key the moment until which its calls are used up: a call moves it on by one pause.
-pub struct RateLimits<K>(Mutex<HashMap<K, i64>>);
+pub struct RateLimits<K>(Mutex<Keys<K>>);
 
-/// Above this many keys, those that have recovered are dropped.
+struct Keys<K> {
+    until: HashMap<K, i64>,
+    /// Above this many keys, those that have recovered are dropped. Twice of what was left the last time, so that looking at all of them
+    /// costs a call no more on average than looking at its own.
+    crowded: usize,
+}
+
 const CROWDED: usize = 50_000;
 
 impl<K> Default for RateLimits<K> {
     fn default() -> Self {
-        Self(Mutex::new(HashMap::new()))
+        Self(Mutex::new(Keys { until: HashMap::new(), crowded: CROWDED }))
     }
 }
 
 impl<K: Eq + Hash> RateLimits<K> {
     pub fn take(&self, key: K, rate: Rate, now: Timestamp) -> Result<()> {
         let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if keys.len() > CROWDED {
-            keys.retain(|_, until| *until > now.0);
+        if keys.until.len() > keys.crowded {
+            keys.until.retain(|_, until| *until > now.0);
+            keys.crowded = CROWDED.max(keys.until.len() * 2);
         }
-        let until = keys.entry(key).or_insert(now.0);
+        let until = keys.until.entry(key).or_insert(now.0);
         *until = next(*until, rate, now)?;
         Ok(())
     }
@@ -57,7 +64,7 @@ impl<K: Eq + Hash> RateLimits<K> {
     /// Whether a call would pass, without making one.
     pub fn look(&self, key: &K, rate: Rate, now: Timestamp) -> Result<()> {
         let keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        next(keys.get(key).copied().unwrap_or(now.0), rate, now).map(drop)
+        next(keys.until.get(key).copied().unwrap_or(now.0), rate, now).map(drop)
     }
 }
 

@@ -133,7 +133,7 @@ pub async fn log_in(
         Box::pin(async move {
             let who = account.as_ref().map_or(AdminId(0), |account| account.id);
             let is_known = account.as_ref().is_some_and(|account| {
-                account.last_login_ip == visit.ip || (account.otp_active && verdict != PasswordVerdict::Wrong)
+                visit.is_from(&account.last_login_ip) || (account.otp_active && verdict != PasswordVerdict::Wrong)
             });
             let refusal = if attempt.is_locked(db, is_known, now).await? {
                 if verdict == PasswordVerdict::Wrong {
@@ -228,7 +228,7 @@ pub async fn log_in_with_otp(
             let Some(account) = account else { return Ok(Err(AdminError::OtpOver)) };
             let attempt = Attempt::new(Side::Admin, &otp_name(id), about.client);
             // A code is used up by being looked at, so the lock is asked first.
-            let refusal = if attempt.is_locked(db, account.last_login_ip == visit.ip, now).await? {
+            let refusal = if attempt.is_locked(db, visit.is_from(&account.last_login_ip), now).await? {
                 Some(AdminError::Locked)
             } else if otp::redeem(db, &seal, &account, &code, now).await? {
                 None

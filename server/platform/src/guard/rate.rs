@@ -21,6 +21,8 @@ pub enum RateLimit {
     Redeem,
     /// Asking for links of one's files, by member.
     Links,
+    /// User names tried for one's own account, by member: each answer says whether a name is taken.
+    Username,
     /// Small uploads, by member.
     Upload,
     /// An administrator, by account.
@@ -36,6 +38,7 @@ impl RateLimit {
             Self::Captcha | Self::Picture => Rate::new(30, 60),
             Self::Checkout => Rate::new(20, 60).burst(40),
             Self::Redeem => Rate::new(10, 600),
+            Self::Username => Rate::new(10, 3600),
             Self::Links => Rate::new(60, 3600).burst(60),
             Self::Upload => Rate::new(uploads_hourly, 3600),
             Self::Admin => Rate::new(300, 60),

@@ -8,6 +8,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
+use kernel::limit::caller;
 use kernel::random::Random;
 use kernel::{Result, error_codes, id_type, string_enum};
 use serde::Serialize;
@@ -146,6 +147,17 @@ impl Visit {
     pub fn new(about: &RequestInfo, headers: &http::HeaderMap) -> Self {
         let agent = headers.get(http::header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         Self { ip: about.client.to_string(), agent: agent.chars().take(255).collect() }
+    }
+
+    /// Whether an address that was kept is this caller's: of IPv6 the network counts, since the rest of it changes every day.
+    pub fn is_from(&self, kept: &str) -> bool {
+        let network = |text: &str| text.parse().ok().map(caller);
+        kept == self.ip || network(kept).is_some_and(|kept| network(&self.ip) == Some(kept))
+    }
+
+    /// What stands for the caller where calls of one are counted.
+    pub fn caller(&self) -> String {
+        self.ip.parse().map_or_else(|_| self.ip.clone(), |address| caller(address).to_string())
     }
 }
 
@@ -309,5 +321,18 @@ mod tests {
         assert_ne!(after("mr_a", "seed"), after("mr_a", "other"));
         let both = Tokens::after("mr_a", "seed", Side::Member);
         assert!(both.access.starts_with("ma_") && both.refresh.starts_with("mr_") && both.access.len() == 46);
+    }
+}
+
+#[cfg(test)]
+mod visit_tests {
+    use super::Visit;
+
+    #[test]
+    fn a_caller_is_known_by_the_network_of_an_ipv6_address() {
+        let visit = |ip: &str| Visit { ip: ip.to_owned(), agent: String::new() };
+        assert!(visit("2001:db8:1:2::9").is_from("2001:db8:1:2:aaaa::1") && !visit("2001:db8:1:3::9").is_from("2001:db8:1:2::9"));
+        assert!(visit("10.0.0.1").is_from("10.0.0.1") && !visit("10.0.0.1").is_from("10.0.0.2") && !visit("10.0.0.1").is_from(""));
+        assert_eq!([visit("2001:db8:1:2::9").caller(), visit("10.0.0.1").caller()], ["2001:db8:1:2::", "10.0.0.1"]);
     }
 }

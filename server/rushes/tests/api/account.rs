@@ -20,6 +20,24 @@ async fn check_in(app: &TestApp, body: Value) -> Answer {
     app.post("/api/user/checkIn", body).await
 }
 
+/// Each answer says whether a name is taken, so nobody gets many.
+#[tokio::test]
+async fn ten_user_names_can_be_tried_in_an_hour() {
+    let app = TestApp::new().await;
+    let (lin, _bo) = (app.member("lin").await, app.member("boo").await);
+    let body = |name: &str| json!({ "username": name, "nickname": "lin", "avatar": "", "gender": 0, "birthday": "", "motto": "" });
+    for _ in 0..10 {
+        lin.post("/api/account/profile", body("boo")).await.refused("member.username_taken");
+    }
+    lin.post("/api/account/profile", body("boo")).await.refused("request.too_many");
+    // Saving the rest of the form is not trying a name.
+    for _ in 0..12 {
+        lin.post("/api/account/profile", body("lin")).await.data();
+    }
+    app.clock.advance(Duration::from_secs(361));
+    lin.post("/api/account/profile", body("lin_2")).await.data();
+}
+
 #[tokio::test]
 async fn details_are_saved_and_only_those() {
     let app = TestApp::new().await;

@@ -1,7 +1,10 @@
 //! Codes by e-mail and text message: who gets one, and what one is good for.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
+use axum::body::Body;
+use axum::extract::Request;
 use serde_json::{Value, json};
 
 use crate::kit::people::PASSWORD;
@@ -54,6 +57,15 @@ async fn one_caller_sends_twenty_codes_a_day_and_everybody_together_what_the_own
         mail(&app, &format!("a{count}@example.com"), "user_register").await.data();
     }
     mail(&app, "b@example.com", "user_register").await.refused("code.too_many");
+    // Of IPv6 a caller has a whole network of addresses.
+    let app = TestApp::new().await;
+    for count in 0..=20 {
+        let body = json!({ "email": format!("a{count}@example.com"), "event": "user_register" });
+        let call = Request::post("/api/Ems/send").header("content-type", "application/json");
+        let from = IpAddr::from([0x2001, 0xdb8, 0, 1, 0, 0, 0, count]);
+        let answer = app.send_from(from, call.body(Body::from(body.to_string())).unwrap()).await;
+        if count < 20 { drop(answer.data()) } else { drop(answer.refused("code.too_many")) }
+    }
     let app = TestApp::with(&[("RUSHES_CODES_DAILY", "2")]).await;
     mail(&app, "a@example.com", "user_register").await.data();
     mail(&app, "b@example.com", "user_register").await.data();

@@ -16,7 +16,7 @@ use super::checkin::verification_types;
 use crate::PeopleState;
 use crate::code::model::CodeEvent;
 use crate::code::{self, CodeError};
-use platform::guard::limit::{RateLimit, take_by_address};
+use platform::guard::limit::{self, RateLimit, Who, take_by_address};
 use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
@@ -67,6 +67,10 @@ pub async fn save_profile(
         birthday: model::birthday(&input.birthday.0, now, app.config.zone)?,
         motto: model::motto(&input.motto.0)?.to_owned(),
     });
+    let is_kept = app.db.read(move |db| Box::pin(store::account(db, member.id))).await?;
+    if is_kept.is_none_or(|account| account.username != profile.username) {
+        limit::take(&app, RateLimit::Username, Who::Member(member.id.0))?;
+    }
     let write = app.db.write(move |db| {
         let profile = profile.clone();
         Box::pin(async move {

@@ -136,7 +136,7 @@ async fn log_in(app: &PeopleState, about: &RequestInfo, visit: Visit, input: Che
         let (upgraded, tokens) = (upgraded.clone(), tokens.clone());
         Box::pin(async move {
             // A refusal is an answer like any other here: what it counted must be committed.
-            let is_known = account.as_ref().is_some_and(|account| account.last_login_ip == visit.ip);
+            let is_known = account.as_ref().is_some_and(|account| visit.is_from(&account.last_login_ip));
             match attempt.judge(db, is_known, verdict != PasswordVerdict::Wrong, now).await? {
                 Judged::Locked => return Ok(Err(MemberError::Locked)),
                 Judged::Wrong(Failed { locks, alarms }) => {

@@ -147,5 +147,5 @@ async fn send(
             (asked, letter)
         }
     };
-    code::send(app, about.lang, (channel, &target), event, letter, &visit.ip).await
+    code::send(app, about.lang, (channel, &target), event, letter, &visit.caller()).await
 }
