@@ -55,7 +55,7 @@ fn calendar(now: Timestamp, zone: Zone) -> (i64, Timestamp, i64) {
 pub async fn of(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<Option<(Pool, i64, Licence)>> {
     let Some(vip) = vips::of_member(db, member, now).await? else { return Ok(None) };
     let levels = vips::levels(db).await?;
-    let Some(level) = levels.into_iter().find(|level| level.level == vip.level) else { return Ok(None) };
+    let Some(level) = levels.into_iter().find(|level| level.id == vip.level) else { return Ok(None) };
     let (month, day, resets_at) = calendar(now, zone);
     let (used, day_used) = store::pool_used(db, member, month, day).await?;
     let licence = Licence::from_word(&level.licence).unwrap_or_default();

@@ -18,7 +18,7 @@ macro_rules! level_columns {
 sql! {
     OF_MEMBER = "SELECT v.level, v.name_zh, v.name_en, v.rate FROM vip_standing s JOIN vip_level v ON v.level = s.level
         WHERE s.member_id = $1 AND s.until_at > $2";
-    LEVELS = "SELECT level, name_zh, name_en, rate, month_pool, day_pool, seats, licence FROM vip_level WHERE active = TRUE ORDER BY level";
+    LEVELS = concat!("SELECT ", level_columns!(), " FROM vip_level v WHERE v.active = TRUE ORDER BY v.level");
     PRICES = "SELECT level, days, price FROM vip_price ORDER BY level, days";
     PRICE = "SELECT p.price FROM vip_price p JOIN vip_level v ON v.level = p.level AND v.active = TRUE WHERE p.level = $1 AND p.days = $2";
     TERMS = "SELECT level, span_ms, price, paid, as_of, at FROM vip_term WHERE member_id = $1 AND revoked = FALSE ORDER BY id";
@@ -66,26 +66,13 @@ impl Vip {
     }
 }
 
-/// A level as it is offered.
-pub struct OfferedLevel {
-    pub level: i64,
-    pub name_zh: String,
-    pub name_en: String,
-    pub rate: i64,
-    pub month_pool: i64,
-    pub day_pool: i64,
-    pub seats: i64,
-    pub licence: String,
-}
-
-row!(OfferedLevel { level, name_zh, name_en, rate, month_pool, day_pool, seats, licence });
-
 /// `None` for who is no VIP, or no longer.
 pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Option<Vip>> {
     db.optional(OF_MEMBER, args![member, now]).await
 }
 
-pub async fn levels(db: &mut Conn) -> Result<Vec<OfferedLevel>> {
+/// The levels that are offered, without their prices.
+pub async fn levels(db: &mut Conn) -> Result<Vec<LevelRecord>> {
     db.all(LEVELS, args![]).await
 }
 

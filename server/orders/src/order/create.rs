@@ -262,7 +262,7 @@ pub async fn vip(
     maker.begin(db).await?;
     let price = vips::price(db, level, for_days).await?.ok_or(OrderError::NotSold)?;
     let levels = vips::levels(db).await?;
-    let wanted = levels.iter().find(|known| known.level == level).ok_or(OrderError::NotSold)?;
+    let wanted = levels.iter().find(|known| known.id == level).ok_or(OrderError::NotSold)?;
     let now = vips::current(db, maker.member).await?.filter(|now| now.is_on(maker.now));
     if now.is_some_and(|now| now.level > level) {
         return Err(OrderError::Lower.into());

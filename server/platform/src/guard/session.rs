@@ -331,8 +331,15 @@ mod visit_tests {
     #[test]
     fn a_caller_is_known_by_the_network_of_an_ipv6_address() {
         let visit = |ip: &str| Visit { ip: ip.to_owned(), agent: String::new() };
-        assert!(visit("2001:db8:1:2::9").is_from("2001:db8:1:2:aaaa::1") && !visit("2001:db8:1:3::9").is_from("2001:db8:1:2::9"));
-        assert!(visit("10.0.0.1").is_from("10.0.0.1") && !visit("10.0.0.1").is_from("10.0.0.2") && !visit("10.0.0.1").is_from(""));
+        assert!(
+            visit("2001:db8:1:2::9").is_from("2001:db8:1:2:aaaa::1")
+                && !visit("2001:db8:1:3::9").is_from("2001:db8:1:2::9")
+        );
+        assert!(
+            visit("10.0.0.1").is_from("10.0.0.1")
+                && !visit("10.0.0.1").is_from("10.0.0.2")
+                && !visit("10.0.0.1").is_from("")
+        );
         assert_eq!([visit("2001:db8:1:2::9").caller(), visit("10.0.0.1").caller()], ["2001:db8:1:2::", "10.0.0.1"]);
     }
 }

@@ -7,23 +7,11 @@ use catalogue::favourites::store;
 use catalogue::material::model::MaterialId;
 use kernel::clock::Timestamp;
 use platform::guard::MemberId;
-use serde_json::{Value, json};
+use serde_json::json;
 
+use crate::kit::make::{self, clips, ids};
 use crate::kit::people::Person;
-use crate::kit::{START, TestApp, make};
-
-fn ids(list: &Value) -> Vec<i64> {
-    list.as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()).collect()
-}
-
-async fn clips(app: &TestApp, count: usize) -> Vec<i64> {
-    let city = make::category(app, "city", None).await;
-    let mut made = Vec::new();
-    for number in 0..count {
-        made.push(make::material(app, &format!("N{number:04}"), city).insert().await.0);
-    }
-    made
-}
+use crate::kit::{START, TestApp};
 
 async fn collect(who: &Person<'_>, material: i64) {
     assert_eq!(who.post("/api/collect/add", json!({ "material": material })).await.code(), 1);

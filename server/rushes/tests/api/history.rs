@@ -3,24 +3,12 @@
 use std::time::Duration;
 
 use catalogue::history::{MOST, MOST_SEARCHES};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::kit::{START, TestApp, make};
+use crate::kit::make::{clips, ids};
+use crate::kit::{START, TestApp};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
-
-fn ids(list: &Value) -> Vec<i64> {
-    list.as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()).collect()
-}
-
-async fn clips(app: &TestApp, count: usize) -> Vec<i64> {
-    let city = make::category(app, "city", None).await;
-    let mut made = Vec::new();
-    for number in 0..count {
-        made.push(make::material(app, &format!("N{number:04}"), city).insert().await.0);
-    }
-    made
-}
 
 #[tokio::test]
 async fn each_material_stands_once_at_its_last_visit() {

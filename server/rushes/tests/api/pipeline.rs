@@ -1,5 +1,7 @@
 //! Films become what the shop shows of them, by the real ffmpeg.
 
+use std::path::Path;
+
 use catalogue::material::model::{MaterialId, Stream};
 use catalogue::material::store as materials;
 use catalogue::pipeline;
@@ -34,17 +36,22 @@ fn at(app: &TestApp, address: &Value) -> std::path::PathBuf {
     app.folder.path().join("media").join(address)
 }
 
+/// Lets the pipeline work on a film, and answers the material's page.
+async fn page_of_film(app: &TestApp, id: MaterialId, variant: i64, path: &Path) -> Value {
+    let file = film::kept(app, path).await;
+    film::edition(app, variant, file).await;
+    add(app, TaskKind::Film, variant).await;
+    assert_eq!(state(app).await, (TaskState::Done, String::new()));
+    app.get(&format!("/api/material/detail?id={id}")).await.data()
+}
+
 #[tokio::test]
 async fn a_master_is_measured_and_gets_its_pictures() {
     let app = TestApp::new().await;
     let folder = TempDir::new().unwrap();
     let (id, variant) = material(&app).await;
     let path = film::plain(folder.path(), 3);
-    let file = film::kept(&app, &path).await;
-    film::edition(&app, variant, file).await;
-    add(&app, TaskKind::Film, variant).await;
-    assert_eq!(state(&app).await, (TaskState::Done, String::new()));
-    let page = app.get(&format!("/api/material/detail?id={id}")).await.data();
+    let page = page_of_film(&app, id, variant, &path).await;
     let shown = &page["variants"][0];
     assert_eq!(
         [&shown["width"], &shown["height"], &shown["fps"], &shown["codec"], &shown["container"], &shown["frames"]],
@@ -74,11 +81,7 @@ async fn a_transparent_master_keeps_its_transparency() {
     let source = "testsrc2=s=320x320:r=24000/1001:d=1,format=yuva444p10le,geq=lum='p(X,Y)':a='if(lt(X,160),1023,0)'";
     let how = ["-c:v", "prores_ks", "-profile:v", "4", "-pix_fmt", "yuva444p10le", "-vendor", "apl0"];
     let path = film::film(folder.path(), "spark.mov", source, &how);
-    let file = film::kept(&app, &path).await;
-    film::edition(&app, variant, file).await;
-    add(&app, TaskKind::Film, variant).await;
-    assert_eq!(state(&app).await, (TaskState::Done, String::new()));
-    let page = app.get(&format!("/api/material/detail?id={id}")).await.data();
+    let page = page_of_film(&app, id, variant, &path).await;
     let shown = &page["variants"][0];
     assert_eq!(
         [&shown["codec"], &shown["alpha"], &shown["fps"]],

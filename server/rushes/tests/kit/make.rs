@@ -9,7 +9,7 @@ use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 use kernel::money::Money;
 use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use money::price::model::Licence;
 use money::vip::model::Term;
@@ -182,19 +182,16 @@ pub async fn vip(app: &TestApp, member: i64, level: i64, until: Timestamp) {
     write.await.expect("a level is given");
 }
 
+fn adjustment(key: &str) -> Journal<'static> {
+    Journal { kind: JournalKind::Adjust, key: key.to_owned(), reference: "", actor: "test", is_live: false, now: START }
+}
+
 /// Money in somebody's balance.
 pub async fn money(app: &TestApp, member: i64, yuan: &str) {
     let amount: Money = yuan.parse().expect("an amount");
     let key = format!("test:{}", app.app.random.number());
     let write = app.app.db.write(move |db| {
-        let journal = Journal {
-            kind: JournalKind::Adjust,
-            key: key.clone(),
-            reference: "",
-            actor: "test",
-            is_live: false,
-            now: START,
-        };
+        let journal = adjustment(&key);
         Box::pin(async move { wallet::adjust_money(db, MemberId(member), amount, &journal, "test").await })
     });
     write.await.expect("money is given");
@@ -204,14 +201,7 @@ pub async fn money(app: &TestApp, member: i64, yuan: &str) {
 pub async fn points(app: &TestApp, member: i64, points: i64) {
     let key = format!("test:{}", app.app.random.number());
     let write = app.app.db.write(move |db| {
-        let journal = Journal {
-            kind: JournalKind::Adjust,
-            key: key.clone(),
-            reference: "",
-            actor: "test",
-            is_live: false,
-            now: START,
-        };
+        let journal = adjustment(&key);
         let until = START.plus(std::time::Duration::from_secs(400 * 24 * 3600));
         Box::pin(async move { wallet::adjust_points(db, MemberId(member), points, until, &journal, "test").await })
     });
@@ -323,4 +313,19 @@ pub async fn offer(app: &TestApp, way: &'static str, total: i64, per_member: i64
         })
     });
     write.await.expect("a coupon is offered")
+}
+
+/// Some materials of one type, by their ids.
+pub async fn clips(app: &TestApp, count: usize) -> Vec<i64> {
+    let city = category(app, "city", None).await;
+    let mut made = Vec::new();
+    for number in 0..count {
+        made.push(material(app, &format!("N{number:04}"), city).insert().await.0);
+    }
+    made
+}
+
+/// The ids in a list of an answer.
+pub fn ids(list: &Value) -> Vec<i64> {
+    list.as_array().expect("a list").iter().map(|row| row["id"].as_i64().expect("an id")).collect()
 }

@@ -17,8 +17,9 @@ use crate::order::create::{self, OrderContext, OrderCreated};
 use catalogue::content::Agreement;
 use money::price::licence_name;
 use money::price::model::Licence;
+use money::vip::model::LevelRecord;
 use money::vip::model::{VipStanding, as_share, credit, days, rate_note};
-use money::vip::store::{self as vips, OfferedLevel};
+use money::vip::store as vips;
 use platform::guard::idempotency::IdempotencyKey;
 use platform::guard::limit::{self, RateLimit, Who};
 use platform::guard::request_info::RequestInfo;
@@ -87,12 +88,12 @@ pub async fn vip(State(app): State<OrdersState>, about: RequestInfo, member: May
         })
     });
     let (levels, prices, mine, agreements) = read.await?;
-    let name = |level: &OfferedLevel| lang.choose(&level.name_zh, &level.name_en).clone();
-    let mine_name = mine.and_then(|mine| levels.iter().find(|level| level.level == mine.level)).map(name);
+    let name = |level: &LevelRecord| lang.choose(&level.name_zh, &level.name_en).clone();
+    let mine_name = mine.and_then(|mine| levels.iter().find(|level| level.id == mine.level)).map(name);
     let levels = levels.iter().map(|level| {
         let licence = Licence::from_word(&level.licence).unwrap_or_default();
         VipLevel {
-            level: level.level,
+            level: level.id,
             name: name(level),
             rate: as_share(level.rate),
             rate_note: rate_note(level.rate, lang == Lang::default()),
@@ -103,8 +104,8 @@ pub async fn vip(State(app): State<OrdersState>, about: RequestInfo, member: May
             licence_name: licence_name(&app, lang, licence),
             prices: prices
                 .iter()
-                .filter(|(of, _, _)| *of == level.level)
-                .map(|(_, for_days, price)| vip_price(level.level, *for_days, *price, mine, now))
+                .filter(|(of, _, _)| *of == level.id)
+                .map(|(_, for_days, price)| vip_price(level.id, *for_days, *price, mine, now))
                 .collect(),
         }
     });
