@@ -79,6 +79,7 @@ enum Command {
     #[command(hide = true)]
     Keep,
     /// Print the description of the API
+    #[cfg(debug_assertions)]
     Openapi,
     /// Print what the web app knows of the back office's tables
     Resources,
@@ -131,6 +132,7 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
+        #[cfg(debug_assertions)]
         Command::Openapi => {
             print!("{}", router::openapi().map_err(anyhow::Error::new)?);
             return Ok(());
@@ -161,7 +163,9 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
-            Command::Migrate | Command::Openapi | Command::Resources | Command::Config | Command::Keep => Ok(()),
+            Command::Migrate | Command::Resources | Command::Config | Command::Keep => Ok(()),
+            #[cfg(debug_assertions)]
+            Command::Openapi => Ok(()),
         }
     })
 }

@@ -3,6 +3,7 @@
 mod pages;
 pub mod start;
 
+#[cfg(debug_assertions)]
 use std::collections::BTreeSet;
 
 use axum::Router;
@@ -14,6 +15,7 @@ use kernel::error::RequestError;
 use kernel::{Error, Result};
 use metrics_exporter_prometheus::PrometheusHandle;
 use subtle::ConstantTimeEq;
+#[cfg(debug_assertions)]
 use utoipa::{OpenApi, openapi};
 
 use catalogue::{CatalogueState, material};
@@ -31,12 +33,13 @@ use platform::server::routes::{Listed, Routes};
 
 use crate::{Shop, registry};
 
+#[cfg(debug_assertions)]
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Rushes",
     description = "The shop's API. Every answer is an envelope {code, msg, time, data}; code 1 is success."
 ))]
-struct Described;
+struct Description;
 
 /// The routes of all wings, each over the state of its wing.
 pub struct AllRoutes {
@@ -60,9 +63,7 @@ pub fn api() -> AllRoutes {
         orders: orders::routes::routes(),
         delivery: delivery::routes::routes(),
         office: office::routes::routes(),
-        shop: Routes::new(Described::openapi())
-            .add(Policy::Public, routes!(start::start))
-            .otherwise(Policy::Public, unknown_path),
+        shop: Routes::default().add(Policy::Public, routes!(start::start)).otherwise(Policy::Public, unknown_path),
     }
 }
 
@@ -104,37 +105,22 @@ impl AllRoutes {
         lists.concat()
     }
 
-    /// Names that stand for several things in the description.
-    pub fn schema_collisions(&self) -> BTreeSet<String> {
-        let mut all = self.shop.schemas().clone();
-        for one in [
-            self.platform.schemas(),
-            self.money.schemas(),
-            self.people.schemas(),
-            self.catalogue.schemas(),
-            self.orders.schemas(),
-            self.delivery.schemas(),
-            self.office.schemas(),
-        ] {
-            all.merge(one);
-        }
-        all.collisions
-    }
-
-    pub fn description(self) -> openapi::OpenApi {
-        let mut all = self.shop.description();
-        for one in [
-            self.platform.description(),
-            self.money.description(),
-            self.people.description(),
-            self.catalogue.description(),
-            self.orders.description(),
-            self.delivery.description(),
-            self.office.description(),
-        ] {
-            all.merge(one);
-        }
-        all
+    /// The description of the API, and names that stand for several things in it.
+    #[cfg(debug_assertions)]
+    pub fn describe(&self) -> (openapi::OpenApi, BTreeSet<String>) {
+        let all = [
+            self.shop.described(),
+            self.platform.described(),
+            self.money.described(),
+            self.people.described(),
+            self.catalogue.described(),
+            self.orders.described(),
+            self.delivery.described(),
+            self.office.described(),
+        ];
+        let mut api = Description::openapi();
+        let collisions = platform::server::describe::describe(&mut api, &all.concat());
+        (api, collisions)
     }
 
     pub fn into_router(self, shop: &Shop) -> Router {
@@ -158,8 +144,9 @@ pub fn edge(shop: &Shop, metrics: Option<PrometheusHandle>) -> Edge {
 }
 
 /// The description of the API, as the web app's types are made from it.
+#[cfg(debug_assertions)]
 pub fn openapi() -> Result<String> {
-    let mut text = serde_json::to_string_pretty(&api().description())?;
+    let mut text = serde_json::to_string_pretty(&api().describe().0)?;
     text.push('\n');
     Ok(text)
 }

@@ -5,6 +5,7 @@
 mod form;
 mod keep;
 mod read;
+#[cfg(debug_assertions)]
 mod schema;
 
 use crate::changes::CacheTopic;
@@ -18,6 +19,7 @@ use crate::{Result, error_codes};
 pub use form::RowValues;
 pub use keep::{RowWriter, Saved, another};
 pub use read::Record;
+#[cfg(debug_assertions)]
 pub use schema::description;
 
 error_codes! {

@@ -3,31 +3,35 @@
 
 pub mod http;
 
-use axum::routing::{MethodRouter, delete, get, post};
-use kernel::resource::{Resource, description};
+use kernel::resource::Resource;
+use utoipa::openapi::path::HttpMethod;
 
 use crate::app::App;
+use crate::server::handler::Endpoint;
 use crate::server::routes::Routes;
 
 /// Every address of a resource, each asking for the right that its path names.
 pub fn routes(routes: Routes<App>, resource: &'static Resource) -> Routes<App> {
-    let add = |routes: Routes<App>, action: &str, methods: &[_], has_body: bool, handlers: MethodRouter<App>| {
-        routes.node((Vec::new(), description(resource, action, methods, has_body), handlers))
-    };
-    let mut routes = add(routes, "index", &["get"], false, get(move |a, b, c| http::index(resource, a, b, c)));
+    use HttpMethod::{Delete, Get, Post};
+
+    let index = Endpoint::of_resource(*resource, "index", Get, move |a, b, c| http::index(resource, a, b, c));
+    let mut routes = routes.node(vec![index]);
     if resource.can_edit {
-        let handlers =
-            get(move |a, b, c| http::view(resource, a, b, c)).post(move |a, b, c| http::edit(resource, a, b, c));
-        routes = add(routes, "edit", &["get", "post"], true, handlers);
+        let view = Endpoint::of_resource(*resource, "edit", Get, move |a, b, c| http::view(resource, a, b, c));
+        let edit = Endpoint::of_resource(*resource, "edit", Post, move |a, b, c| http::edit(resource, a, b, c));
+        routes = routes.node(vec![view, edit]);
     }
     if resource.can_add {
-        routes = add(routes, "add", &["post"], true, post(move |a, b, c| http::add(resource, a, b, c)));
+        let add = Endpoint::of_resource(*resource, "add", Post, move |a, b, c| http::add(resource, a, b, c));
+        routes = routes.node(vec![add]);
     }
     if resource.can_remove {
-        routes = add(routes, "del", &["delete"], false, delete(move |a, b, c| http::del(resource, a, b, c)));
+        let del = Endpoint::of_resource(*resource, "del", Delete, move |a, b, c| http::del(resource, a, b, c));
+        routes = routes.node(vec![del]);
     }
     if resource.can_edit && resource.weigh().is_some() {
-        routes = add(routes, "sortable", &["post"], true, post(move |a, b, c| http::sort(resource, a, b, c)));
+        let sort = Endpoint::of_resource(*resource, "sortable", Post, move |a, b, c| http::sort(resource, a, b, c));
+        routes = routes.node(vec![sort]);
     }
     routes
 }

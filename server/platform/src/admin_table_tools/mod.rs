@@ -10,12 +10,13 @@ pub mod source;
 pub mod store;
 pub mod view;
 
-use axum::routing::{get, post};
 use kernel::error_codes;
-use kernel::resource::{Resource, description};
+use kernel::resource::Resource;
+use utoipa::openapi::path::HttpMethod;
 
 use crate::app::App;
 use crate::guard::Policy;
+use crate::server::handler::Endpoint;
 use crate::server::plain::Plain;
 use crate::server::routes::Routes;
 use source::Source;
@@ -30,26 +31,29 @@ error_codes! {
 }
 
 pub fn routes(routes: Routes<App>, resource: &'static Resource) -> Routes<App> {
-    let about = |action, method| description(resource, action, &[method], false);
-    let export = get(move |a, b, c, d| export::export(Source::Described(resource), a, b, c, d));
-    let mut routes = routes.node((Vec::new(), about("export", "get"), export));
+    use HttpMethod::{Get, Post};
+
+    let mut routes = routes.node(vec![export_of(*resource, Source::Described(resource))]);
     if resource.can_add {
-        let import = post(move |a, b, c, d| import::import(resource, a, b, c, d));
-        routes = routes.node((Vec::new(), about("import", "post"), import));
+        let import = move |a, b, c, d| import::import(resource, a, b, c, d);
+        routes = routes.node(vec![Endpoint::of_resource(*resource, "import", Post, import)]);
     }
     // Who may see a row may know what became of it, and who may delete may undo that.
     let beside = |action: &str| Policy::AdminNode(format!("{}/{action}", resource.node.to_lowercase()));
-    let history = get(move |a, b, c| history::history(resource, a, b, c));
-    routes = routes.add(beside("index"), (Vec::new(), about("history", "get"), history));
+    let history = move |a, b, c| history::history(resource, a, b, c);
+    routes = routes.add(beside("index"), vec![Endpoint::of_resource(*resource, "history", Get, history)]);
     if resource.can_remove {
-        routes = routes.add(beside("del"), (Vec::new(), about("undo", "post"), post(history::undo)));
+        routes = routes.add(beside("del"), vec![Endpoint::of_resource(*resource, "undo", Post, history::undo)]);
     }
     routes
 }
 
 /// A list of a page of its own, as a file.
 pub fn plain(routes: Routes<App>, one: &'static Plain) -> Routes<App> {
-    let about = Resource::new(one.node, "", &[]);
-    let export = get(move |a, b, c, d| export::export(Source::Plain(one), a, b, c, d));
-    routes.node((Vec::new(), description(&about, "export", &["get"], false), export))
+    routes.node(vec![export_of(Resource::new(one.node, "", &[]), Source::Plain(one))])
+}
+
+fn export_of(resource: Resource, source: Source) -> Endpoint<App> {
+    let export = move |a, b, c, d| export::export(source, a, b, c, d);
+    Endpoint::of_resource(resource, "export", HttpMethod::Get, export)
 }

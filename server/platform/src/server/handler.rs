@@ -7,11 +7,12 @@ use std::sync::Arc;
 use axum::extract::Request;
 use axum::handler::Handler;
 use axum::response::Response;
-use axum::routing::MethodRouter;
-use utoipa::openapi::path::{HttpMethod, Operation, Paths};
-use utoipa::openapi::{RefOr, Schema};
-use utoipa_axum::PathItemExt;
-use utoipa_axum::router::UtoipaMethodRouter;
+use kernel::resource::Resource;
+#[cfg(debug_assertions)]
+use kernel::resource::description;
+use utoipa::openapi::path::HttpMethod;
+#[cfg(debug_assertions)]
+use utoipa::openapi::{RefOr, Schema, path::Operation};
 
 /// Named by `routes!` in other crates.
 #[doc(hidden)]
@@ -40,39 +41,72 @@ impl<S: Clone + Send + Sync + 'static> Handler<(), S> for AnyHandler<S> {
     }
 }
 
-/// What `#[utoipa::path]` says of a handler, and the handler.
+/// A handler with the path and the methods that `#[utoipa::path]` says.
 pub struct Endpoint<S> {
     pub path: String,
-    pub operation: Operation,
     pub methods: Vec<HttpMethod>,
     pub handler: AnyHandler<S>,
+    #[cfg(debug_assertions)]
+    pub describe: Describe,
 }
 
-/// The endpoints of one path.
-pub fn endpoints<S: Clone + Send + Sync + 'static>(
-    schemas: Vec<(String, RefOr<Schema>)>,
-    endpoints: Vec<Endpoint<S>>,
-) -> UtoipaMethodRouter<S> {
-    let (mut paths, mut router) = (Paths::new(), MethodRouter::new());
-    for Endpoint { path, operation, methods, handler } in endpoints {
-        for method in &methods {
-            router = router.on(method.to_method_filter(), handler.clone());
+/// Says what an endpoint takes and gives, and adds the schemas that it names.
+#[cfg(debug_assertions)]
+pub type Describe = Arc<dyn Fn(&mut Vec<(String, RefOr<Schema>)>) -> Operation + Send + Sync>;
+
+impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
+    /// A call of a described table: `index`, `edit`, …
+    pub fn of_resource<H, T>(resource: Resource, action: &'static str, method: HttpMethod, handler: H) -> Self
+    where
+        H: Handler<T, S> + Sync,
+        T: 'static,
+    {
+        Self {
+            path: format!("{}/{action}", resource.url()),
+            methods: vec![method.clone()],
+            handler: AnyHandler::new(handler),
+            #[cfg(debug_assertions)]
+            describe: Arc::new(move |_| {
+                let method = method_word(&method).to_lowercase();
+                description(&resource, action, &method, matches!(action, "edit" | "add" | "sortable"))
+            }),
         }
-        paths.add_path_operation(&path, methods, operation);
     }
-    (schemas, paths, router)
 }
 
-/// `routes!(coupon::http::claim)`: the endpoint of a handler described by `#[utoipa::path]`; several share one path.
+pub const fn method_word(method: &HttpMethod) -> &'static str {
+    match method {
+        HttpMethod::Get => "GET",
+        HttpMethod::Post => "POST",
+        HttpMethod::Put => "PUT",
+        HttpMethod::Delete => "DELETE",
+        HttpMethod::Options => "OPTIONS",
+        HttpMethod::Head => "HEAD",
+        HttpMethod::Patch => "PATCH",
+        HttpMethod::Trace => "TRACE",
+    }
+}
+
+/// `routes!(coupon::http::claim)`: the endpoint of a handler described by `#[utoipa::path]`; several share one path. Only builds for
+/// development can describe it: that is a tenth of the program's code, and the shop needs none of it.
 #[macro_export]
 macro_rules! routes {
-    ($($handler:path),+ $(,)?) => {{
-        let mut schemas = Vec::new();
-        let endpoints = vec![$({
-            let (path, operation, methods) = $crate::server::handler::utoipa_axum::routes!(@resolve_types $handler : schemas);
-            let handler = $crate::server::handler::AnyHandler::new($handler);
-            $crate::server::handler::Endpoint { path, operation, methods, handler }
-        }),+];
-        $crate::server::handler::endpoints(schemas, endpoints)
-    }};
+    ($($handler:path),+ $(,)?) => {
+        vec![$($crate::server::handler::Endpoint {
+            path: $crate::server::handler::utoipa_axum::paste! {
+                $crate::server::handler::utoipa_axum::routes!(@path [path()] of $handler)
+            },
+            methods: $crate::server::handler::utoipa_axum::paste! {
+                $crate::server::handler::utoipa_axum::routes!(@path [methods()] of $handler)
+            },
+            handler: $crate::server::handler::AnyHandler::new($handler),
+            #[cfg(debug_assertions)]
+            describe: std::sync::Arc::new(|schemas| {
+                let mut named = Vec::new();
+                let (_, operation, _) = $crate::server::handler::utoipa_axum::routes!(@resolve_types $handler : named);
+                schemas.append(&mut named);
+                operation
+            }),
+        }),+]
+    };
 }

@@ -5,6 +5,8 @@ pub mod answer;
 pub mod assets;
 pub mod connections;
 pub mod count;
+#[cfg(debug_assertions)]
+pub mod describe;
 pub mod edge;
 pub mod handler;
 pub mod incoming_body;

@@ -1,7 +1,6 @@
 //! The list of what the server answers. A route cannot be added without a policy, and what has not passed its policy
 //! does not leave the server (see `edge`).
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, Request};
@@ -9,38 +8,18 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use axum::{Router, handler::Handler};
-use utoipa::openapi::{OpenApi, PathItem, RefOr, Schema};
-use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+use utoipa_axum::PathItemExt;
 
+#[cfg(debug_assertions)]
+use super::describe::Described;
+use super::handler::{Endpoint, method_word};
 use crate::guard::{Decided, Policy, admit};
 
 pub struct Routes<S> {
-    router: OpenApiRouter<S>,
+    router: Router<S>,
     listed: Vec<Listed>,
-    schemas: Schemas,
-}
-
-/// What the endpoints take and give, by name. Two things of one name would be described as one of them.
-#[derive(Clone, Default)]
-pub struct Schemas {
-    by_name: BTreeMap<String, RefOr<Schema>>,
-    pub collisions: BTreeSet<String>,
-}
-
-impl Schemas {
-    fn add(&mut self, schemas: &[(String, RefOr<Schema>)]) {
-        for (name, schema) in schemas {
-            let known = self.by_name.entry(name.clone()).or_insert_with(|| schema.clone());
-            if known != schema {
-                self.collisions.insert(name.clone());
-            }
-        }
-    }
-
-    pub fn merge(&mut self, other: &Self) {
-        self.collisions.extend(other.collisions.iter().cloned());
-        self.add(&other.by_name.clone().into_iter().collect::<Vec<_>>());
-    }
+    #[cfg(debug_assertions)]
+    described: Vec<Described>,
 }
 
 /// A route as the table of them shows it.
@@ -52,28 +31,35 @@ pub struct Listed {
 }
 
 impl<S: Clone + Send + Sync + 'static> Routes<S> {
-    /// `description`: what stands around the endpoints.
-    pub fn new(description: OpenApi) -> Self {
-        Self { router: OpenApiRouter::with_openapi(description), listed: Vec::new(), schemas: Schemas::default() }
+    /// Endpoints of one path, described by `#[utoipa::path]`, which states their methods.
+    pub fn add(mut self, policy: Policy, endpoints: Vec<Endpoint<S>>) -> Self {
+        let path = path_of(&endpoints).to_owned();
+        let mut router = MethodRouter::new();
+        for endpoint in endpoints {
+            for method in &endpoint.methods {
+                router = router.on(method.to_method_filter(), endpoint.handler.clone());
+                self.listed.push(Listed { method: method_word(method), path: path.clone(), policy: policy.clone() });
+            }
+            #[cfg(debug_assertions)]
+            self.described.push(Described {
+                path: path.clone(),
+                methods: endpoint.methods,
+                describe: endpoint.describe,
+            });
+        }
+        Self { router: self.router.route(&path, guarded(policy, router)), ..self }
     }
 
-    /// An endpoint described by `#[utoipa::path]`, which states its path and method.
-    pub fn add(mut self, policy: Policy, (schemas, paths, methods): UtoipaMethodRouter<S>) -> Self {
-        self.schemas.add(&schemas);
-        self.listed.extend(paths.paths.iter().flat_map(|(path, item)| listed(path, item, &policy)));
-        Self { router: self.router.routes((schemas, paths, guarded(policy, methods))), ..self }
+    /// Endpoints of the back office. Their node is their path: `/admin/auth.admin/index` asks for `auth/admin/index`.
+    pub fn node(self, endpoints: Vec<Endpoint<S>>) -> Self {
+        let node = node_of(&endpoints, "/admin/");
+        self.add(Policy::AdminNode(node), endpoints)
     }
 
-    /// An endpoint of the back office. Its node is its path: `/admin/auth.admin/index` asks for `auth/admin/index`.
-    pub fn node(self, methods: UtoipaMethodRouter<S>) -> Self {
-        let node = node_of(&methods, "/admin/");
-        self.add(Policy::AdminNode(node), methods)
-    }
-
-    /// An endpoint of the member centre, by its path as well: `account/overview`.
-    pub fn member_node(self, methods: UtoipaMethodRouter<S>) -> Self {
-        let node = node_of(&methods, "/api/");
-        self.add(Policy::MemberNode(node), methods)
+    /// Endpoints of the member centre, by their path as well: `account/overview`.
+    pub fn member_node(self, endpoints: Vec<Endpoint<S>>) -> Self {
+        let node = node_of(&endpoints, "/api/");
+        self.add(Policy::MemberNode(node), endpoints)
     }
 
     /// Something that is not part of the described API: a health check, a file.
@@ -97,35 +83,35 @@ impl<S: Clone + Send + Sync + 'static> Routes<S> {
         &self.listed
     }
 
-    pub fn schemas(&self) -> &Schemas {
-        &self.schemas
-    }
-
-    pub fn description(self) -> OpenApi {
-        self.router.split_for_parts().1
+    #[cfg(debug_assertions)]
+    pub fn described(&self) -> &[Described] {
+        &self.described
     }
 
     /// The routes with what their handlers use.
     pub fn into_router(self, state: S) -> Router {
-        Router::from(self.router).with_state(state)
+        self.router.with_state(state)
     }
 }
 
 impl<S: Clone + Send + Sync + 'static> Default for Routes<S> {
     fn default() -> Self {
-        Self::new(OpenApi::default())
+        Self {
+            router: Router::new(),
+            listed: Vec::new(),
+            #[cfg(debug_assertions)]
+            described: Vec::new(),
+        }
     }
 }
 
-fn listed(path: &str, item: &PathItem, policy: &Policy) -> Vec<Listed> {
-    let methods = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
-    let present = methods.into_iter().filter(|(_, operation)| operation.is_some());
-    present.map(|(method, _)| Listed { method, path: path.to_owned(), policy: policy.clone() }).collect()
+/// Those handed in share one path.
+fn path_of<S>(endpoints: &[Endpoint<S>]) -> &str {
+    endpoints.first().map_or("", |endpoint| &endpoint.path)
 }
 
-/// The routes handed in share one path.
-fn node_of<S>((_, paths, _): &UtoipaMethodRouter<S>, root: &str) -> String {
-    let path = paths.paths.keys().next().map(String::as_str).unwrap_or_default();
+fn node_of<S>(endpoints: &[Endpoint<S>], root: &str) -> String {
+    let path = path_of(endpoints);
     path.strip_prefix(root).unwrap_or(path).replace('.', "/")
 }
 

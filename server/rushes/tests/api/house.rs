@@ -46,7 +46,7 @@ fn every_store_is_in_the_list_of_statements() {
 
 #[test]
 fn one_name_stands_for_one_thing_in_the_description_of_the_api() {
-    assert_eq!(rushes::router::api().schema_collisions(), std::collections::BTreeSet::new());
+    assert_eq!(rushes::router::api().describe().1, std::collections::BTreeSet::new());
 }
 
 #[test]

@@ -137,7 +137,7 @@ async fn what_has_passed_no_policy_does_not_leave_the_server() {
 #[tokio::test]
 async fn a_handler_that_panics_or_never_ends_costs_only_its_own_answer() {
     let app = TestApp::with(&[("RUSHES_HTTP_TIMEOUT_SECONDS", "0")]).await;
-    let routes = Routes::new(utoipa::openapi::OpenApi::default())
+    let routes = Routes::default()
         .plain(Policy::Public, "/api/panic/index", get(|| async { panic!("on purpose") as &'static str }))
         .plain(Policy::Public, "/api/endless/index", get(std::future::pending::<&'static str>));
     let edge = Edge::new(app.app.app.clone(), routes.into_router(app.app.clone()), Router::new());

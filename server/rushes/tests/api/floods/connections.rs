@@ -163,7 +163,7 @@ async fn x08_an_answer_that_takes_its_time_is_not_cut() {
             Body::from_stream(stream::unfold(pieces, next))
         }
     };
-    let routes = Routes::new(utoipa::openapi::OpenApi::default()).plain(Policy::Public, "/slow", get(handler));
+    let routes = Routes::default().plain(Policy::Public, "/slow", get(handler));
     let edge = Edge::new(app.app.app.clone(), Router::new(), routes.into_router(app.app.clone()));
     let shop = app.listen_with(edge).await;
     let mut stream = connect([127, 0, 0, 1], shop.address).await;
