@@ -2,6 +2,8 @@
 //! else: a sign of carelessness in an amount is refused, not guessed at.
 
 use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -39,6 +41,57 @@ impl Money {
             Some(fen) => Some(Self(fen)),
             None => None,
         }
+    }
+}
+
+/// The operators stop a call whose amounts overflow: this crate is compiled with overflow checks in every profile.
+impl Add for Money {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sub for Money {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+}
+
+impl Mul<i64> for Money {
+    type Output = Self;
+
+    fn mul(self, times: i64) -> Self {
+        Self(self.0 * times)
+    }
+}
+
+impl Neg for Money {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl AddAssign for Money {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Money {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Money {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::ZERO, Add::add)
     }
 }
 
@@ -139,6 +192,21 @@ mod tests {
             assert_eq!(Money::from_fen(fen).to_string(), text);
         }
         assert_eq!(Money::from_fen(i64::MIN).to_string(), "-92233720368547758.08");
+    }
+
+    #[test]
+    fn amounts_are_reckoned_with() {
+        let [one, three] = [Money::from_fen(1), Money::from_fen(3)];
+        assert_eq!([one + three, one - three, -three, three * 5].map(Money::fen), [4, -2, -3, 15]);
+        assert_eq!([one, three, three].into_iter().sum::<Money>().fen(), 7);
+        for overflow in [
+            (|| Money::from_fen(i64::MAX) + Money::from_fen(1)) as fn() -> Money,
+            || Money::from_fen(i64::MIN) - Money::from_fen(1),
+            || Money::from_fen(i64::MAX) * 2,
+            || -Money::from_fen(i64::MIN),
+        ] {
+            assert!(std::panic::catch_unwind(overflow).is_err());
+        }
     }
 
     #[test]

@@ -37,7 +37,7 @@ macro_rules! string_enum {
 
         impl $crate::db::Column for $name {
             fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {
-                let word: String = row.get(index)?;
+                let word = <String as $crate::db::Column>::read(row, index)?;
                 Self::from_word(&word).ok_or_else(|| $crate::Error::unknown_word(stringify!($name), &word))
             }
         }

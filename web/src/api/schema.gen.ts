@@ -14271,6 +14271,16 @@ export interface components {
             journals: components["schemas"]["JournalView"][];
             member: components["schemas"]["Buyer"];
         };
+        /** @description Who an administrator is. */
+        AdminProfile: {
+            avatar: string;
+            email: string;
+            id: components["schemas"]["AdminId"];
+            mobile: string;
+            motto: string;
+            nickname: string;
+            username: string;
+        };
         AdminProof: {
             /** @description Six digits or a recovery code, of who has one */
             code?: components["schemas"]["Text"];
@@ -14282,32 +14292,25 @@ export interface components {
             proved_until: number;
         };
         /** @description An administrator as the back office lists and edits them. */
-        AdminRow: {
-            avatar: string;
+        AdminRow: components["schemas"]["AdminProfile"] & {
             /** Format: int64 */
             create_time: number;
             /** Format: int64 */
             department_id?: number | null;
             department_name?: string | null;
-            email: string;
             group_arr: number[];
             group_name_arr: string[];
-            id: components["schemas"]["AdminId"];
             /** Format: int64 */
             job_id?: number | null;
             job_name?: string | null;
             last_login_ip: string;
             /** Format: int64 */
             last_login_time?: number | null;
-            mobile: string;
-            motto: string;
-            nickname: string;
             /** @description Has a second factor */
             otp: boolean;
             /** @description Always empty: a form field for a new one */
             password: string;
             status: string;
-            username: string;
         };
         /** @description A text that somebody agrees to, in the version they see. */
         Agreement: {
@@ -16025,16 +16028,12 @@ export interface components {
              * @description 1 is success
              */
             code: number;
-            data: {
+            data: components["schemas"]["MediaChoice"] & {
                 checks: components["schemas"]["MaterialCheck"][];
                 /** @description Files of a project that are here */
                 files: components["schemas"]["KeptFile"][];
                 lessons: components["schemas"]["LessonState"][];
                 masters: components["schemas"]["MasterRow"][];
-                media: components["schemas"]["MediaView"];
-                /** Format: int64 */
-                poster_chosen: number | null;
-                posters: string[];
                 ready: boolean;
             };
             msg: string;
@@ -16763,32 +16762,25 @@ export interface components {
             code: number;
             data: {
                 /** @description An administrator as the back office lists and edits them. */
-                row: {
-                    avatar: string;
+                row: components["schemas"]["AdminProfile"] & {
                     /** Format: int64 */
                     create_time: number;
                     /** Format: int64 */
                     department_id?: number | null;
                     department_name?: string | null;
-                    email: string;
                     group_arr: number[];
                     group_name_arr: string[];
-                    id: components["schemas"]["AdminId"];
                     /** Format: int64 */
                     job_id?: number | null;
                     job_name?: string | null;
                     last_login_ip: string;
                     /** Format: int64 */
                     last_login_time?: number | null;
-                    mobile: string;
-                    motto: string;
-                    nickname: string;
                     /** @description Has a second factor */
                     otp: boolean;
                     /** @description Always empty: a form field for a new one */
                     password: string;
                     status: string;
-                    username: string;
                 };
             };
             msg: string;
@@ -16961,7 +16953,7 @@ export interface components {
              */
             code: number;
             data: {
-                row: {
+                row: components["schemas"]["MediaChoice"] & {
                     active: boolean;
                     body_en: string;
                     body_zh: string;
@@ -16978,17 +16970,9 @@ export interface components {
                     least_price: components["schemas"]["Money"];
                     level: components["schemas"]["SkillLevel"] | null;
                     loopable: boolean;
-                    media: components["schemas"]["MediaView"];
                     number: string;
                     /** @description What a pack contains */
                     parts: components["schemas"]["PartEdit"][];
-                    /**
-                     * Format: int64
-                     * @description None while nobody has chosen, -1 for a picture of its own
-                     */
-                    poster_chosen: number | null;
-                    /** @description Frames to choose the picture from */
-                    posters: string[];
                     /** Format: int64 */
                     published_at: number | null;
                     rights: components["schemas"]["Rights"];
@@ -17021,16 +17005,11 @@ export interface components {
              */
             code: number;
             data: {
-                row: {
-                    avatar: string;
-                    birthday?: string | null;
+                row: components["schemas"]["MemberProfile"] & {
                     /** Format: int64 */
                     create_time: number;
                     /** Format: int64 */
                     delete_time?: number | null;
-                    email: string;
-                    /** Format: int64 */
-                    gender: number;
                     group: components["schemas"]["GroupName"];
                     /** Format: int64 */
                     group_id: number;
@@ -17042,17 +17021,14 @@ export interface components {
                     last_login_ip: string;
                     /** Format: int64 */
                     last_login_time?: number | null;
-                    mobile: string;
                     money: string;
                     motto: string;
-                    nickname: string;
                     /** @description Always empty: a form field for a new one */
                     password: string;
                     /** Format: int64 */
                     score: number;
                     /** @description `enable` or `disable` */
                     status: string;
-                    username: string;
                     /** Format: int64 */
                     vip_date?: number | null;
                     /** Format: int64 */
@@ -17140,31 +17116,8 @@ export interface components {
              */
             code: number;
             data: {
-                row: {
-                    /** Format: int64 */
-                    day_pool: number;
-                    /**
-                     * Format: int64
-                     * @description The level itself: 1 is the lowest
-                     */
-                    id: number;
-                    /** @description personal, commercial or enterprise */
-                    licence: string;
-                    /**
-                     * Format: int64
-                     * @description Free downloads in a month and in a day
-                     */
-                    month_pool: number;
-                    name_en: string;
-                    name_zh: string;
+                row: components["schemas"]["LevelTerms"] & {
                     prices: components["schemas"]["VipPriceRow"][];
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9000 is nine tenths
-                     */
-                    rate: number;
-                    /** Format: int64 */
-                    seats: number;
                     status: string;
                 };
             };
@@ -17399,33 +17352,26 @@ export interface components {
              */
             code: number;
             data: {
-                list: {
-                    avatar: string;
+                list: (components["schemas"]["AdminProfile"] & {
                     /** Format: int64 */
                     create_time: number;
                     /** Format: int64 */
                     department_id?: number | null;
                     department_name?: string | null;
-                    email: string;
                     group_arr: number[];
                     group_name_arr: string[];
-                    id: components["schemas"]["AdminId"];
                     /** Format: int64 */
                     job_id?: number | null;
                     job_name?: string | null;
                     last_login_ip: string;
                     /** Format: int64 */
                     last_login_time?: number | null;
-                    mobile: string;
-                    motto: string;
-                    nickname: string;
                     /** @description Has a second factor */
                     otp: boolean;
                     /** @description Always empty: a form field for a new one */
                     password: string;
                     status: string;
-                    username: string;
-                }[];
+                })[];
                 remark: string;
                 /** Format: int64 */
                 total: number;
@@ -17713,16 +17659,11 @@ export interface components {
              */
             code: number;
             data: {
-                list: {
-                    avatar: string;
-                    birthday?: string | null;
+                list: (components["schemas"]["MemberProfile"] & {
                     /** Format: int64 */
                     create_time: number;
                     /** Format: int64 */
                     delete_time?: number | null;
-                    email: string;
-                    /** Format: int64 */
-                    gender: number;
                     group: components["schemas"]["GroupName"];
                     /** Format: int64 */
                     group_id: number;
@@ -17734,22 +17675,19 @@ export interface components {
                     last_login_ip: string;
                     /** Format: int64 */
                     last_login_time?: number | null;
-                    mobile: string;
                     money: string;
                     motto: string;
-                    nickname: string;
                     /** @description Always empty: a form field for a new one */
                     password: string;
                     /** Format: int64 */
                     score: number;
                     /** @description `enable` or `disable` */
                     status: string;
-                    username: string;
                     /** Format: int64 */
                     vip_date?: number | null;
                     /** Format: int64 */
                     vip_level: number;
-                }[];
+                })[];
                 remark: string;
                 /** Format: int64 */
                 total: number;
@@ -18016,33 +17954,10 @@ export interface components {
              */
             code: number;
             data: {
-                list: {
-                    /** Format: int64 */
-                    day_pool: number;
-                    /**
-                     * Format: int64
-                     * @description The level itself: 1 is the lowest
-                     */
-                    id: number;
-                    /** @description personal, commercial or enterprise */
-                    licence: string;
-                    /**
-                     * Format: int64
-                     * @description Free downloads in a month and in a day
-                     */
-                    month_pool: number;
-                    name_en: string;
-                    name_zh: string;
+                list: (components["schemas"]["LevelTerms"] & {
                     prices: components["schemas"]["VipPriceRow"][];
-                    /**
-                     * Format: int64
-                     * @description Of a price in hundredths of a percent: 9000 is nine tenths
-                     */
-                    rate: number;
-                    /** Format: int64 */
-                    seats: number;
                     status: string;
-                }[];
+                })[];
                 remark: string;
                 /** Format: int64 */
                 total: number;
@@ -18594,6 +18509,7 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description A file with its link. */
         FileLink: {
             /** Format: int64 */
             expires_at: number;
@@ -18948,6 +18864,32 @@ export interface components {
             name: string;
             url: string;
         };
+        /** @description What a level is and gives. */
+        LevelTerms: {
+            /** Format: int64 */
+            day_pool: number;
+            /**
+             * Format: int64
+             * @description The level itself: 1 is the lowest
+             */
+            id: number;
+            /** @description personal, commercial or enterprise */
+            licence: string;
+            /**
+             * Format: int64
+             * @description Free downloads in a month and in a day
+             */
+            month_pool: number;
+            name_en: string;
+            name_zh: string;
+            /**
+             * Format: int64
+             * @description Of a price in hundredths of a percent: 9000 is nine tenths
+             */
+            rate: number;
+            /** Format: int64 */
+            seats: number;
+        };
         /** @enum {string} */
         Licence: "personal" | "commercial" | "enterprise";
         /** @description A licence that can be bought, and what it costs against the personal one. */
@@ -19066,7 +19008,7 @@ export interface components {
             title_en: components["schemas"]["Text"];
             title_zh: components["schemas"]["Text"];
         };
-        MaterialEdit: {
+        MaterialEdit: components["schemas"]["MediaChoice"] & {
             active: boolean;
             body_en: string;
             body_zh: string;
@@ -19083,17 +19025,9 @@ export interface components {
             least_price: components["schemas"]["Money"];
             level: components["schemas"]["SkillLevel"] | null;
             loopable: boolean;
-            media: components["schemas"]["MediaView"];
             number: string;
             /** @description What a pack contains */
             parts: components["schemas"]["PartEdit"][];
-            /**
-             * Format: int64
-             * @description None while nobody has chosen, -1 for a picture of its own
-             */
-            poster_chosen: number | null;
-            /** @description Frames to choose the picture from */
-            posters: string[];
             /** Format: int64 */
             published_at: number | null;
             rights: components["schemas"]["Rights"];
@@ -19198,20 +19132,16 @@ export interface components {
             /** Format: int64 */
             updated_at: number;
         };
-        MaterialState: {
+        MaterialState: components["schemas"]["MediaChoice"] & {
             checks: components["schemas"]["MaterialCheck"][];
             /** @description Files of a project that are here */
             files: components["schemas"]["KeptFile"][];
             lessons: components["schemas"]["LessonState"][];
             masters: components["schemas"]["MasterRow"][];
-            media: components["schemas"]["MediaView"];
-            /** Format: int64 */
-            poster_chosen: number | null;
-            posters: string[];
             ready: boolean;
         };
-        /** @description Pictures and clips, as they are now. */
-        MediaView: {
+        /** @description Pictures and clips, kept as JSON beside the row. */
+        Media: {
             aspect: string | null;
             clip: string | null;
             poster: string;
@@ -19219,6 +19149,17 @@ export interface components {
             sprite: components["schemas"]["Sprite"] | null;
             thumb: string;
             tint: string;
+        };
+        /** @description Pictures and clips as they are now, and which frame was chosen. */
+        MediaChoice: {
+            media: components["schemas"]["Media"];
+            /**
+             * Format: int64
+             * @description None while nobody has chosen, -1 for a picture of its own
+             */
+            poster_chosen: number | null;
+            /** @description Frames to choose the picture from */
+            posters: string[];
         };
         MemberFigures: {
             joined: components["schemas"]["Counts"];
@@ -19228,20 +19169,12 @@ export interface components {
         /** Format: int64 */
         MemberId: number;
         /** @description A member as the client keeps them (seed section 3). */
-        MemberInfo: {
-            avatar: string;
-            birthday?: string | null;
+        MemberInfo: components["schemas"]["MemberProfile"] & {
             /**
              * Format: int64
              * @description When the account will be erased, if that is planned
              */
             delete_time?: number | null;
-            email: string;
-            /**
-             * Format: int64
-             * @description 0 unknown, 1 male, 2 female
-             */
-            gender: number;
             id: components["schemas"]["MemberId"];
             invate_code: string;
             /** Format: int64 */
@@ -19249,16 +19182,13 @@ export interface components {
             last_login_ip: string;
             /** Format: int64 */
             last_login_time?: number | null;
-            mobile: string;
             money: string;
             motto: string;
-            nickname: string;
             rateInfo: components["schemas"]["RateInfo"];
             refresh_token: string;
             /** Format: int64 */
             score: number;
             token: string;
-            username: string;
             vipLevelName: string;
             /** Format: int64 */
             vip_date?: number | null;
@@ -19307,16 +19237,25 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
-        MemberRow: {
+        /** @description Who a member is; an address that is missing is an empty text. */
+        MemberProfile: {
             avatar: string;
             birthday?: string | null;
+            email: string;
+            /**
+             * Format: int64
+             * @description 0 unknown, 1 male, 2 female
+             */
+            gender: number;
+            mobile: string;
+            nickname: string;
+            username: string;
+        };
+        MemberRow: components["schemas"]["MemberProfile"] & {
             /** Format: int64 */
             create_time: number;
             /** Format: int64 */
             delete_time?: number | null;
-            email: string;
-            /** Format: int64 */
-            gender: number;
             group: components["schemas"]["GroupName"];
             /** Format: int64 */
             group_id: number;
@@ -19328,17 +19267,14 @@ export interface components {
             last_login_ip: string;
             /** Format: int64 */
             last_login_time?: number | null;
-            mobile: string;
             money: string;
             motto: string;
-            nickname: string;
             /** @description Always empty: a form field for a new one */
             password: string;
             /** Format: int64 */
             score: number;
             /** @description `enable` or `disable` */
             status: string;
-            username: string;
             /** Format: int64 */
             vip_date?: number | null;
             /** Format: int64 */
@@ -19710,17 +19646,10 @@ export interface components {
         OwnFacts: {
             list: components["schemas"]["OwnFact"][];
         };
-        OwnInfo: {
-            avatar: string;
-            email: string;
-            id: components["schemas"]["AdminId"];
+        OwnInfo: components["schemas"]["AdminProfile"] & {
             /** Format: int64 */
             last_login_time?: number | null;
-            mobile: string;
-            motto: string;
-            nickname: string;
             otp: boolean;
-            username: string;
         };
         OwnPage: {
             info: components["schemas"]["OwnInfo"];
@@ -21560,31 +21489,8 @@ export interface components {
             /** @default null */
             status: components["schemas"]["Flag"] | null;
         };
-        VipLevelRow: {
-            /** Format: int64 */
-            day_pool: number;
-            /**
-             * Format: int64
-             * @description The level itself: 1 is the lowest
-             */
-            id: number;
-            /** @description personal, commercial or enterprise */
-            licence: string;
-            /**
-             * Format: int64
-             * @description Free downloads in a month and in a day
-             */
-            month_pool: number;
-            name_en: string;
-            name_zh: string;
+        VipLevelRow: components["schemas"]["LevelTerms"] & {
             prices: components["schemas"]["VipPriceRow"][];
-            /**
-             * Format: int64
-             * @description Of a price in hundredths of a percent: 9000 is nine tenths
-             */
-            rate: number;
-            /** Format: int64 */
-            seats: number;
             status: string;
         };
         VipMine: {

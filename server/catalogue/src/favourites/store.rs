@@ -37,7 +37,7 @@ macro_rules! collections {
     ($where:literal) => {
         concat!(
             "SELECT n.id, n.name, n.word, (SELECT COUNT(*) FROM collection_item i JOIN material m ON m.id = i.material_id
-             AND m.listed = TRUE WHERE i.collection_id = n.id) FROM collection n WHERE ",
+             AND m.listed = TRUE WHERE i.collection_id = n.id) AS count FROM collection n WHERE ",
             $where
         )
     };

@@ -1,7 +1,7 @@
 //! What the home page is made of: blocks, each of a kind, with data of that kind in both languages.
 
 use kernel::clock::Timestamp;
-use kernel::db::{Column, FromRow, Row};
+use kernel::db::{FromRow, Row};
 use kernel::input::is_own_address;
 use kernel::text::Lang;
 use kernel::{Result, string_enum};
@@ -234,15 +234,15 @@ pub struct Block {
 }
 
 impl FromRow for Block {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        let data: String = row.get(2)?;
+    fn read_row(row: &Row<'_>, index: &mut usize) -> Result<Self> {
+        let (id, kind, data): (_, _, String) = (row.next(index)?, row.next(index)?, row.next(index)?);
         Ok(Self {
-            id: row.get(0)?,
-            data: Data::read(BlockKind::read(row, 1)?, serde_json::from_str(&data)?)?,
-            weigh: row.get(3)?,
-            active: row.get(4)?,
-            created_at: row.get(5)?,
-            updated_at: row.get(6)?,
+            id,
+            data: Data::read(kind, serde_json::from_str(&data)?)?,
+            weigh: row.next(index)?,
+            active: row.next(index)?,
+            created_at: row.next(index)?,
+            updated_at: row.next(index)?,
         })
     }
 }

@@ -86,16 +86,17 @@ pub async fn has_material(db: &mut Conn, id: i64) -> Result<bool> {
 }
 
 impl FromRow for SlideData {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        let both = |at| Ok::<_, kernel::Error>(Both { zh: row.get(at)?, en: row.get(at + 1)? });
+    fn read_row(row: &Row<'_>, index: &mut usize) -> Result<Self> {
+        let mut both = || Ok::<_, kernel::Error>(Both { zh: row.next(index)?, en: row.next(index)? });
+        let (title, text, action) = (both()?, both()?, both()?);
         Ok(Self {
-            title: both(0)?,
-            text: both(2)?,
-            action: both(4)?,
-            path: row.get(6)?,
-            large: row.get(7)?,
-            small: row.get(8)?,
-            clip: row.get(9)?,
+            title,
+            text,
+            action,
+            path: row.next(index)?,
+            large: row.next(index)?,
+            small: row.next(index)?,
+            clip: row.next(index)?,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! What a variant is to a cart: what it is called, whether it can be had, and what the price engine wants to know of it.
 
 use kernel::Result;
-use kernel::db::{Conn, FromRow, Row};
+use kernel::db::{Conn, FromRow, Row, row};
 use kernel::money::Money;
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,8 @@ pub struct GoodsKey {
     pub licence: Licence,
 }
 
+row!(GoodsKey { material(material_id), variant(variant_id), licence });
+
 /// A variant with its material, as a cart needs them.
 #[derive(Clone, Debug)]
 pub struct Goods {
@@ -42,22 +44,24 @@ pub struct Goods {
 }
 
 impl FromRow for Goods {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
+    fn read_row(row: &Row<'_>, index: &mut usize) -> Result<Self> {
+        let (material, kind) = (row.next(index)?, row.next(index)?);
+        // Its type, the top of the branch, and two above it: deeper trees than that nobody browses.
+        let [own, root, parent, grandparent] = [row.next(index)?, row.next(index)?, row.next(index)?, row.next(index)?];
         Ok(Self {
-            material: row.get(0)?,
-            kind: row.get(1)?,
-            // Its type, two above it, and the top of the branch: deeper trees than that nobody browses.
-            types: [row.get(2)?, row.get(4)?, row.get(5)?, row.get(3)?],
-            title_zh: row.get(6)?,
-            title_en: row.get(7)?,
-            media: row.get(8)?,
-            listed: row.get(9)?,
-            fixed: row.get(10)?,
-            least: row.get(11)?,
-            variant: row.get(12)?,
-            variant_zh: row.get(13)?,
-            variant_en: row.get(14)?,
-            prices: Prices { personal: row.get(15)?, commercial: row.get(16)?, enterprise: row.get(17)? },
+            material,
+            kind,
+            types: [own, parent, grandparent, root],
+            title_zh: row.next(index)?,
+            title_en: row.next(index)?,
+            media: row.next(index)?,
+            listed: row.next(index)?,
+            fixed: row.next(index)?,
+            least: row.next(index)?,
+            variant: row.next(index)?,
+            variant_zh: row.next(index)?,
+            variant_en: row.next(index)?,
+            prices: Prices::read_row(row, index)?,
         })
     }
 }

@@ -19,7 +19,7 @@ macro_rules! card_columns {
     () => {
         "m.id, m.number, m.kind, m.title_zh, m.title_en, c.slug, c.name_zh, c.name_en, m.media, m.width, m.height,
          m.fps_num, m.fps_den, m.alpha, m.vip, m.price, m.items, m.level, m.software_list, m.category_id, c.parent_id,
-         (SELECT u.parent_id FROM category u WHERE u.id = c.parent_id), m.root_id, m.least_price"
+         (SELECT u.parent_id FROM category u WHERE u.id = c.parent_id) AS grandparent_id, m.root_id, m.least_price"
     };
 }
 
@@ -50,8 +50,8 @@ sql! {
         m.tags_zh, m.tags_en, m.shoot, m.loopable, m.people_rights, m.property_rights, m.ai, m.trademarks, m.editorial,
         m.published_at, m.updated_at, m.sales, m.views, m.listed
         FROM material m JOIN category c ON c.id = m.category_id WHERE m.id = $1");
-    VARIANTS = "SELECT id, name_zh, name_en, price, width, height, fps_num, fps_den, codec, container, bit_depth, chroma, alpha,
-        colour, audio, size, duration_ms, frames, transfer, sha1, sha256, measured, commercial_price, enterprise_price
+    VARIANTS = "SELECT id, name_zh, name_en, price, commercial_price, enterprise_price, width, height, fps_num, fps_den, codec, container,
+        bit_depth, chroma, alpha, colour, audio, size, duration_ms, frames, transfer, sha1, sha256, measured
         FROM variant WHERE material_id = $1 ORDER BY weigh, id";
     GOODS = goods!("v.id = $1 AND m.id = $2");
     // The version that a card's price is for.
@@ -202,6 +202,42 @@ pub struct NewMaterial {
     pub until_at: Option<Timestamp>,
     /// Best first.
     pub variants: Vec<NewVariant>,
+}
+
+impl NewMaterial {
+    /// One with titles and nothing else, in a type that is its own branch.
+    pub fn titled(number: &str, category: CategoryId, [zh, en]: [&str; 2], published_at: Timestamp) -> Self {
+        let empty = String::new;
+        Self {
+            number: number.to_owned(),
+            kind: MaterialKind::Footage,
+            category_id: category,
+            root_id: category,
+            title_zh: zh.to_owned(),
+            title_en: en.to_owned(),
+            summary_zh: empty(),
+            summary_en: empty(),
+            body_zh: empty(),
+            body_en: empty(),
+            tags_zh: Vec::new(),
+            tags_en: Vec::new(),
+            shoot: None,
+            vip: false,
+            loopable: false,
+            rights: Rights::default(),
+            items: None,
+            level: None,
+            software: Vec::new(),
+            media: Media::default(),
+            sales: 0,
+            views: 0,
+            weigh: 0,
+            active: true,
+            published_at,
+            until_at: None,
+            variants: Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone)]

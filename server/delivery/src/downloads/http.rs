@@ -9,9 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::DeliveryError;
-use super::model::{
-    FileKey, HARD, LinkListFormat, LinkedFile, MONTH, MOST_FILES, MOST_ZIP, SOFT, address, apart, life,
-};
+use super::model::{FileKey, FileLink, HARD, LinkListFormat, MONTH, MOST_FILES, MOST_ZIP, SOFT, address, apart, life};
 use super::store::{self, Opened};
 use super::ticket::{Signer, Ticket};
 use super::zip;
@@ -34,16 +32,6 @@ pub struct DownloadSelection {
     captcha_id: Text,
     #[serde(default)]
     captcha_info: Text,
-}
-
-#[derive(Serialize, ToSchema)]
-pub struct FileLink {
-    pub key: String,
-    pub url: String,
-    pub name: String,
-    pub size: i64,
-    pub sha256: String,
-    pub expires_at: i64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -116,7 +104,7 @@ async fn open(app: &DeliveryState, member: &Member, selection: &DownloadSelectio
 }
 
 /// A link for each; all of them live as long as the whole takes.
-fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> Vec<LinkedFile> {
+fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> Vec<FileLink> {
     let (signer, total) = (Signer::of(app), files.iter().map(|(_, file)| file.size).sum());
     let expires_at = app.clock.now().seconds() + life(total);
     let names = apart(files.iter().map(|(_, file)| file.name.clone()).collect());
@@ -125,7 +113,7 @@ fn links(app: &DeliveryState, member: &Member, files: &[(FileKey, Opened)]) -> V
         .zip(names)
         .map(|((key, file), name)| {
             let ticket = Ticket { member: member.id.0, expires_at, pieces: vec![file.piece()] };
-            LinkedFile {
+            FileLink {
                 key: key.to_string(),
                 url: address(&app.config.public_url, &signer.sign(&ticket), &name),
                 name,
@@ -146,13 +134,9 @@ pub async fn ticket(
     let files = open(&app, &member, &selection).await?;
     let total = files.iter().map(|(_, file)| file.size).sum();
     // Opened by the page that asked, so its own address will do.
-    let here = |link: LinkedFile| FileLink {
+    let here = |link: FileLink| FileLink {
         url: link.url.strip_prefix(&app.config.public_url).unwrap_or(&link.url).to_owned(),
-        key: link.key,
-        name: link.name,
-        size: link.size,
-        sha256: link.sha256,
-        expires_at: link.expires_at,
+        ..link
     };
     Ok(Reply(FileLinks { links: links(&app, &member, &files).into_iter().map(here).collect(), total }))
 }

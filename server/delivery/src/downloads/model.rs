@@ -1,5 +1,7 @@
 use depot::name::escaped;
 use kernel::string_enum;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A file as members name it: `v12` a version's, `p5` a project's, `l7` a lesson's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,8 +77,8 @@ string_enum! {
 }
 
 /// A file with its link.
-#[derive(Clone, Debug)]
-pub struct LinkedFile {
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FileLink {
     pub key: String,
     pub url: String,
     pub name: String,
@@ -94,14 +96,14 @@ impl LinkListFormat {
         }
     }
 
-    pub fn written(self, links: &[LinkedFile]) -> String {
+    pub fn written(self, links: &[FileLink]) -> String {
         let mut text = String::new();
         if self == Self::Metalink {
             text.push_str(
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<metalink xmlns=\"urn:ietf:params:xml:ns:metalink\">\n",
             );
         }
-        for LinkedFile { url, name, size, sha256, .. } in links {
+        for FileLink { url, name, size, sha256, .. } in links {
             text.push_str(&match self {
                 Self::Aria2 => format!("{url}\n  out={name}\n  checksum=sha-256={sha256}\n  continue=true\n"),
                 Self::Metalink => format!(
@@ -177,7 +179,7 @@ mod tests {
 
     #[test]
     fn lists_are_what_download_managers_read() {
-        let link = LinkedFile {
+        let link = FileLink {
             key: "v1".to_owned(),
             url: "https://x.example/dl/t/a.mov".to_owned(),
             name: "雨 & \"夜\".mov".to_owned(),

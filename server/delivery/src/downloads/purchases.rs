@@ -186,7 +186,7 @@ async fn whole(
     lang: Lang,
 ) -> Result<(OwnedRow, Vec<OwnedFile>, Option<StudyState>)> {
     let files = store::files(db, member, row.material, row.variant, &row.kind).await?;
-    let files = files.into_iter().map(|file| owned_file(file, lang, row.granted_at)).collect();
+    let files = files.into_iter().map(|file| owned_file(file, lang, row.terms.granted_at)).collect();
     let study = if row.kind == "course" {
         let Studied { lessons, done, seen, all } = store::studied(db, row.material, member).await?;
         let next = store::next_lesson(db, row.material, member).await?;
@@ -215,13 +215,13 @@ fn shown(app: &DeliveryState, lang: Lang, row: OwnedRow, files: Vec<OwnedFile>, 
         title: lang.choose(row.title_zh, row.title_en),
         kind: row.kind,
         poster,
-        variant_name: lang.choose(row.variant_zh, row.variant_en),
-        licence: row.licence,
-        licence_name: licence_name(app, lang, row.licence),
-        source: row.source,
-        source_name: app.texts.get(lang, &format!("order.source.{}", row.source.word()), &[]),
-        granted_at: row.granted_at,
-        expires_at: row.expires_at,
+        variant_name: lang.choose(row.terms.variant_zh, row.terms.variant_en),
+        licence: row.terms.licence,
+        licence_name: licence_name(app, lang, row.terms.licence),
+        source: row.terms.source,
+        source_name: app.texts.get(lang, &format!("order.source.{}", row.terms.source.word()), &[]),
+        granted_at: row.terms.granted_at,
+        expires_at: row.terms.expires_at,
         order: row.order,
         withdrawn: !row.listed,
         total_size: files.iter().map(|file| file.size).sum(),

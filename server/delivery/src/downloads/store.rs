@@ -51,15 +51,16 @@ macro_rules! owned {
 /// What a file's row is made of, whatever it belongs to. $1: the material, $2: the version or 0, $3: the member.
 macro_rules! had {
     () => {
-        "(SELECT MAX(d.touched_at) FROM download d WHERE d.member_id = $3 AND d.file_id = f.id),
-         (SELECT CAST(COALESCE(SUM(d.bytes), 0) AS BIGINT) FROM download d WHERE d.member_id = $3 AND d.file_id = f.id)"
+        "(SELECT MAX(d.touched_at) FROM download d WHERE d.member_id = $3 AND d.file_id = f.id) AS had_at,
+         (SELECT CAST(COALESCE(SUM(d.bytes), 0) AS BIGINT) FROM download d WHERE d.member_id = $3 AND d.file_id = f.id) AS had"
     };
 }
 
 macro_rules! version {
     ($whose:literal) => {
         concat!(
-            "SELECT 'v', v.id, v.name_zh, v.name_en, n.number, (SELECT COUNT(*) FROM edition x WHERE x.variant_id = v.id), f.id, f.name, f.size, f.sha256,
+            "SELECT 'v' AS letter, v.id, v.name_zh, v.name_en, n.number AS edition,
+             (SELECT COUNT(*) FROM edition x WHERE x.variant_id = v.id) AS editions, f.id AS file_id, f.name AS file_name, f.size, f.sha256,
              n.created_at, n.note, ",
             had!(),
             " FROM variant v JOIN edition n ON n.variant_id = v.id
@@ -74,7 +75,7 @@ macro_rules! version {
 macro_rules! right {
     ($from:literal, $where:literal) => {
         concat!(
-            "SELECT e.id, f.id, f.name, f.size, f.sha256, m.number FROM ",
+            "SELECT e.id AS entitlement_id, f.id AS file_id, f.name, f.size, f.sha256, m.number FROM ",
             $from,
             " AND ",
             in_force!("$2", "$3"),
@@ -87,15 +88,17 @@ macro_rules! right {
 
 sql! {
     PAGE = owned!("e.id, e.material_id, e.variant_id, m.kind, m.title_zh, m.title_en, m.media, m.listed, v.name_zh, v.name_en, e.licence, e.source,
-        e.granted_at, e.expires_at, o.number, c.number, c.licensee, c.project, c.edited_at",
+        e.granted_at, e.expires_at, o.number AS order_number, c.number AS certificate, c.licensee, c.project, c.edited_at",
         "ORDER BY e.granted_at DESC, e.id DESC LIMIT $6 OFFSET $7");
     TOTAL = owned!("COUNT(*)", "");
     KINDS = owned!("m.kind, COUNT(*)", "GROUP BY m.kind");
     VERSIONS = version!("v.material_id = $1 AND ($2 = 0 OR v.id = $2)");
     PACKED = version!("$2 = 0 AND v.material_id IN (SELECT p.part_id FROM material_part p WHERE p.whole_id = $1 AND p.role = 'contains')");
-    PROJECT = concat!("SELECT 'p', p.id, p.name, p.name, 1, 1, f.id, f.name, f.size, f.sha256, f.created_at, p.note_zh, ", had!(),
+    PROJECT = concat!("SELECT 'p' AS letter, p.id, p.name AS name_zh, p.name AS name_en, 1 AS edition, 1 AS editions, f.id AS file_id,
+        f.name AS file_name, f.size, f.sha256, f.created_at, p.note_zh AS note, ", had!(),
         " FROM project_file p JOIN file f ON f.id = p.file_id WHERE p.material_id = $1 AND $2 = 0 ORDER BY p.place, p.id");
-    LESSONS = concat!("SELECT 'l', x.id, x.name, x.name, 1, 1, f.id, f.name, f.size, f.sha256, f.created_at, x.note_zh, ", had!(),
+    LESSONS = concat!("SELECT 'l' AS letter, x.id, x.name AS name_zh, x.name AS name_en, 1 AS edition, 1 AS editions, f.id AS file_id,
+        f.name AS file_name, f.size, f.sha256, f.created_at, x.note_zh AS note, ", had!(),
         " FROM lesson_file x JOIN file f ON f.id = x.file_id JOIN lesson l ON l.id = x.lesson_id JOIN chapter c ON c.id = l.chapter_id
         WHERE c.material_id = $1 AND $2 = 0 ORDER BY c.place, l.place, x.place, x.id");
     RIGHT_VERSION = right!("variant v JOIN edition n ON n.variant_id = v.id AND n.number = CASE WHEN $4 > 0 THEN $4 ELSE
@@ -121,7 +124,8 @@ sql! {
         AND d.started_at > COALESCE((SELECT r.reset_at FROM download_reset r WHERE r.member_id = $1 AND r.file_id = $2), 0)";
     RESET = "INSERT INTO download_reset (member_id, file_id, reset_at) VALUES ($1, $2, $3)
         ON CONFLICT (member_id, file_id) DO UPDATE SET reset_at = excluded.reset_at";
-    STUDIED = "SELECT COUNT(*), COUNT(s.done_at), CAST(COALESCE(SUM(s.seen_ms), 0) AS BIGINT), CAST(COALESCE(SUM(l.duration_ms), 0) AS BIGINT)
+    STUDIED = "SELECT COUNT(*) AS lessons, COUNT(s.done_at) AS done, CAST(COALESCE(SUM(s.seen_ms), 0) AS BIGINT) AS seen,
+        CAST(COALESCE(SUM(l.duration_ms), 0) AS BIGINT) AS total
         FROM lesson l JOIN chapter c ON c.id = l.chapter_id LEFT JOIN study s ON s.lesson_id = l.id AND s.member_id = $2 WHERE c.material_id = $1";
     NEXT = "SELECT l.id, l.title_zh, l.title_en FROM lesson l JOIN chapter c ON c.id = l.chapter_id
         LEFT JOIN study s ON s.lesson_id = l.id AND s.member_id = $2 WHERE c.material_id = $1 AND s.done_at IS NULL
@@ -130,7 +134,7 @@ sql! {
     OWNS = concat!("SELECT e.id FROM entitlement e WHERE e.material_id = $3 AND ", in_force!("$1", "$2"), " LIMIT 1");
     KIND = "SELECT kind FROM material WHERE id = $1";
     RIGHTS = "SELECT e.id, e.material_id, m.title_zh, m.title_en, v.name_zh, v.name_en, e.licence, e.source, e.granted_at, e.expires_at,
-        e.revoked_at, e.reason, e.used_at, o.number, c.number
+        e.revoked_at, e.reason, e.used_at, o.number AS order_number, c.number AS certificate
         FROM entitlement e JOIN material m ON m.id = e.material_id LEFT JOIN variant v ON v.id = e.variant_id
         LEFT JOIN order_line l ON l.id = e.order_line_id LEFT JOIN shop_order o ON o.id = l.order_id LEFT JOIN certificate c ON c.entitlement_id = e.id
         WHERE e.member_id = $1 ORDER BY e.id DESC LIMIT 500";
@@ -139,7 +143,7 @@ sql! {
 
 pub const DOWNLOADS: Listing = Listing {
     select: "d.id, d.member_id, p.username, d.file_id, f.name, f.size, d.bytes, d.starts, d.counted, d.ip, d.agent, d.started_at, d.touched_at,
-        (SELECT COUNT(DISTINCT x.ip) FROM download x WHERE x.member_id = d.member_id AND x.day = d.day)",
+        (SELECT COUNT(DISTINCT x.ip) FROM download x WHERE x.member_id = d.member_id AND x.day = d.day) AS addresses",
     from: "download d JOIN member p ON p.id = d.member_id JOIN file f ON f.id = d.file_id",
     fields: &[
         field("id", "d.id", ColumnKind::Int),
@@ -156,6 +160,18 @@ pub const DOWNLOADS: Listing = Listing {
     order: "d.id DESC",
 };
 
+/// What was bought or given, and until when.
+pub struct RightTerms {
+    pub variant_zh: Option<String>,
+    pub variant_en: Option<String>,
+    pub licence: Licence,
+    pub source: EntitlementSource,
+    pub granted_at: Timestamp,
+    pub expires_at: Option<Timestamp>,
+}
+
+row!(RightTerms { variant_zh(name_zh), variant_en(name_en), licence, source, granted_at, expires_at });
+
 /// Something a member has, as their list shows it.
 pub struct OwnedRow {
     pub id: i64,
@@ -166,12 +182,7 @@ pub struct OwnedRow {
     pub title_en: String,
     pub media: String,
     pub listed: bool,
-    pub variant_zh: Option<String>,
-    pub variant_en: Option<String>,
-    pub licence: Licence,
-    pub source: EntitlementSource,
-    pub granted_at: Timestamp,
-    pub expires_at: Option<Timestamp>,
+    pub terms: RightTerms,
     pub order: Option<String>,
     pub certificate: Option<String>,
     pub licensee: Option<String>,
@@ -181,24 +192,19 @@ pub struct OwnedRow {
 
 row!(OwnedRow {
     id,
-    material,
-    variant,
+    material(material_id),
+    variant(variant_id),
     kind,
     title_zh,
     title_en,
     media,
     listed,
-    variant_zh,
-    variant_en,
-    licence,
-    source,
-    granted_at,
-    expires_at,
-    order,
+    ..terms: RightTerms,
+    order(order_number),
     certificate,
     licensee,
     project,
-    named_at
+    named_at(edited_at)
 });
 
 pub struct Wanted {
@@ -248,11 +254,11 @@ row!(OwnedFileRow {
     name_en,
     edition,
     editions,
-    file,
+    file(file_id),
     file_name,
     size,
     sha256,
-    made_at,
+    made_at(created_at),
     note,
     had_at,
     had
@@ -295,7 +301,7 @@ pub struct Opened {
     pub material: String,
 }
 
-row!(Opened { entitlement, file, name, size, sha256, material });
+row!(Opened { entitlement(entitlement_id), file(file_id), name, size, sha256, material(number) });
 
 impl Opened {
     pub const fn piece(&self) -> TicketPart {
@@ -331,7 +337,7 @@ pub struct Sending {
     pub used_at: Option<Timestamp>,
 }
 
-row!(Sending { key, name, mimetype, size, sha256, material, used_at });
+row!(Sending { key, name, mimetype, size, sha256, material(number), used_at });
 
 pub async fn sending(db: &mut Conn, member: i64, piece: TicketPart, now: Timestamp) -> Result<Option<Sending>> {
     db.optional(SENDING, args![piece.entitlement, member, now, piece.file]).await
@@ -374,7 +380,7 @@ pub struct Studied {
     pub all: i64,
 }
 
-row!(Studied { lessons, done, seen, all });
+row!(Studied { lessons, done, seen, all(total) });
 
 pub async fn studied(db: &mut Conn, material: i64, member: MemberId) -> Result<Studied> {
     db.one(STUDIED, args![material, member]).await
@@ -403,12 +409,7 @@ pub struct RightRecord {
     pub material: i64,
     pub title_zh: String,
     pub title_en: String,
-    pub variant_zh: Option<String>,
-    pub variant_en: Option<String>,
-    pub licence: Licence,
-    pub source: EntitlementSource,
-    pub granted_at: Timestamp,
-    pub expires_at: Option<Timestamp>,
+    pub terms: RightTerms,
     pub revoked_at: Option<Timestamp>,
     pub reason: String,
     pub used_at: Option<Timestamp>,
@@ -418,19 +419,14 @@ pub struct RightRecord {
 
 row!(RightRecord {
     id,
-    material,
+    material(material_id),
     title_zh,
     title_en,
-    variant_zh,
-    variant_en,
-    licence,
-    source,
-    granted_at,
-    expires_at,
+    ..terms: RightTerms,
     revoked_at,
     reason,
     used_at,
-    order,
+    order(order_number),
     certificate
 });
 

@@ -7,8 +7,8 @@ use money::wallet::store as wallet;
 use platform::guard::MemberId;
 
 sql! {
-    LESSON = "SELECT l.id, l.title_zh, l.title_en, l.duration_ms, l.free, l.media, l.stream, l.file_id, c.material_id, m.title_zh, m.title_en,
-        m.media, m.listed FROM lesson l JOIN chapter c ON c.id = l.chapter_id JOIN material m ON m.id = c.material_id WHERE l.id = $1";
+    LESSON = "SELECT l.id, l.title_zh, l.title_en, l.duration_ms, l.free, l.media, l.stream, l.file_id, c.material_id, m.title_zh AS course_zh,
+        m.title_en AS course_en, m.media AS course_media, m.listed FROM lesson l JOIN chapter c ON c.id = l.chapter_id JOIN material m ON m.id = c.material_id WHERE l.id = $1";
     FIRST = "SELECT l.id FROM lesson l JOIN chapter c ON c.id = l.chapter_id WHERE c.material_id = $1
         ORDER BY c.place, c.id, l.place, l.id LIMIT 1";
     STUDIED = "SELECT l.id, l.duration_ms, s.seen_ms, s.position_ms, s.done_at FROM lesson l JOIN chapter c ON c.id = l.chapter_id
@@ -68,8 +68,8 @@ row!(StudyLessonRow {
     free,
     media,
     stream,
-    file,
-    material,
+    file(file_id),
+    material(material_id),
     course_zh,
     course_en,
     course_media,

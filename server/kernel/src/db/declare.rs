@@ -18,10 +18,8 @@ macro_rules! read_row {
         $crate::read_row!(@list $columns [$($table)?] ($first $(as $first_column)? $(= $first_expr)?) $(($field $(as $column)? $(= $expr)?))*);
 
         impl $crate::db::FromRow for $name {
-            fn from_row(row: &$crate::db::Row<'_>) -> $crate::Result<Self> {
-                let mut index = 0..;
-                let mut next = move || index.next().unwrap_or_default();
-                Ok(Self { $first: row.get(next())?, $($field: row.get(next())?),* })
+            fn read_row(row: &$crate::db::Row<'_>, index: &mut usize) -> $crate::Result<Self> {
+                Ok(Self { $first: row.next(index)?, $($field: row.next(index)?),* })
             }
         }
     };

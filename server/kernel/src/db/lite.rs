@@ -69,6 +69,10 @@ impl Lite {
             let _turn = turn;
             let mut conn = readers.take()?;
             let result = catch_unwind(AssertUnwindSafe(|| poll_once(job(&mut conn))));
+            // A panic inside a snapshot leaves it open.
+            if in_transaction(&conn) {
+                drop(batch(&conn, "ROLLBACK"));
+            }
             readers.give_back(conn);
             result.unwrap_or_else(|panic| Err(panicked(&*panic)))
         });

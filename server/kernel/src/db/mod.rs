@@ -37,7 +37,8 @@ use slot::Slot;
 pub type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 'c>>;
 
 /// A closure whose result goes into a `Slot`: one type for all of them, so that threads, tasks, time-outs, retries and
-/// savepoints are compiled once and not for every caller.
+/// savepoints are compiled once and not for every caller. The futures around them are boxed and never inlined for the same reason:
+/// an `async fn` is compiled again in every crate that awaits it.
 type ReadJob = Box<dyn for<'c> FnOnce(&'c mut Conn) -> Work<'c, ()> + Send>;
 type WriteJob = Arc<dyn for<'c> Fn(&'c mut Conn) -> Work<'c, ()> + Send + Sync>;
 
@@ -105,6 +106,22 @@ impl Db {
         self.read_into(slot, Box::new(move |conn| filled.fill(work(conn))))
     }
 
+    /// Like `read`, for what needs several statements that agree: what is committed meanwhile is not seen.
+    pub fn snapshot<T, F>(&self, work: F) -> impl Future<Output = Result<T>> + Send + '_
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut Conn) -> Work<'c, T> + Send + 'static,
+    {
+        self.read(move |conn| {
+            Box::pin(async move {
+                conn.begin_snapshot().await?;
+                let result = work(conn).await;
+                conn.end_snapshot().await?;
+                result
+            })
+        })
+    }
+
     /// The closure may run again (PostgreSQL retries a serialisation failure or a deadlock), hence `Fn`.
     pub fn write<T, F>(&self, work: F) -> impl Future<Output = Result<T>> + Send + '_
     where
@@ -126,18 +143,24 @@ impl Db {
         slot.take()
     }
 
-    async fn run_read(&self, job: ReadJob) -> Result<()> {
-        match &*self.inner {
-            Inner::Lite(lite) => lite.read(job).await,
-            Inner::Pg(pg) => pg.read(job).await,
-        }
+    #[inline(never)]
+    fn run_read(&self, job: ReadJob) -> Work<'_, ()> {
+        Box::pin(async move {
+            match &*self.inner {
+                Inner::Lite(lite) => lite.read(job).await,
+                Inner::Pg(pg) => pg.read(job).await,
+            }
+        })
     }
 
-    async fn run_write(&self, job: WriteJob) -> Result<()> {
-        match &*self.inner {
-            Inner::Lite(lite) => lite.write(job).await,
-            Inner::Pg(pg) => pg.write(job).await,
-        }
+    #[inline(never)]
+    fn run_write(&self, job: WriteJob) -> Work<'_, ()> {
+        Box::pin(async move {
+            match &*self.inner {
+                Inner::Lite(lite) => lite.write(job).await,
+                Inner::Pg(pg) => pg.write(job).await,
+            }
+        })
     }
 
     /// Applies what is missing of the numbered migrations and answers how many that was. Safe on several nodes at once.
@@ -224,7 +247,10 @@ impl Conn {
     async fn read_rows<T: FromRow>(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<Vec<T>> {
         let mut found = Vec::new();
         self.for_each_row(query, args, &mut |row| {
-            found.push(T::from_row(row)?);
+            if found.is_empty() {
+                row.check_columns::<T>()?;
+            }
+            found.push(T::read_row(row, &mut 0)?);
             Ok(())
         })
         .await?;
@@ -235,7 +261,8 @@ impl Conn {
         let mut found = None;
         self.for_each_row(query, args, &mut |row| {
             if found.is_none() {
-                found = Some(T::from_row(row)?);
+                row.check_columns::<T>()?;
+                found = Some(T::read_row(row, &mut 0)?);
             }
             Ok(())
         })
@@ -262,6 +289,29 @@ impl Conn {
             Driver::Lite(conn) => lite::execute(conn, query, args),
             Driver::Pg(conn) => pg::execute(conn, query, args).await,
         }
+    }
+
+    #[inline(never)]
+    fn begin_snapshot(&mut self) -> Work<'_, ()> {
+        Box::pin(async move {
+            pg::set_open(self, true);
+            match &self.driver {
+                Driver::Lite(conn) => Ok(conn.prepare_cached("BEGIN")?.raw_execute().map(drop)?),
+                Driver::Pg(conn) => pg::script(conn, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await,
+            }
+        })
+    }
+
+    #[inline(never)]
+    fn end_snapshot(&mut self) -> Work<'_, ()> {
+        Box::pin(async move {
+            match &self.driver {
+                Driver::Lite(conn) => conn.prepare_cached("ROLLBACK")?.raw_execute().map(drop)?,
+                Driver::Pg(conn) => pg::script(conn, "ROLLBACK").await?,
+            }
+            pg::set_open(self, false);
+            Ok(())
+        })
     }
 
     /// Several statements without parameters, for migrations only.

@@ -120,7 +120,8 @@ impl Pg {
     }
 }
 
-fn set_open(conn: &mut Conn, open: bool) {
+/// A connection that is dropped while it is said to be open is closed.
+pub(super) fn set_open(conn: &mut Conn, open: bool) {
     if let Driver::Pg(guarded) = &mut conn.driver {
         guarded.open = open;
     }

@@ -12,8 +12,40 @@ pub enum Row<'r> {
 }
 
 impl Row<'_> {
-    pub fn get<T: Column>(&self, index: usize) -> Result<T> {
-        T::read(self, index)
+    /// The value of the column at `index`, which then stands at the next one.
+    pub fn next<T: Column>(&self, index: &mut usize) -> Result<T> {
+        let value = T::read(self, *index)?;
+        *index += 1;
+        Ok(value)
+    }
+
+    /// Whether the column at `index` has no value.
+    pub fn is_null(&self, index: usize) -> Result<bool> {
+        Ok(match self {
+            Row::Lite(row) => matches!(row.get_ref(index)?, ValueRef::Null),
+            Row::Pg(row) => row.try_get::<_, Option<Anything>>(index)?.is_none(),
+        })
+    }
+
+    /// Rows are read by position: a statement whose columns are not called as the row says would fill fields with each other's values.
+    pub(super) fn check_columns<T: FromRow>(&self) -> Result<()> {
+        let mut index = 0;
+        let mut differs = None;
+        T::name_columns(&mut |column| {
+            let found = self.column_name(index).unwrap_or_default();
+            if found != column && differs.is_none() {
+                differs = Some(format!("column {index} of a statement is {found:?}, its row has {column:?} there"));
+            }
+            index += 1;
+        });
+        differs.map_or(Ok(()), |differs| Err(anyhow::anyhow!(differs).into()))
+    }
+
+    fn column_name(&self, index: usize) -> Option<&str> {
+        match self {
+            Row::Lite(row) => row.as_ref().column_name(index).ok(),
+            Row::Pg(row) => row.columns().get(index).map(tokio_postgres::Column::name),
+        }
     }
 }
 
@@ -22,9 +54,13 @@ pub trait Column: Sized {
     fn read(row: &Row<'_>, index: usize) -> Result<Self>;
 }
 
-/// A type that is made from a whole row.
+/// A type that is made from columns side by side: a whole row, or a part of one.
 pub trait FromRow: Sized + Send + 'static {
-    fn from_row(row: &Row<'_>) -> Result<Self>;
+    /// Says what its columns are called, in their order; one that says nothing takes them as they come.
+    fn name_columns(_say: &mut dyn FnMut(&'static str)) {}
+
+    /// Reads from `index` on, and leaves it behind the last one.
+    fn read_row(row: &Row<'_>, index: &mut usize) -> Result<Self>;
 }
 
 macro_rules! plain_column {
@@ -44,11 +80,7 @@ plain_column!(i64, String, bool);
 
 impl<T: Column> Column for Option<T> {
     fn read(row: &Row<'_>, index: usize) -> Result<Self> {
-        let is_null = match row {
-            Row::Lite(row) => matches!(row.get_ref(index)?, ValueRef::Null),
-            Row::Pg(row) => row.try_get::<_, Option<Anything>>(index)?.is_none(),
-        };
-        if is_null { Ok(None) } else { T::read(row, index).map(Some) }
+        if row.is_null(index)? { Ok(None) } else { T::read(row, index).map(Some) }
     }
 }
 
@@ -56,7 +88,7 @@ impl<T: Column> Column for Option<T> {
 pub struct Cells(pub Vec<Bound>);
 
 impl FromRow for Cells {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
+    fn read_row(row: &Row<'_>, _: &mut usize) -> Result<Self> {
         match row {
             Row::Lite(row) => (0..row.as_ref().column_count()).map(|index| lite_cell(row, index)).collect(),
             Row::Pg(row) => (0..row.len()).map(|index| pg_cell(row, index)).collect(),
@@ -107,7 +139,7 @@ macro_rules! column {
     ($name:ident, $inner:ty) => {
         impl $crate::db::Column for $name {
             fn read(row: &$crate::db::Row<'_>, index: usize) -> $crate::Result<Self> {
-                row.get::<$inner>(index).map(Self)
+                <$inner as $crate::db::Column>::read(row, index).map(Self)
             }
         }
 
@@ -119,30 +151,49 @@ macro_rules! column {
     };
 }
 
-/// `row!(Category { id, slug })`: reads the fields in the order of the columns.
+/// `row!(Category { id, slug })`: reads the fields in the order of the columns, which must have their names. `order(number)` is a field
+/// whose column has another name, `..rule: CouponRule` one that is a row itself, `prices = Vec::new()` one that stands in no column.
 #[macro_export]
 macro_rules! row {
-    ($name:ident { $($field:ident),* $(,)? }) => {
+    ($name:ident { $($fields:tt)* }) => { $crate::row!(@take $name row index say [] [] $($fields)*); };
+    (@take $name:ident $row:ident $index:ident $say:ident [$($names:tt)*] [$($made:tt)*] .. $field:ident: $part:ty $(, $($rest:tt)*)?) => {
+        $crate::row!(@take $name $row $index $say [$($names)* <$part as $crate::db::FromRow>::name_columns($say);]
+            [$($made)* $field: <$part as $crate::db::FromRow>::read_row($row, $index)?,] $($($rest)*)?);
+    };
+    (@take $name:ident $row:ident $index:ident $say:ident [$($names:tt)*] [$($made:tt)*] $field:ident = $value:expr $(, $($rest:tt)*)?) => {
+        $crate::row!(@take $name $row $index $say [$($names)*] [$($made)* $field: $value,] $($($rest)*)?);
+    };
+    (@take $name:ident $row:ident $index:ident $say:ident [$($names:tt)*] [$($made:tt)*] $field:ident($column:ident) $(, $($rest:tt)*)?) => {
+        $crate::row!(@take $name $row $index $say [$($names)* $say(stringify!($column));]
+            [$($made)* $field: $row.next($index)?,] $($($rest)*)?);
+    };
+    (@take $name:ident $row:ident $index:ident $say:ident [$($names:tt)*] [$($made:tt)*] $field:ident $(, $($rest:tt)*)?) => {
+        $crate::row!(@take $name $row $index $say [$($names)* $say(stringify!($field));]
+            [$($made)* $field: $row.next($index)?,] $($($rest)*)?);
+    };
+    (@take $name:ident $row:ident $index:ident $say:ident [$($names:tt)*] [$($made:tt)*]) => {
         impl $crate::db::FromRow for $name {
-            fn from_row(row: &$crate::db::Row<'_>) -> $crate::Result<Self> {
-                let mut index = 0..;
-                let mut next = move || index.next().unwrap_or_default();
-                Ok(Self { $($field: row.get(next())?),* })
+            fn name_columns($say: &mut dyn FnMut(&'static str)) {
+                $($names)*
+            }
+
+            fn read_row($row: &$crate::db::Row<'_>, $index: &mut usize) -> $crate::Result<Self> {
+                Ok(Self { $($made)* })
             }
         }
     };
 }
 
 macro_rules! tuple_row {
-    ($($ty:ident $index:tt),*) => {
+    ($($ty:ident),*) => {
         impl<$($ty: Column + Send + 'static),*> FromRow for ($($ty,)*) {
-            fn from_row(row: &Row<'_>) -> Result<Self> {
-                Ok(($(row.get::<$ty>($index)?,)*))
+            fn read_row(row: &Row<'_>, index: &mut usize) -> Result<Self> {
+                Ok(($(row.next::<$ty>(index)?,)*))
             }
         }
     };
 }
 
-tuple_row!(A 0);
-tuple_row!(A 0, B 1);
-tuple_row!(A 0, B 1, C 2);
+tuple_row!(A);
+tuple_row!(A, B);
+tuple_row!(A, B, C);

@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 use super::model::{Acquisition, Coupon, CouponRule, CouponTab, GrantState, MemberCoupon};
 use super::{CouponError, store, view};
 use crate::MoneyState;
+use platform::audit::record::StoredRecord;
 use platform::guard::limit::{self, RateLimit, Who};
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
@@ -151,7 +152,7 @@ pub async fn redeem(
         Box::pin(async move {
             let id = store::by_code(db, &code).await?.ok_or(CouponError::UnknownCode)?;
             let grant = store::give(db, member.id, id, Acquisition::Code, now).await?;
-            Ok((grant, store::one(db, id).await?.ok_or(CouponError::Unknown)?))
+            Ok((grant, Coupon::load(db, id).await?.ok_or(CouponError::Unknown)?))
         })
     });
     let (grant, coupon) = write.await?;

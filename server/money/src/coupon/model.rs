@@ -1,6 +1,5 @@
-use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row};
+use kernel::db::row;
 use kernel::money::Money;
 use kernel::string_enum;
 use kernel::text::Lang;
@@ -79,6 +78,8 @@ pub struct CouponRule {
     pub scope: OfferScope,
 }
 
+row!(CouponRule { kind, value, cap, min_spend, ..scope: OfferScope });
+
 /// A coupon that a member has.
 #[derive(Clone, Debug)]
 pub struct HeldCoupon {
@@ -96,18 +97,7 @@ impl HeldCoupon {
     }
 }
 
-impl FromRow for HeldCoupon {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(Self {
-            grant: row.get(0)?,
-            coupon: row.get(1)?,
-            name_zh: row.get(2)?,
-            name_en: row.get(3)?,
-            until: row.get(4)?,
-            rule: rule_in(row, 5)?,
-        })
-    }
-}
+row!(HeldCoupon { grant(grant_id), coupon(coupon_id), name_zh, name_en, until(until_at), ..rule: CouponRule });
 
 /// A coupon as the owner made it, with the names of what it is for.
 #[derive(Clone, Debug)]
@@ -132,28 +122,24 @@ pub struct Coupon {
     pub target_en: String,
 }
 
-impl FromRow for Coupon {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            name_zh: row.get(1)?,
-            name_en: row.get(2)?,
-            rule: rule_in(row, 3)?,
-            way: row.get(9)?,
-            code: row.get(10)?,
-            total: row.get(11)?,
-            given: row.get(12)?,
-            used: row.get(13)?,
-            per_member: row.get(14)?,
-            starts_at: row.get(15)?,
-            ends_at: row.get(16)?,
-            valid_days: row.get(17)?,
-            active: row.get(18)?,
-            target_zh: row.get(19)?,
-            target_en: row.get(20)?,
-        })
-    }
-}
+row!(Coupon {
+    id,
+    name_zh,
+    name_en,
+    ..rule: CouponRule,
+    way,
+    code,
+    total,
+    given,
+    used,
+    per_member,
+    starts_at,
+    ends_at,
+    valid_days,
+    active,
+    target_zh,
+    target_en
+});
 
 impl Coupon {
     pub fn name(&self, lang: Lang) -> &str {
@@ -188,32 +174,7 @@ pub struct MemberCoupon {
     pub order: Option<String>,
 }
 
-impl FromRow for MemberCoupon {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            name_zh: row.get(1)?,
-            name_en: row.get(2)?,
-            rule: rule_in(row, 3)?,
-            target_zh: row.get(9)?,
-            target_en: row.get(10)?,
-            state: row.get(11)?,
-            from: row.get(12)?,
-            until: row.get(13)?,
-            order: row.get(14)?,
-        })
-    }
-}
-
-fn rule_in(row: &Row<'_>, from: usize) -> Result<CouponRule> {
-    Ok(CouponRule {
-        kind: row.get(from)?,
-        value: row.get(from + 1)?,
-        cap: row.get(from + 2)?,
-        min_spend: row.get(from + 3)?,
-        scope: OfferScope::in_row(row, from + 4)?,
-    })
-}
+row!(MemberCoupon { id, name_zh, name_en, ..rule: CouponRule, target_zh, target_en, state, from(from_at), until(until_at), order(number) });
 
 /// Codes are read off cards and screens: case, blanks and dashes make no difference between two of them.
 pub fn normalize_code(code: &str) -> String {

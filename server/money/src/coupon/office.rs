@@ -1,9 +1,9 @@
 //! A coupon as the back office shows it, and what may be sent to change it.
 
-use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::input::{Flag, Int, Text, maybe_int};
 use kernel::money::Money;
+use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -11,6 +11,7 @@ use super::CouponError;
 use super::model::{Acquisition, Coupon, CouponKind, CouponRule, normalize_code};
 use super::scope::{OfferScope, ScopeWord};
 use platform::access::model::status;
+use platform::audit::record::EditedRecord;
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct CouponRow {
@@ -93,8 +94,13 @@ fn money(sent: Option<&Text>, old: Money) -> Result<Money> {
 const MOST: i64 = 10_000_000;
 const MOST_DAYS: i64 = 36_500;
 
-impl Coupon {
-    pub fn blank(now: Timestamp) -> Self {
+impl EditedRecord for Coupon {
+    type Input = CouponInput;
+    type Row = CouponRow;
+
+    const UNKNOWN: fn() -> Error = || CouponError::Unknown.into();
+
+    fn blank(now: Timestamp) -> Self {
         let [name_zh, name_en, target_zh, target_en] = [const { String::new() }; 4];
         let (cap, min_spend) = (Money::ZERO, Money::ZERO);
         Self {
@@ -117,7 +123,11 @@ impl Coupon {
         }
     }
 
-    pub fn row(&self) -> CouponRow {
+    fn sent_id(input: &CouponInput) -> Option<i64> {
+        input.id.map(|id| id.0)
+    }
+
+    fn row(&self) -> CouponRow {
         let rule = &self.rule;
         let (amount, rate) = match rule.kind {
             CouponKind::Amount => (Money::from_fen(rule.value), 0),
@@ -150,7 +160,7 @@ impl Coupon {
         }
     }
 
-    pub fn apply(&mut self, input: &CouponInput) -> Result<()> {
+    fn apply(&mut self, input: &CouponInput) -> Result<()> {
         self.apply_rule(input)?;
         for (sent, field) in [(&input.name_zh, &mut self.name_zh), (&input.name_en, &mut self.name_en)] {
             if let Some(Text(sent)) = sent {
@@ -192,7 +202,9 @@ impl Coupon {
         }
         if self.total > 0 && self.total < self.given { Err(CouponError::BadTotal.into()) } else { Ok(()) }
     }
+}
 
+impl Coupon {
     fn apply_rule(&mut self, input: &CouponInput) -> Result<()> {
         let old = self.row();
         let rule = &mut self.rule;

@@ -3,7 +3,7 @@
 
 use anyhow::anyhow;
 use kernel::Result;
-use kernel::db::Row;
+use kernel::db::{FromRow, Row};
 use kernel::string_enum;
 
 string_enum! {
@@ -27,6 +27,19 @@ pub enum OfferScope {
     Material(i64),
 }
 
+impl FromRow for OfferScope {
+    fn name_columns(say: &mut dyn FnMut(&'static str)) {
+        say("scope");
+        say("target");
+    }
+
+    fn read_row(row: &Row<'_>, index: &mut usize) -> Result<Self> {
+        let (word, target): (ScopeWord, String) = (row.next(index)?, row.next(index)?);
+        let scope = Self::parse(word, &target);
+        Ok(scope.ok_or_else(|| anyhow!("{target:?} cannot be the target of an offer for {word:?}"))?)
+    }
+}
+
 impl OfferScope {
     /// `None` when the target does not belong to the scope. Whether it is there, the database knows.
     pub fn parse(word: ScopeWord, target: &str) -> Option<Self> {
@@ -37,13 +50,6 @@ impl OfferScope {
             ScopeWord::Type => id().map(Self::Type),
             ScopeWord::Material => id().map(Self::Material),
         }
-    }
-
-    /// Reads the two columns that begin at `index`.
-    pub fn in_row(row: &Row<'_>, index: usize) -> Result<Self> {
-        let (word, target) = (row.get::<ScopeWord>(index)?, row.get::<String>(index + 1)?);
-        Ok(Self::parse(word, &target)
-            .ok_or_else(|| anyhow!("{target:?} cannot be the target of an offer for {word:?}"))?)
     }
 
     pub const fn word(self) -> ScopeWord {

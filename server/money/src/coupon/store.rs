@@ -10,14 +10,15 @@ use super::CouponError;
 use super::model::{Acquisition, Coupon, CouponKind, CouponTab, HeldCoupon, MemberCoupon, normalize_code};
 use super::scope::{OfferScope, ScopeWord};
 use crate::scope_id;
+use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
 
 // With the name of the type or the material that it is for.
 macro_rules! columns {
     () => {
         "c.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target, c.way, c.code, c.total, c.given, c.used,
-         c.per_member, c.starts_at, c.ends_at, c.valid_days, c.active, COALESCE(ct.name_zh, mt.title_zh, ''),
-         COALESCE(ct.name_en, mt.title_en, '')"
+         c.per_member, c.starts_at, c.ends_at, c.valid_days, c.active, COALESCE(ct.name_zh, mt.title_zh, '') AS target_zh,
+         COALESCE(ct.name_en, mt.title_en, '') AS target_en"
     };
 }
 
@@ -48,15 +49,15 @@ macro_rules! own {
 
 macro_rules! own_columns {
     () => {
-        "g.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target, COALESCE(ct.name_zh, mt.title_zh, ''),
-         COALESCE(ct.name_en, mt.title_en, ''), g.state, g.from_at, g.until_at, o.number"
+        "g.id, c.name_zh, c.name_en, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target, COALESCE(ct.name_zh, mt.title_zh, '') AS target_zh,
+         COALESCE(ct.name_en, mt.title_en, '') AS target_en, g.state, g.from_at, g.until_at, o.number"
     };
 }
 
 macro_rules! held {
     ($where:literal) => {
         concat!(
-            "SELECT g.id, c.id, c.name_zh, c.name_en, g.until_at, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target
+            "SELECT g.id AS grant_id, c.id AS coupon_id, c.name_zh, c.name_en, g.until_at, c.kind, c.value, c.cap, c.min_spend, c.scope, c.target
              FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id WHERE g.member_id = $1 AND g.state = 'free'
              AND g.from_at <= $2 AND (g.until_at IS NULL OR g.until_at > $2) AND ",
             $where
@@ -171,10 +172,6 @@ pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Resul
     db.all(OF_MEMBER, args![member, now]).await
 }
 
-pub async fn one(db: &mut Conn, id: i64) -> Result<Option<Coupon>> {
-    db.optional(ONE, args![id]).await
-}
-
 pub async fn by_code(db: &mut Conn, code: &str) -> Result<Option<i64>> {
     Ok(db.optional::<(i64,)>(BY_CODE, args![&normalize_code(code)]).await?.map(|(id,)| id))
 }
@@ -194,7 +191,7 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 pub async fn give(db: &mut Conn, member: MemberId, coupon: i64, way: Acquisition, now: Timestamp) -> Result<i64> {
     match db.optional::<Taken>(TAKE, args![coupon, way, now]).await? {
         Some(taken) => hand_over(db, member, &taken, now).await,
-        None => Err(match one(db, coupon).await?.filter(|coupon| coupon.way == way) {
+        None => Err(match Coupon::load(db, coupon).await?.filter(|coupon| coupon.way == way) {
             None => CouponError::Unknown.into(),
             Some(coupon) if coupon.is_on(now) => CouponError::AllGone.into(),
             Some(_) => CouponError::NotNow.into(),
@@ -268,73 +265,87 @@ pub static COUPONS: Listing = Listing {
     order: "c.id DESC",
 };
 
-async fn is_taken(db: &mut Conn, row: &Coupon) -> Result<bool> {
-    let Some(code) = &row.code else { return Ok(false) };
-    Ok(db.optional::<(i64,)>(CODE_OF_ANOTHER, args![&normalize_code(code), row.id]).await?.is_some())
+async fn refuse_taken_code(db: &mut Conn, row: &Coupon) -> Result<()> {
+    let Some(code) = &row.code else { return Ok(()) };
+    let other = db.optional::<(i64,)>(CODE_OF_ANOTHER, args![&normalize_code(code), row.id]).await?;
+    if other.is_none() { Ok(()) } else { Err(CouponError::CodeTaken.into()) }
 }
 
-/// `None` when another has the code.
-pub async fn insert(db: &mut Conn, new: &Coupon) -> Result<Option<i64>> {
-    if is_taken(db, new).await? {
-        return Ok(None);
+impl StoredRecord for Coupon {
+    async fn load(db: &mut Conn, id: i64) -> Result<Option<Self>> {
+        db.optional(ONE, args![id]).await
     }
-    let rule = &new.rule;
-    let target = rule.scope.target();
-    let row = CouponInsert {
-        name_zh: &new.name_zh,
-        name_en: &new.name_en,
-        kind: rule.kind,
-        value: rule.value,
-        cap: rule.cap,
-        min_spend: rule.min_spend,
-        scope: rule.scope.word(),
-        target: &target,
-        way: new.way,
-        code: new.code.as_deref(),
-        total: new.total,
-        given: 0,
-        used: 0,
-        per_member: new.per_member,
-        starts_at: new.starts_at,
-        ends_at: new.ends_at,
-        valid_days: new.valid_days,
-        active: new.active,
-        created_at: new.starts_at,
-    };
-    Ok(db.optional::<(i64,)>(INSERT, &row.values()).await?.map(|(id,)| id))
-}
 
-/// How many have been given may have changed since the form was opened: the statement looks again.
-pub async fn update(db: &mut Conn, row: &Coupon) -> Result<()> {
-    if is_taken(db, row).await? {
-        return Err(CouponError::CodeTaken.into());
+    async fn insert(&mut self, db: &mut Conn) -> Result<()> {
+        refuse_taken_code(db, self).await?;
+        let new = &*self;
+        let rule = &new.rule;
+        let target = rule.scope.target();
+        let row = CouponInsert {
+            name_zh: &new.name_zh,
+            name_en: &new.name_en,
+            kind: rule.kind,
+            value: rule.value,
+            cap: rule.cap,
+            min_spend: rule.min_spend,
+            scope: rule.scope.word(),
+            target: &target,
+            way: new.way,
+            code: new.code.as_deref(),
+            total: new.total,
+            given: 0,
+            used: 0,
+            per_member: new.per_member,
+            starts_at: new.starts_at,
+            ends_at: new.ends_at,
+            valid_days: new.valid_days,
+            active: new.active,
+            created_at: new.starts_at,
+        };
+        let id = db.optional::<(i64,)>(INSERT, &row.values()).await?;
+        self.id = id.ok_or(CouponError::CodeTaken)?.0;
+        check(db, self).await
     }
-    let rule = &row.rule;
-    let target = rule.scope.target();
-    let args = args![
-        row.id,
-        &row.name_zh,
-        &row.name_en,
-        rule.kind,
-        rule.value,
-        rule.cap,
-        rule.min_spend,
-        rule.scope.word(),
-        &target,
-        row.way,
-        row.code.as_deref(),
-        row.total,
-        row.per_member,
-        row.starts_at,
-        row.ends_at,
-        row.valid_days,
-        row.active
-    ];
-    if db.execute(UPDATE, args).await? == 1 { Ok(()) } else { Err(CouponError::BadTotal.into()) }
+
+    /// How many have been given may have changed since the form was opened: the statement looks again.
+    async fn update(&self, db: &mut Conn) -> Result<()> {
+        refuse_taken_code(db, self).await?;
+        let row = self;
+        let rule = &row.rule;
+        let target = rule.scope.target();
+        let args = args![
+            row.id,
+            &row.name_zh,
+            &row.name_en,
+            rule.kind,
+            rule.value,
+            rule.cap,
+            rule.min_spend,
+            rule.scope.word(),
+            &target,
+            row.way,
+            row.code.as_deref(),
+            row.total,
+            row.per_member,
+            row.starts_at,
+            row.ends_at,
+            row.valid_days,
+            row.active
+        ];
+        if db.execute(UPDATE, args).await? != 1 {
+            return Err(CouponError::BadTotal.into());
+        }
+        check(db, self).await
+    }
+
+    /// What somebody has got is switched off, never deleted.
+    async fn remove(db: &mut Conn, id: i64) -> Result<()> {
+        if db.execute(REMOVE, args![id]).await? == 1 { Ok(()) } else { Err(CouponError::InUse.into()) }
+    }
 }
 
 /// What only the database knows: that the target is there, and that nobody has got more than one may.
-pub async fn check(db: &mut Conn, row: &Coupon) -> Result<()> {
+async fn check(db: &mut Conn, row: &Coupon) -> Result<()> {
     if !is_there(db, row.rule.scope).await? {
         return Err(CouponError::BadTarget.into());
     }
@@ -350,9 +361,4 @@ pub async fn is_there(db: &mut Conn, scope: OfferScope) -> Result<bool> {
         OfferScope::Material(id) => (MATERIAL_THERE, id),
     };
     Ok(db.one::<(i64,)>(statement, args![id]).await?.0 > 0)
-}
-
-/// What somebody has got is switched off, never deleted.
-pub async fn remove(db: &mut Conn, id: i64) -> Result<()> {
-    if db.execute(REMOVE, args![id]).await? == 1 { Ok(()) } else { Err(CouponError::InUse.into()) }
 }

@@ -28,4 +28,4 @@ pub struct AuditRun {
     pub violations: i64,
 }
 
-row!(AuditRun { at, violations });
+row!(AuditRun { at(created_at), violations });

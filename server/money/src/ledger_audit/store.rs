@@ -44,7 +44,7 @@ sql! {
     REFUNDS = "SELECT 'order ' || o.number FROM shop_order o LEFT JOIN (SELECT order_id, SUM(amount) AS back FROM refund
         WHERE reason <> 'duplicate' GROUP BY order_id) r ON r.order_id = o.id
         WHERE o.refunded <> COALESCE(r.back, 0) OR o.refunded > o.paid_principal + o.paid_bonus + o.paid_channel LIMIT 1000";
-    MEMBERS_WITH_VIP = "SELECT m.id, COALESCE(s.level, 0), s.until_at FROM member m LEFT JOIN vip_standing s ON s.member_id = m.id
+    MEMBERS_WITH_VIP = "SELECT m.id, COALESCE(s.level, 0) AS level, s.until_at FROM member m LEFT JOIN vip_standing s ON s.member_id = m.id
         WHERE s.level > 0 OR m.id IN (SELECT member_id FROM vip_term)";
     TERMS = "SELECT level, span_ms, price, paid, as_of, at FROM vip_term WHERE member_id = $1 AND revoked = FALSE ORDER BY id";
     VIP_ORDERS = "SELECT 'order ' || o.number FROM shop_order o WHERE o.kind = 'vip' AND o.paid_at IS NOT NULL
@@ -103,7 +103,7 @@ struct VipRow {
     until: Option<Timestamp>,
 }
 
-row!(VipRow { id, level, until });
+row!(VipRow { id, level, until(until_at) });
 
 pub async fn checks(db: &mut Conn) -> Result<Vec<AuditCheck>> {
     let mut checks = Vec::with_capacity(RULES.len());

@@ -98,7 +98,7 @@ pub struct Due {
     pub is_live: bool,
 }
 
-row!(Due { order, member, number, is_live });
+row!(Due { order(order_id), member(member_id), number, is_live });
 
 pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<Due>> {
     db.all(DUE, args![now]).await

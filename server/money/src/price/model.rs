@@ -1,6 +1,5 @@
-use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row};
+use kernel::db::row;
 use kernel::money::Money;
 use kernel::string_enum;
 use serde::Serialize;
@@ -51,6 +50,8 @@ pub struct Prices {
     pub enterprise: Option<Money>,
 }
 
+row!(Prices { personal(price), commercial(commercial_price), enterprise(enterprise_price) });
+
 impl Prices {
     pub fn of(self, licence: Licence, multipliers: Multipliers) -> Money {
         let set = match licence {
@@ -80,19 +81,7 @@ pub struct Sale {
     pub ends_at: Timestamp,
 }
 
-impl FromRow for Sale {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            name_zh: row.get(1)?,
-            name_en: row.get(2)?,
-            scope: OfferScope::in_row(row, 3)?,
-            rate: row.get(5)?,
-            starts_at: row.get(6)?,
-            ends_at: row.get(7)?,
-        })
-    }
-}
+row!(Sale { id, name_zh, name_en, ..scope: OfferScope, rate, starts_at, ends_at });
 
 string_enum! {
     pub enum LineKey {
@@ -149,7 +138,7 @@ pub fn quote(
     names: StepNames,
 ) -> Quote {
     let mut lines = vec![PriceLine { key: LineKey::Variant, name: names.variant, note: None, amount: prices.personal }];
-    let more = Money::from_fen(item.list.fen() - prices.personal.fen());
+    let more = item.list - prices.personal;
     if licence != Licence::Personal && more != Money::ZERO {
         // A price the owner set by hand is no multiple.
         let is_multiple = part(prices.personal, multipliers.percent(licence) * 100) == item.list;
@@ -159,7 +148,7 @@ pub fn quote(
     // No coupon is asked for, so none can be in trouble.
     let priced = price(std::slice::from_ref(item), terms).unwrap_or_default();
     let note = |rate: i64| Some(rate_note(rate, names.is_chinese));
-    let less = |amount: Money| Money::from_fen(-amount.fen());
+    let less = |amount: Money| -amount;
     if let Some(rate) = item.sale.filter(|_| priced.sale_off != Money::ZERO) {
         lines.push(PriceLine { key: LineKey::Sale, name: names.sale, note: note(rate), amount: less(priced.sale_off) });
     }
@@ -170,7 +159,7 @@ pub fn quote(
         };
         lines.push(PriceLine { key, name, note: note(rate), amount: less(priced.rate_off) });
     }
-    Quote { variant, licence, lines, due: priced.total, saved: Money::from_fen(item.list.fen() - priced.total.fen()) }
+    Quote { variant, licence, lines, due: priced.total, saved: item.list - priced.total }
 }
 
 #[cfg(test)]

@@ -2,10 +2,11 @@
 //! the same level again makes it longer; a higher one begins at once and what was left of the old one is worth its share of
 //! what was paid for it; a lower one bought meanwhile makes the running one longer by what it is worth there.
 
-use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row as DbRow, row};
+use kernel::db::row;
 use kernel::money::Money;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 const DAY_MS: i64 = 24 * 3_600_000;
 
@@ -142,38 +143,35 @@ pub fn tier(tiers: &[Tier], spent: Money) -> Option<Tier> {
     tiers.iter().rev().find(|tier| tier.amount <= spent).copied()
 }
 
-/// A level with its prices; its number is its id.
-#[derive(Clone, Debug)]
-pub struct LevelRecord {
+/// What a level is and gives.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LevelTerms {
+    /// The level itself: 1 is the lowest
     pub id: i64,
     pub name_zh: String,
     pub name_en: String,
+    /// Of a price in hundredths of a percent: 9000 is nine tenths
     pub rate: i64,
+    /// Free downloads in a month and in a day
     pub month_pool: i64,
     pub day_pool: i64,
     pub seats: i64,
+    /// personal, commercial or enterprise
     pub licence: String,
+}
+
+row!(LevelTerms { id(level), name_zh, name_en, rate, month_pool, day_pool, seats, licence });
+
+/// A level with its prices.
+#[derive(Clone, Debug)]
+pub struct LevelRecord {
+    pub terms: LevelTerms,
     pub active: bool,
     /// Days and price, the shortest first.
     pub prices: Vec<(i64, Money)>,
 }
 
-impl FromRow for LevelRecord {
-    fn from_row(row: &DbRow<'_>) -> Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            name_zh: row.get(1)?,
-            name_en: row.get(2)?,
-            rate: row.get(3)?,
-            month_pool: row.get(4)?,
-            day_pool: row.get(5)?,
-            seats: row.get(6)?,
-            licence: row.get(7)?,
-            active: row.get(8)?,
-            prices: Vec::new(),
-        })
-    }
-}
+row!(LevelRecord { ..terms: LevelTerms, active, prices = Vec::new() });
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,13 @@
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
-use kernel::db::{Conn, args, row, sql};
+use kernel::db::{Conn, Value, args, row, sql};
 use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::money::Money;
 use kernel::text::Lang;
 
 use super::VipError;
-use super::model::{LevelRecord, Term, Tier, VipStanding, standing};
+use super::model::{LevelRecord, LevelTerms, Term, Tier, VipStanding, standing};
+use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
 
 macro_rules! level_columns {
@@ -72,7 +73,7 @@ pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Resul
 }
 
 /// The levels that are offered, without their prices.
-pub async fn levels(db: &mut Conn) -> Result<Vec<LevelRecord>> {
+pub async fn levels(db: &mut Conn) -> Result<Vec<LevelTerms>> {
     db.all(LEVELS, args![]).await
 }
 
@@ -147,38 +148,54 @@ pub static LEVEL_TABLE: Listing = Listing {
     order: "v.level",
 };
 
-pub async fn one(db: &mut Conn, level: i64) -> Result<Option<LevelRecord>> {
-    let Some(mut found) = db.optional::<LevelRecord>(ONE, args![level]).await? else { return Ok(None) };
-    found.prices = db.all(PRICES_OF, args![level]).await?;
-    Ok(Some(found))
+impl StoredRecord for LevelRecord {
+    async fn load(db: &mut Conn, level: i64) -> Result<Option<Self>> {
+        let Some(mut found) = db.optional::<Self>(ONE, args![level]).await? else { return Ok(None) };
+        found.prices = db.all(PRICES_OF, args![level]).await?;
+        Ok(Some(found))
+    }
+
+    async fn insert(&mut self, db: &mut Conn) -> Result<()> {
+        let Some(_) = db.optional::<(i64,)>(INSERT, &values(self)).await? else {
+            return Err(VipError::LevelTaken.into());
+        };
+        set_prices(db, self).await
+    }
+
+    async fn update(&self, db: &mut Conn) -> Result<()> {
+        db.execute(UPDATE, &values(self)).await?;
+        set_prices(db, self).await
+    }
+
+    /// What somebody has bought is switched off, never deleted.
+    async fn remove(db: &mut Conn, level: i64) -> Result<()> {
+        db.execute(CLEAR_PRICES, args![level]).await?;
+        if db.execute(REMOVE, args![level]).await? == 1 { Ok(()) } else { Err(VipError::InUse.into()) }
+    }
 }
 
-/// `None` when there is such a level.
-pub async fn insert(db: &mut Conn, new: &LevelRecord) -> Result<Option<i64>> {
-    let LevelRecord { id, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active, .. } = new;
-    let args = args![*id, name_zh, name_en, *rate, *month_pool, *day_pool, *seats, licence, *active];
-    Ok(db.optional::<(i64,)>(INSERT, args).await?.map(|(level,)| level))
+/// In the order of both statements.
+fn values(level: &LevelRecord) -> [Value<'_>; 9] {
+    let LevelTerms { id, name_zh, name_en, rate, month_pool, day_pool, seats, licence } = &level.terms;
+    [
+        Value::from(*id),
+        name_zh.into(),
+        name_en.into(),
+        (*rate).into(),
+        (*month_pool).into(),
+        (*day_pool).into(),
+        (*seats).into(),
+        licence.into(),
+        level.active.into(),
+    ]
 }
 
-pub async fn update(db: &mut Conn, row: &LevelRecord) -> Result<()> {
-    let LevelRecord { id, name_zh, name_en, rate, month_pool, day_pool, seats, licence, active, .. } = row;
-    let args = args![*id, name_zh, name_en, *rate, *month_pool, *day_pool, *seats, licence, *active];
-    db.execute(UPDATE, args).await.map(drop)
-}
-
-/// The prices follow their level.
-pub async fn check(db: &mut Conn, row: &LevelRecord) -> Result<()> {
-    db.execute(CLEAR_PRICES, args![row.id]).await?;
-    for (days, price) in &row.prices {
-        db.execute(ADD_PRICE, args![row.id, *days, *price]).await?;
+async fn set_prices(db: &mut Conn, level: &LevelRecord) -> Result<()> {
+    db.execute(CLEAR_PRICES, args![level.terms.id]).await?;
+    for (days, price) in &level.prices {
+        db.execute(ADD_PRICE, args![level.terms.id, *days, *price]).await?;
     }
     Ok(())
-}
-
-/// What somebody has bought is switched off, never deleted.
-pub async fn remove(db: &mut Conn, level: i64) -> Result<()> {
-    db.execute(CLEAR_PRICES, args![level]).await?;
-    if db.execute(REMOVE, args![level]).await? == 1 { Ok(()) } else { Err(VipError::InUse.into()) }
 }
 
 /// Who has or had a membership, and what it came from.

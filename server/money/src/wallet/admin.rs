@@ -3,7 +3,7 @@
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row as DbRow};
+use kernel::db::row;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -44,31 +44,9 @@ pub struct WalletOwner {
     pub user: Owner,
 }
 
-const COLUMNS_OF_A_LINE: usize = 8;
+row!(MoneyRow { ..line: MoneyLine, ..user: Owner });
 
-fn owner_in(row: &DbRow<'_>) -> Result<Owner> {
-    let at = |index: usize| COLUMNS_OF_A_LINE + index;
-    Ok(Owner {
-        id: row.get(at(0))?,
-        username: row.get(at(1))?,
-        nickname: row.get(at(2))?,
-        avatar: row.get(at(3))?,
-        money: row.get(at(4))?,
-        score: row.get(at(5))?,
-    })
-}
-
-impl FromRow for MoneyRow {
-    fn from_row(row: &DbRow<'_>) -> Result<Self> {
-        Ok(Self { line: MoneyLine::from_row(row)?, user: owner_in(row)? })
-    }
-}
-
-impl FromRow for ScoreRow {
-    fn from_row(row: &DbRow<'_>) -> Result<Self> {
-        Ok(Self { line: ScoreLine::from_row(row)?, user: owner_in(row)? })
-    }
-}
+row!(ScoreRow { ..line: ScoreLine, ..user: Owner });
 
 #[utoipa::path(get, path = "/admin/user.moneylog/index", responses((status = 200, body = Envelope<Table<MoneyRow>>)))]
 pub async fn money_index(

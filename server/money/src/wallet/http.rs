@@ -54,7 +54,7 @@ pub async fn balance(
     asked: ListQuery,
 ) -> Result<Reply<MoneyPage>> {
     let paging = asked.paging();
-    let (list, total) = app.db.read(move |db| Box::pin(store::money(db, member.id, paging))).await?;
+    let (list, total) = app.db.snapshot(move |db| Box::pin(store::money(db, member.id, paging))).await?;
     let list = list.into_iter().map(|line| line.localized(&app.texts, about.lang)).collect();
     Ok(Reply(MoneyPage { list, total }))
 }
@@ -68,7 +68,7 @@ pub async fn integral(
     asked: ListQuery,
 ) -> Result<Reply<ScorePage>> {
     let paging = asked.paging();
-    let (list, total) = app.db.read(move |db| Box::pin(store::score(db, member.id, paging))).await?;
+    let (list, total) = app.db.snapshot(move |db| Box::pin(store::score(db, member.id, paging))).await?;
     let list = list.into_iter().map(|line| line.localized(&app.texts, about.lang)).collect();
     Ok(Reply(ScorePage { list, total }))
 }

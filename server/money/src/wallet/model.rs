@@ -108,8 +108,8 @@ impl Buckets {
         Self { principal: Money::from_fen(principal), bonus: Money::from_fen(bonus) }
     }
 
-    pub const fn sum(self) -> Money {
-        Money::from_fen(self.principal.fen() + self.bonus.fen())
+    pub fn sum(self) -> Money {
+        self.principal + self.bonus
     }
 
     pub const fn negative(self) -> Self {
@@ -154,7 +154,7 @@ macro_rules! log_row {
             pub kind: JournalKind,
         }
 
-        row!($name { id, user_id, $field, before, after, memo, create_time, kind });
+        row!($name { id, user_id(member_id), $field(amount), before(before_amount), after(after_amount), memo, create_time(created_at), kind });
 
         impl $name {
             /// The memo as the asker reads it: what the shop does by itself is said in their language.
@@ -221,7 +221,7 @@ pub struct JournalLine {
     pub delta: i64,
 }
 
-row!(JournalLine { id, kind, unit, key, actor, at, account, member, delta });
+row!(JournalLine { id, kind, unit, key(idem_key), actor, at(created_at), account, member(member_id), delta });
 
 #[cfg(test)]
 mod tests {

@@ -246,7 +246,7 @@ pub async fn adjust_money(
         Buckets { principal: amount, bonus: Money::ZERO }
     } else {
         let (has, _) = hold(db, member).await?;
-        has.pay(Money::from_fen(-amount.fen())).ok_or(WalletError::NotEnough)?.negative()
+        has.pay(-amount).ok_or(WalletError::NotEnough)?.negative()
     };
     change_money(db, journal, member, change, &[(account::ADJUST, -amount.fen())], memo).await
 }

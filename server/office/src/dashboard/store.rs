@@ -18,7 +18,8 @@ sql! {
         WHERE r.done_at >= $1 AND r.done_at < $2 AND r.status = 'done' AND o.kind <> 'topup'";
     JOINED = "SELECT COUNT(*) FROM member WHERE created_at >= $1 AND created_at < $2";
     VIEWS = "SELECT CAST(COALESCE(SUM(views), 0) AS BIGINT) FROM view_day WHERE day >= $1 AND day < $2";
-    TOP = "SELECT l.material_id, MAX(l.title_zh), MAX(l.title_en), MAX(l.poster), COUNT(*), CAST(SUM(l.due) AS BIGINT)
+    TOP = "SELECT l.material_id, MAX(l.title_zh) AS title_zh, MAX(l.title_en) AS title_en, MAX(l.poster) AS poster, COUNT(*) AS sold,
+        CAST(SUM(l.due) AS BIGINT) AS revenue
         FROM shop_order o JOIN order_line l ON l.order_id = o.id
         WHERE o.paid_at >= $1 AND o.paid_at < $2 AND l.material_id IS NOT NULL AND l.refund_id IS NULL
         GROUP BY l.material_id ORDER BY 6 DESC, 1 LIMIT 6";
@@ -51,7 +52,7 @@ pub struct Seller {
     pub revenue: Money,
 }
 
-row!(Seller { id, title_zh, title_en, poster, sold, revenue });
+row!(Seller { id(material_id), title_zh, title_en, poster, sold, revenue });
 
 #[derive(Serialize, ToSchema)]
 pub struct Miss {

@@ -8,7 +8,7 @@ use runner::{Phase, Run, RunOrder};
 use serde_json::json;
 
 use super::model::{RunRow, RunState, lack_text, outcome};
-use super::store::{self, NewRun, RunEnd};
+use super::store::{self, NewRun, RunEnd, RunOutput};
 use super::{TerminalError, log_path};
 use crate::OfficeState;
 use platform::audit::Audit;
@@ -134,10 +134,7 @@ fn not_started(reason: String) -> RunEnd {
         ending: super::model::RunEnding::NotStarted,
         code: None,
         reason,
-        bytes: 0,
-        lines: 0,
-        truncated: false,
-        output_hash: String::new(),
+        output: RunOutput::default(),
     }
 }
 
@@ -173,10 +170,7 @@ async fn watch(app: OfficeState, id: i64, name: String, mut run: Run) {
         ending: how,
         code,
         reason: ending.reason,
-        bytes,
-        lines,
-        truncated: ending.truncated,
-        output_hash: ending.sha256,
+        output: RunOutput { bytes, lines, truncated: ending.truncated, hash: ending.sha256 },
     };
     if let Err(error) = finish(&app, id, ended).await {
         tracing::error!(run = id, "the end of a run was not written down: {error:#}");

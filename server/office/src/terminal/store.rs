@@ -114,15 +114,21 @@ pub struct RunEnd {
     pub ending: RunEnding,
     pub code: Option<i64>,
     pub reason: String,
+    pub output: RunOutput,
+}
+
+/// What a run has written.
+#[derive(Clone, Default)]
+pub struct RunOutput {
     pub bytes: i64,
     pub lines: i64,
     pub truncated: bool,
-    pub output_hash: String,
+    pub hash: String,
 }
 
 pub async fn end(db: &mut Conn, id: i64, ended: &RunEnd, now: Timestamp) -> Result<()> {
-    let RunEnd { state, ending, code, reason, bytes, lines, truncated, output_hash } = ended;
-    let args = args![id, *state, *ending, *code, reason, *bytes, *lines, *truncated, output_hash, now];
+    let RunEnd { state, ending, code, reason, output: RunOutput { bytes, lines, truncated, hash } } = ended;
+    let args = args![id, *state, *ending, *code, reason, *bytes, *lines, *truncated, hash, now];
     db.execute(END, args).await.map(drop)
 }
 

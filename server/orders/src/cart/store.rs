@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, FromRow, Row, args, row, sql};
+use kernel::db::{Conn, args, row, sql};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,12 +31,7 @@ pub struct CartLine {
     pub added_at: Timestamp,
 }
 
-impl FromRow for CartLine {
-    fn from_row(row: &Row<'_>) -> Result<Self> {
-        let key = GoodsKey { material: row.get(0)?, variant: row.get(1)?, licence: row.get(2)? };
-        Ok(Self { key, added_at: row.get(3)? })
-    }
-}
+row!(CartLine { ..key: GoodsKey, added_at(created_at) });
 
 pub async fn lines(db: &mut Conn, member: MemberId) -> Result<Vec<CartLine>> {
     db.all(LINES, args![member]).await
@@ -80,7 +75,7 @@ pub struct CartView {
     pub create_time: Timestamp,
 }
 
-row!(CartView { id, title_zh, title_en, licence, create_time });
+row!(CartView { id(material_id), title_zh, title_en, licence, create_time(created_at) });
 
 pub async fn view(db: &mut Conn, member: i64) -> Result<Vec<CartView>> {
     db.all(VIEW, args![member]).await

@@ -6,7 +6,7 @@ pub mod simulate;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row as DbRow};
+use kernel::db::row;
 use kernel::error::RequestError;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
@@ -58,25 +58,23 @@ pub struct Buyer {
     pub nickname: String,
 }
 
-impl FromRow for OrderRow {
-    fn from_row(row: &DbRow<'_>) -> Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            number: row.get(1)?,
-            kind: row.get(2)?,
-            status: row.get(3)?,
-            total: row.get(4)?,
-            refunded: row.get(5)?,
-            channel: row.get(6)?,
-            create_time: row.get(7)?,
-            paid_time: row.get(8)?,
-            user: Buyer { id: row.get(9)?, username: row.get(10)?, nickname: row.get(11)? },
-            title: row.get::<Option<String>>(12)?.unwrap_or_default(),
-            title_en: row.get::<Option<String>>(13)?.unwrap_or_default(),
-            lines: row.get(14)?,
-        })
-    }
-}
+row!(Buyer { id, username, nickname });
+
+row!(OrderRow {
+    id,
+    number,
+    kind,
+    status,
+    total,
+    refunded,
+    channel(paid_channel),
+    create_time(created_at),
+    paid_time(paid_at),
+    ..user: Buyer,
+    title,
+    title_en,
+    lines
+});
 
 #[utoipa::path(get, path = "/admin/shop.order/index", responses((status = 200, body = Envelope<Table<OrderRow>>)))]
 pub async fn index(State(app): State<OrdersState>, asked: ListQuery) -> Result<Reply<Table<OrderRow>>> {

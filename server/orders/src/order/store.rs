@@ -216,7 +216,7 @@ pub struct OrderEventRow {
     pub at: Timestamp,
 }
 
-kernel::db::row!(OrderEventRow { kind, detail, actor, at });
+kernel::db::row!(OrderEventRow { kind, detail, actor, at(created_at) });
 
 pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<OrderEventRow>> {
     db.all(EVENTS, args![order]).await
@@ -401,7 +401,7 @@ pub struct WaitingRefund {
     pub attempts: i64,
 }
 
-kernel::db::row!(WaitingRefund { id, order, payment, channel, status, attempts });
+kernel::db::row!(WaitingRefund { id, order(order_id), payment(payment_id), channel, status, attempts });
 
 pub async fn hold_refund(db: &mut Conn, number: &str) -> Result<Option<WaitingRefund>> {
     db.optional(HOLD_REFUND, args![number]).await
@@ -438,9 +438,9 @@ pub async fn sold(db: &mut Conn, order: i64) -> Result<Vec<(MaterialId, i64)>> {
 
 pub static ORDERS: Listing = Listing {
     select: "o.id, o.number, o.kind, o.status, o.total, o.refunded, o.paid_channel, o.created_at, o.paid_at, m.id, m.username, m.nickname,
-        (SELECT l.title_zh FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1),
-        (SELECT l.title_en FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1),
-        (SELECT COUNT(*) FROM order_line l WHERE l.order_id = o.id)",
+        COALESCE((SELECT l.title_zh FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1), '') AS title,
+        COALESCE((SELECT l.title_en FROM order_line l WHERE l.order_id = o.id ORDER BY l.id LIMIT 1), '') AS title_en,
+        (SELECT COUNT(*) FROM order_line l WHERE l.order_id = o.id) AS lines",
     from: "shop_order o JOIN member m ON m.id = o.member_id",
     fields: &[
         field("id", "o.id", Column::Int),

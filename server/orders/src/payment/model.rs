@@ -157,7 +157,7 @@ pub struct PaymentEvent {
     pub time: Timestamp,
 }
 
-row!(PaymentEvent { source, verdict, reason, digest, time });
+row!(PaymentEvent { source, verdict, reason, digest, time(received_at) });
 
 #[cfg(test)]
 mod tests {

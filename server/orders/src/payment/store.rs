@@ -174,7 +174,7 @@ pub struct PaymentEventRow {
     pub at: Timestamp,
 }
 
-kernel::db::row!(PaymentEventRow { source, verdict, reason, at });
+kernel::db::row!(PaymentEventRow { source, verdict, reason, at(received_at) });
 
 pub async fn events(db: &mut Conn, order: i64) -> Result<Vec<PaymentEventRow>> {
     db.all(EVENTS, args![order]).await

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::{self, AdminRow, Details};
+use super::model::{self, AdminProfile, AdminRow, Details};
 use super::{AdminError, store};
 use crate::PeopleState;
 use crate::member::model as member;
@@ -89,18 +89,18 @@ impl AdminInput {
                 field.clone_from(sent);
             }
         };
-        text(&self.username, &mut row.username);
-        text(&self.nickname, &mut row.nickname);
-        text(&self.email, &mut row.email);
-        text(&self.mobile, &mut row.mobile);
-        text(&self.motto, &mut row.motto);
+        text(&self.username, &mut row.profile.username);
+        text(&self.nickname, &mut row.profile.nickname);
+        text(&self.email, &mut row.profile.email);
+        text(&self.mobile, &mut row.profile.mobile);
+        text(&self.motto, &mut row.profile.motto);
         if let Some(status) = self.status {
             row.active = status.0;
         }
         row.department_id = self.department_id.unwrap_or(row.department_id);
         row.job_id = self.job_id.unwrap_or(row.job_id);
-        model::username(&row.username)?;
-        check_contact(&row.nickname, &row.email, &row.mobile, &row.motto)
+        model::username(&row.profile.username)?;
+        check_contact(&row.profile.nickname, &row.profile.email, &row.profile.mobile, &row.profile.motto)
     }
 
     fn password(&self) -> Result<Option<&str>> {
@@ -185,13 +185,15 @@ pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json
 
 fn blank(now: kernel::clock::Timestamp) -> Details {
     Details {
-        id: AdminId(0),
-        username: String::new(),
-        nickname: String::new(),
-        avatar: String::new(),
-        email: String::new(),
-        mobile: String::new(),
-        motto: String::new(),
+        profile: AdminProfile {
+            id: AdminId(0),
+            username: String::new(),
+            nickname: String::new(),
+            avatar: String::new(),
+            email: String::new(),
+            mobile: String::new(),
+            motto: String::new(),
+        },
         active: true,
         department_id: None,
         department_name: None,
@@ -219,14 +221,18 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
             if is_self && !row.active {
                 return Err(AdminError::NotOneself.into());
             }
-            if is_self && (hash.is_some() || row.email != before.email || row.mobile != before.mobile) {
+            if is_self
+                && (hash.is_some()
+                    || row.profile.email != before.profile.email
+                    || row.profile.mobile != before.profile.mobile)
+            {
                 return Err(AdminError::OwnPage.into());
             }
             let wanted = input.group_arr.iter().flatten().map(|id| id.0);
             let all: Vec<i64> = before.group_arr.iter().copied().chain(wanted).collect();
-            let is_new_way_in = row.email != before.email
-                || row.mobile != before.mobile
-                || row.username != before.username
+            let is_new_way_in = row.profile.email != before.profile.email
+                || row.profile.mobile != before.profile.mobile
+                || row.profile.username != before.profile.username
                 || (row.active && !was_active);
             let is_moved = all.iter().any(|id| !before.group_arr.contains(id));
             // Whoever has taken a session must not turn a colleague into an accomplice.
@@ -234,7 +240,7 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
                 proof::require(db, &audit.admin, audit.now).await?;
             }
             check_places(db, &row).await?;
-            let same = store::by_name(db, &row.username.to_lowercase()).await?;
+            let same = store::by_name(db, &row.profile.username.to_lowercase()).await?;
             if same.is_some_and(|other| other.id != id) {
                 return Err(AdminError::UsernameTaken.into());
             }

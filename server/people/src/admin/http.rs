@@ -70,10 +70,10 @@ pub struct LoggedIn {
 
 fn info(app: &PeopleState, details: Details, tokens: Tokens, is_super: bool) -> AdminInfo {
     AdminInfo {
-        id: details.id,
-        username: details.username,
-        nickname: details.nickname,
-        avatar: details.avatar,
+        id: details.profile.id,
+        username: details.profile.username,
+        nickname: details.profile.nickname,
+        avatar: details.profile.avatar,
         last_login_time: details.last_login_at.map(|at| at.local(app.config.zone)),
         token: tokens.access,
         refresh_token: tokens.refresh,

@@ -12,16 +12,17 @@ use utoipa::ToSchema;
 
 use super::accounts::check_contact;
 use super::model;
+use super::model::AdminProfile;
 use super::proof::{confirm, confirm_password};
 use super::{AdminError, otp, store};
 use crate::PeopleState;
 use crate::member::http::devices::{Devices, SignOut, end, load};
 use crate::member::model::avatar;
 use platform::audit::Audit;
+use platform::guard::Admin;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{Side, hash};
 use platform::guard::store as sessions;
-use platform::guard::{Admin, AdminId};
 use platform::site::Site;
 
 #[derive(Serialize, ToSchema)]
@@ -31,13 +32,8 @@ pub struct OwnPage {
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct OwnInfo {
-    pub id: AdminId,
-    pub username: String,
-    pub nickname: String,
-    pub avatar: String,
-    pub email: String,
-    pub mobile: String,
-    pub motto: String,
+    #[serde(flatten)]
+    pub profile: AdminProfile,
     #[schema(value_type = Option<i64>)]
     pub last_login_time: Option<Timestamp>,
     pub otp: bool,
@@ -45,17 +41,7 @@ pub struct OwnInfo {
 
 impl From<model::Details> for OwnInfo {
     fn from(row: model::Details) -> Self {
-        Self {
-            id: row.id,
-            username: row.username,
-            nickname: row.nickname,
-            avatar: row.avatar,
-            email: row.email,
-            mobile: row.mobile,
-            motto: row.motto,
-            last_login_time: row.last_login_at,
-            otp: row.otp_active,
-        }
+        Self { profile: row.profile, last_login_time: row.last_login_at, otp: row.otp_active }
     }
 }
 
@@ -93,7 +79,8 @@ pub async fn edit(
     let fresh = fresh.map(model::password).transpose()?.map(str::to_owned);
     let changes = |sent: &Option<Text>, field: &str| sent.as_ref().is_some_and(|sent| sent.0 != field);
     // By a password and an address one gets in, or gets back in.
-    let is_sensitive = fresh.is_some() || changes(&input.email, &now.email) || changes(&input.mobile, &now.mobile);
+    let is_sensitive =
+        fresh.is_some() || changes(&input.email, &now.profile.email) || changes(&input.mobile, &now.profile.mobile);
     if is_sensitive {
         let code = input.code.as_ref().map(|code| code.0.as_str()).unwrap_or_default();
         confirm(&app, id, input.old_password.as_deref().unwrap_or_default(), code).await?;
@@ -108,18 +95,18 @@ pub async fn edit(
             let mut row = store::details(db, id).await?.ok_or(AdminError::Unknown)?;
             let before = OwnInfo::from(row.clone());
             for (sent, field) in [
-                (&input.nickname, &mut row.nickname),
-                (&input.avatar, &mut row.avatar),
-                (&input.email, &mut row.email),
-                (&input.mobile, &mut row.mobile),
-                (&input.motto, &mut row.motto),
+                (&input.nickname, &mut row.profile.nickname),
+                (&input.avatar, &mut row.profile.avatar),
+                (&input.email, &mut row.profile.email),
+                (&input.mobile, &mut row.profile.mobile),
+                (&input.motto, &mut row.profile.motto),
             ] {
                 if let Some(Text(sent)) = sent {
                     field.clone_from(sent);
                 }
             }
-            check_contact(&row.nickname, &row.email, &row.mobile, &row.motto)?;
-            avatar(&row.avatar)?;
+            check_contact(&row.profile.nickname, &row.profile.email, &row.profile.mobile, &row.profile.motto)?;
+            avatar(&row.profile.avatar)?;
             store::update(db, &row, audit.now).await?;
             if let Some(hash) = &fresh {
                 store::set_password(db, id, hash, audit.now).await?;

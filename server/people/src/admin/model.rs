@@ -22,9 +22,9 @@ pub struct AdminLogin {
 
 row!(AdminLogin { id, username, password_hash, active, otp_secret, otp_active, otp_step, last_login_ip });
 
-/// An administrator's row without secrets.
-#[derive(Clone, Debug)]
-pub struct Details {
+/// Who an administrator is.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AdminProfile {
     pub id: AdminId,
     pub username: String,
     pub nickname: String,
@@ -32,6 +32,14 @@ pub struct Details {
     pub email: String,
     pub mobile: String,
     pub motto: String,
+}
+
+row!(AdminProfile { id, username, nickname, avatar, email, mobile, motto });
+
+/// An administrator's row without secrets.
+#[derive(Clone, Debug)]
+pub struct Details {
+    pub profile: AdminProfile,
     pub active: bool,
     pub department_id: Option<i64>,
     pub department_name: Option<String>,
@@ -44,13 +52,7 @@ pub struct Details {
 }
 
 row!(Details {
-    id,
-    username,
-    nickname,
-    avatar,
-    email,
-    mobile,
-    motto,
+    ..profile: AdminProfile,
     active,
     department_id,
     department_name,
@@ -65,13 +67,8 @@ row!(Details {
 /// An administrator as the back office lists and edits them.
 #[derive(Clone, Serialize, ToSchema)]
 pub struct AdminRow {
-    pub id: AdminId,
-    pub username: String,
-    pub nickname: String,
-    pub avatar: String,
-    pub email: String,
-    pub mobile: String,
-    pub motto: String,
+    #[serde(flatten)]
+    pub profile: AdminProfile,
     pub status: &'static str,
     pub group_arr: Vec<i64>,
     pub group_name_arr: Vec<String>,
@@ -92,17 +89,11 @@ pub struct AdminRow {
 
 impl Details {
     pub fn row(self, groups: &[(i64, i64, String)]) -> AdminRow {
-        let own = || groups.iter().filter(|(admin, ..)| *admin == self.id.0);
+        let own = || groups.iter().filter(|(admin, ..)| *admin == self.profile.id.0);
         AdminRow {
             group_arr: own().map(|(_, id, _)| *id).collect(),
             group_name_arr: own().map(|(.., name)| name.clone()).collect(),
-            id: self.id,
-            username: self.username,
-            nickname: self.nickname,
-            avatar: self.avatar,
-            email: self.email,
-            mobile: self.mobile,
-            motto: self.motto,
+            profile: self.profile,
             status: platform::access::model::status(self.active),
             department_id: self.department_id,
             department_name: self.department_name,

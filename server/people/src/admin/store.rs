@@ -8,8 +8,8 @@ use platform::guard::AdminId;
 
 macro_rules! columns {
     () => {
-        "a.id, a.username, a.nickname, a.avatar, a.email, a.mobile, a.motto, a.active, a.department_id, d.name, a.job_id,
-         j.name, a.otp_active, a.last_login_at, a.last_login_ip, a.created_at"
+        "a.id, a.username, a.nickname, a.avatar, a.email, a.mobile, a.motto, a.active, a.department_id, d.name AS department_name, a.job_id,
+         j.name AS job_name, a.otp_active, a.last_login_at, a.last_login_ip, a.created_at"
     };
 }
 
@@ -162,15 +162,15 @@ pub async fn ids(db: &mut Conn) -> Result<Vec<i64>> {
 }
 
 pub async fn insert(db: &mut Conn, new: &Details, hash: &str, now: Timestamp) -> Result<Option<AdminId>> {
-    let key = new.username.to_lowercase();
+    let key = new.profile.username.to_lowercase();
     let args = args![
-        &new.username,
+        &new.profile.username,
         &key,
-        &new.nickname,
-        &new.avatar,
-        &new.email,
-        &new.mobile,
-        &new.motto,
+        &new.profile.nickname,
+        &new.profile.avatar,
+        &new.profile.email,
+        &new.profile.mobile,
+        &new.profile.motto,
         hash,
         new.active,
         new.department_id,
@@ -181,16 +181,16 @@ pub async fn insert(db: &mut Conn, new: &Details, hash: &str, now: Timestamp) ->
 }
 
 pub async fn update(db: &mut Conn, row: &Details, now: Timestamp) -> Result<()> {
-    let key = row.username.to_lowercase();
+    let key = row.profile.username.to_lowercase();
     let args = args![
-        row.id,
-        &row.username,
+        row.profile.id,
+        &row.profile.username,
         &key,
-        &row.nickname,
-        &row.avatar,
-        &row.email,
-        &row.mobile,
-        &row.motto,
+        &row.profile.nickname,
+        &row.profile.avatar,
+        &row.profile.email,
+        &row.profile.mobile,
+        &row.profile.motto,
         row.active,
         row.department_id,
         row.job_id,

@@ -7,7 +7,7 @@ macro_rules! departments {
     ($end:literal) => {
         concat!(
             "SELECT d.id, d.pid, d.name, d.responsible, d.phone, d.email, d.active, d.weigh, d.created_at, d.updated_at,
-             (SELECT COUNT(*) FROM admin a WHERE a.department_id = d.id) FROM department d ",
+             (SELECT COUNT(*) FROM admin a WHERE a.department_id = d.id) AS people FROM department d ",
             $end
         )
     };

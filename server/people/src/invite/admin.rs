@@ -3,7 +3,7 @@
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row as DbRow};
+use kernel::db::row;
 use kernel::input::{Int, Text};
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -49,29 +49,23 @@ pub struct InviteMember {
     pub nickname: String,
 }
 
-impl FromRow for InviteRow {
-    fn from_row(row: &DbRow<'_>) -> Result<Self> {
-        let member =
-            |at: usize| Ok(InviteMember { id: row.get(at)?, username: row.get(at + 1)?, nickname: row.get(at + 2)? });
-        let member: [Result<InviteMember>; 2] = [member(9), member(12)];
-        let [inviter, invitee] = member;
-        Ok(Self {
-            id: row.get(0)?,
-            event: row.get(1)?,
-            base: row.get(2)?,
-            amount: row.get(3)?,
-            reversed: row.get(4)?,
-            state: row.get(5)?,
-            reason: row.get(6)?,
-            due_time: row.get(7)?,
-            create_time: row.get(8)?,
-            inviter: inviter?,
-            invitee: invitee?,
-            network: row.get(15)?,
-            order: row.get(16)?,
-        })
-    }
-}
+row!(InviteMember { id, username, nickname });
+
+row!(InviteRow {
+    id,
+    event,
+    base,
+    amount,
+    reversed,
+    state,
+    reason,
+    due_time(due_at),
+    create_time(created_at),
+    ..inviter: InviteMember,
+    ..invitee: InviteMember,
+    network,
+    order(order_number)
+});
 
 #[utoipa::path(get, path = "/admin/shop.invite/index", responses((status = 200, body = Envelope<Table<InviteRow>>)))]
 pub async fn index(

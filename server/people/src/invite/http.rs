@@ -130,7 +130,7 @@ pub async fn rewards(
     asked: ListQuery,
 ) -> Result<Reply<Rewards>> {
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
-    let (list, total) = app.db.read(move |db| Box::pin(store::rewards(db, member.id, paging))).await?;
+    let (list, total) = app.db.snapshot(move |db| Box::pin(store::rewards(db, member.id, paging))).await?;
     let reward = |line: RewardLine| Reward {
         reason: reason(&app, about.lang, line.state, &line.reason),
         id: line.id,

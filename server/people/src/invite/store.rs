@@ -43,7 +43,7 @@ sql! {
     SUMS = "SELECT CAST(COALESCE(SUM(CASE WHEN state = 'pending' THEN amount - reversed ELSE 0 END), 0) AS BIGINT),
         CAST(COALESCE(SUM(CASE WHEN settled_at IS NULL THEN 0 ELSE amount - reversed END), 0) AS BIGINT),
         CAST(COALESCE(SUM(reversed), 0) AS BIGINT) FROM invite_reward WHERE inviter_id = $1";
-    REWARDS = "SELECT r.id, m.nickname, r.event, r.base, CASE WHEN r.state = 'reversed' THEN r.amount ELSE r.amount - r.reversed END,
+    REWARDS = "SELECT r.id, m.nickname, r.event, r.base, CASE WHEN r.state = 'reversed' THEN r.amount ELSE r.amount - r.reversed END AS amount,
         r.state, r.reason, r.due_at, r.created_at FROM invite_reward r JOIN member m ON m.id = r.invitee_id
         WHERE r.inviter_id = $1 ORDER BY r.id DESC LIMIT $2 OFFSET $3";
     REWARD_COUNT = "SELECT COUNT(*) FROM invite_reward WHERE inviter_id = $1";
@@ -60,7 +60,7 @@ struct Brought {
     created_at: Timestamp,
 }
 
-row!(Brought { inviter, held, first_paid_at, created_at });
+row!(Brought { inviter(inviter_id), held, first_paid_at, created_at });
 
 struct RewardRow {
     id: i64,
@@ -72,7 +72,7 @@ struct RewardRow {
     state: RewardState,
 }
 
-row!(RewardRow { id, inviter, base, amount, reversed, back_base, state });
+row!(RewardRow { id, inviter(inviter_id), base, amount, reversed, back_base, state });
 
 /// Writes down who brought a new member, and gives the welcome coupon. Too many from one network wait for a person's eye.
 pub async fn bind(db: &mut Conn, invitee: MemberId, inviter: MemberId, address: &str, now: Timestamp) -> Result<()> {
@@ -134,9 +134,9 @@ pub async fn refunded(
     now: Timestamp,
 ) -> Result<Money> {
     let Some(row) = db.optional::<RewardRow>(HOLD_REWARD, args![order]).await? else { return Ok(Money::ZERO) };
-    let back_base = Money::from_fen(row.back_base.fen() + real.fen());
+    let back_base = row.back_base + real;
     let reversed = void(row.amount, row.base, back_base);
-    let back = Money::from_fen(reversed.fen() - row.reversed.fen());
+    let back = reversed - row.reversed;
     let state = if reversed == row.amount { RewardState::Reversed } else { row.state };
     db.execute(REVERSE, args![row.id, reversed, back_base, state]).await?;
     // Who has left has nothing that could be taken.
@@ -246,7 +246,7 @@ pub async fn refuse(db: &mut Conn, reward: i64, reason: &str) -> Result<()> {
 
 pub static REWARD_TABLE: Listing = Listing {
     select: "r.id, r.event, r.base, r.amount, r.reversed, r.state, r.reason, r.due_at, r.created_at, a.id, a.username, a.nickname,
-        b.id, b.username, b.nickname, COALESCE(v.ip, ''), COALESCE(o.number, '')",
+        b.id, b.username, b.nickname, COALESCE(v.ip, '') AS network, COALESCE(o.number, '') AS order_number",
     from: "invite_reward r JOIN member a ON a.id = r.inviter_id JOIN member b ON b.id = r.invitee_id
         LEFT JOIN invite v ON v.invitee_id = r.invitee_id LEFT JOIN shop_order o ON o.id = r.order_id",
     fields: &[

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::{self, MemberRecord, Name, masked};
+use super::model::{self, MemberProfile, MemberRecord, Name, masked};
 use super::store::{self, NewMember};
 use super::{MemberError, forgive, invite_code};
 use crate::PeopleState;
@@ -31,13 +31,8 @@ pub struct MemberRow {
     pub id: MemberId,
     pub group_id: i64,
     pub group: GroupName,
-    pub username: String,
-    pub nickname: String,
-    pub email: String,
-    pub mobile: String,
-    pub avatar: String,
-    pub gender: i64,
-    pub birthday: Option<String>,
+    #[serde(flatten)]
+    pub profile: MemberProfile,
     pub motto: String,
     #[schema(value_type = String)]
     pub money: Money,
@@ -79,14 +74,8 @@ impl MemberRecord {
         MemberRow {
             id: self.id,
             group_id: self.group_id,
+            profile: self.profile(),
             group: GroupName { id: self.group_id, name: self.group_name },
-            username: self.username,
-            nickname: self.nickname,
-            email: self.email.unwrap_or_default(),
-            mobile: self.mobile.unwrap_or_default(),
-            avatar: self.avatar,
-            gender: self.gender,
-            birthday: self.birthday,
             motto: self.motto,
             money: self.money,
             score: self.score,
@@ -105,8 +94,11 @@ impl MemberRecord {
     }
 
     fn masked(self) -> MemberRow {
-        let row = self.row();
-        MemberRow { email: masked(&row.email), mobile: masked(&row.mobile), ..row }
+        let mut row = self.row();
+        for address in [&mut row.profile.email, &mut row.profile.mobile] {
+            *address = masked(address);
+        }
+        row
     }
 }
 

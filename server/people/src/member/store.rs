@@ -21,7 +21,7 @@ macro_rules! account {
 macro_rules! member_columns {
     () => {
         "m.id, m.group_id, g.name, m.username, m.nickname, m.email, m.mobile, m.avatar, m.gender, m.birthday, m.motto, w.money,
-         w.score, COALESCE(s.level, 0), s.until_at, m.invite_code, m.active, m.erase_at, m.join_ip, m.last_login_at, m.last_login_ip,
+         w.score, COALESCE(s.level, 0) AS vip_level, s.until_at, m.invite_code, m.active, m.erase_at, m.join_ip, m.last_login_at, m.last_login_ip,
          m.created_at"
     };
 }
@@ -161,6 +161,27 @@ pub struct NewMember<'a> {
     pub ip: &'a str,
 }
 
+impl<'a> NewMember<'a> {
+    /// Somebody who has a name and nothing else.
+    pub const fn named(name: &'a str, invite_code: &'a str) -> Self {
+        Self {
+            group_id: None,
+            username: name,
+            nickname: name,
+            email: None,
+            mobile: None,
+            gender: 0,
+            birthday: None,
+            motto: "",
+            password_hash: "",
+            invite_code,
+            inviter: None,
+            active: true,
+            ip: "",
+        }
+    }
+}
+
 /// `None` when the name or an address is taken.
 pub async fn insert(db: &mut Conn, new: &NewMember<'_>, now: Timestamp) -> Result<Option<MemberId>> {
     let group = match new.group_id {
@@ -288,7 +309,7 @@ pub struct Consent {
     pub at: Timestamp,
 }
 
-row!(Consent { page, version, at });
+row!(Consent { page, version, at(created_at) });
 
 pub async fn consents(db: &mut Conn, id: MemberId) -> Result<Vec<Consent>> {
     db.all(CONSENTS, args![id]).await

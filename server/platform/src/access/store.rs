@@ -21,7 +21,7 @@ macro_rules! group {
         concat!(
             "SELECT g.id, g.pid, g.name, g.rules, g.active, g.created_at, g.updated_at,
              (SELECT COUNT(*) FROM admin_group_access a WHERE a.group_id = g.id)
-             + (SELECT COUNT(*) FROM member m WHERE m.group_id = g.id) FROM access_group g WHERE g.side = $1 ",
+             + (SELECT COUNT(*) FROM member m WHERE m.group_id = g.id) AS members FROM access_group g WHERE g.side = $1 ",
             $end
         )
     };

@@ -27,7 +27,7 @@ pub struct ViewRow {
     pub state: String,
 }
 
-row!(ViewRow { id, admin, name, shared, state });
+row!(ViewRow { id, admin(admin_id), name, shared, state });
 
 /// One's own and the shared ones.
 pub async fn views(db: &mut Conn, page: &str, admin: i64) -> Result<Vec<ViewRow>> {
@@ -70,7 +70,7 @@ pub struct ExportRequest {
     pub file: String,
 }
 
-row!(ExportRequest { admin, page, query, format, lang, file });
+row!(ExportRequest { admin(admin_id), page, query, format, lang, file });
 
 pub async fn add_export(db: &mut Conn, new: &NewExport<'_>, now: Timestamp) -> Result<i64> {
     let args = args![new.admin, new.page, new.query, new.format, new.lang, now];

@@ -3,6 +3,7 @@
 
 pub mod admin;
 pub mod model;
+pub mod record;
 pub mod store;
 
 use std::time::Duration;

@@ -38,7 +38,7 @@ pub struct LineRow {
     created_at: Timestamp,
 }
 
-row!(LineRow { id, admin_id, username, url, title, data, before, after, ip, agent, created_at });
+row!(LineRow { id, admin_id, username, url, title, data, before(before_data), after(after_data), ip, agent, created_at });
 
 impl LineRow {
     pub fn line(self) -> LogLine {

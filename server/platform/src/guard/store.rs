@@ -65,8 +65,8 @@ pub struct TokenRow {
     pub seen_at: Timestamp,
 }
 
-row!(TokenRow { session, expires_at, replaced_at, seed, side, owner, keep, seen_at });
-row!(Session { id, agent, ip, login_time, seen_time });
+row!(TokenRow { session(session_id), expires_at, replaced_at, seed, side, owner(owner_id), keep, seen_at });
+row!(Session { id, agent, ip, login_time(created_at), seen_time(seen_at) });
 
 pub struct AdminSessionRow {
     pub username: String,
@@ -74,7 +74,7 @@ pub struct AdminSessionRow {
     pub otp: bool,
 }
 
-row!(AdminSessionRow { username, active, otp });
+row!(AdminSessionRow { username, active, otp(otp_active) });
 
 pub struct Failure {
     pub count: i64,

@@ -45,7 +45,7 @@ pub struct Claim {
     pub node: String,
 }
 
-row!(Claim { id, kind, subject, attempt, node });
+row!(Claim { id, kind, subject, attempt(attempts), node });
 
 /// Why it did not work out. The word has a text under `job.trouble`; what is known beyond it follows.
 #[derive(Clone, Debug, PartialEq, Eq)]

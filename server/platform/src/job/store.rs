@@ -8,8 +8,8 @@ use super::model::{Claim, JobVerdict, LEASE, MOST_ATTEMPTS, TaskKind, TaskLine, 
 macro_rules! columns {
     () => {
         "t.id, t.kind, t.subject, t.state, t.progress, t.step, t.attempts, t.error, t.node, t.due_at, t.created_at, t.started_at,
-         t.ended_at, COALESCE(u.name, m.title_zh || ' · ' || v.name_zh, l.title_zh, e.page),
-         COALESCE(u.name, m.title_en || ' · ' || v.name_en, l.title_en, e.page)"
+         t.ended_at, COALESCE(u.name, m.title_zh || ' · ' || v.name_zh, l.title_zh, e.page) AS name_zh,
+         COALESCE(u.name, m.title_en || ' · ' || v.name_en, l.title_en, e.page) AS name_en"
     };
 }
 

@@ -70,7 +70,7 @@ pub struct Attachment {
     pub uploaded_at: Timestamp,
 }
 
-row!(Attachment { id, topic, admin, member, url, width, height, name, size, mimetype, storage, sha1, uploaded_at });
+row!(Attachment { id, topic, admin(admin_id), member(member_id), url, width, height, name, size, mimetype, storage, sha1, uploaded_at });
 
 pub async fn known(db: &mut Conn, sha1: &str, topic: &str, storage: &str) -> Result<Option<Attachment>> {
     db.optional(KNOWN, args![sha1, topic, storage]).await
@@ -148,7 +148,21 @@ pub struct Upload {
     pub touched_at: Timestamp,
 }
 
-row!(Upload { id, admin, name, size, part_size, sha1, target, target_id, state, error, file, created_at, touched_at });
+row!(Upload {
+    id,
+    admin(admin_id),
+    name,
+    size,
+    part_size,
+    sha1,
+    target,
+    target_id,
+    state,
+    error,
+    file(file_id),
+    created_at,
+    touched_at
+});
 
 impl Upload {
     pub const fn parts(&self) -> i64 {

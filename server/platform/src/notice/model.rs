@@ -42,7 +42,7 @@ pub struct MessageRow {
     pub sealed: String,
 }
 
-row!(MessageRow { id, channel, target, subject, body, status, error, attempts, create_time, sealed });
+row!(MessageRow { id, channel, target, subject, body, status, error, attempts, create_time(created_at), sealed });
 
 /// `m***@example.com`, `138****8000`: enough to recognise one's own, not enough to write to.
 pub fn masked(address: &str) -> String {

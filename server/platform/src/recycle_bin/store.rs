@@ -58,7 +58,7 @@ pub struct KeptRow {
     pub at: Timestamp,
 }
 
-row!(KeptRow { admin, node, data, restored, at });
+row!(KeptRow { admin(admin_id), node(controller), data, restored, at(created_at) });
 
 pub struct KeptShift {
     pub node: String,
@@ -68,7 +68,7 @@ pub struct KeptShift {
     pub rolled_back: bool,
 }
 
-row!(KeptShift { node, field, row, before, rolled_back });
+row!(KeptShift { node(controller), field(data_field), row(id_value), before(before_value), rolled_back });
 
 pub async fn insert_rule(db: &mut Conn, name: &str, node: &str, table: &str, key: &str, now: Timestamp) -> Result<()> {
     db.execute(INSERT_RULE, args![name, node, table, key, now]).await.map(drop)

@@ -41,7 +41,7 @@ pub async fn table<T: FromRow>(
     scope: Option<(&str, &[i64])>,
 ) -> Result<Table<T>> {
     let ready = listing.ready(asked, scope, app.config.zone)?;
-    let read = app.db.read(move |db| {
+    let read = app.db.snapshot(move |db| {
         Box::pin(async move {
             let total = db.one::<(i64,)>(&ready.total, &ready.args()).await?.0;
             Ok((db.all(&ready.page, &ready.args()).await?, total))

@@ -80,19 +80,10 @@ pub async fn crowd(app: &Shop, count: usize) -> Result<()> {
                 for turn in turns {
                     let name = format!("crowd{turn}");
                     let new = NewMember {
-                        group_id: None,
-                        username: &name,
-                        nickname: &name,
-                        email: None,
-                        mobile: None,
                         gender: turn % 3,
-                        birthday: None,
-                        motto: "",
-                        password_hash: "",
-                        invite_code: &name,
-                        inviter: None,
                         active: turn % 10 > 0,
                         ip: "127.0.0.1",
+                        ..NewMember::named(&name, &name)
                     };
                     members::insert(db, &new, Timestamp(now.0 - turn * span)).await?;
                     if turn % 2 == 0 {

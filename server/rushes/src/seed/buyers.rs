@@ -1,13 +1,11 @@
 //! People with money and something to spend it on, for measuring how fast the tills are.
 
 use kernel::Result;
-use kernel::clock::Timestamp;
 use kernel::money::Money;
 
 use crate::Shop;
-use catalogue::category::model::CategoryId;
 use catalogue::category::store::{self as categories, NewCategory};
-use catalogue::material::model::{MaterialKind, Media, Rights, Specs};
+use catalogue::material::model::{MaterialKind, Specs};
 use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
 use money::coupon::model::{CouponKind, CouponRule, PricedItem};
 use money::coupon::scope::OfferScope;
@@ -42,26 +40,16 @@ pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)>
                 enterprise_price: None,
                 specs: Specs::default(),
             };
-            let material = material(category, (0..VERSIONS).map(variant).collect(), now);
+            let material = NewMaterial {
+                kind: MaterialKind::ProjectFile,
+                variants: (0..VERSIONS).map(variant).collect(),
+                ..NewMaterial::titled("MEASURED", category, ["量具", "Gauge"], now)
+            };
             let material = materials::insert(db, &material, now).await?;
             let first = materials::variants(db, material).await?.first().map_or(0, |variant| variant.id);
             for (turn, (tokens, invite)) in drawn.iter().enumerate() {
                 let name = format!("buyer{turn}");
-                let new = NewMember {
-                    group_id: None,
-                    username: &name,
-                    nickname: &name,
-                    email: None,
-                    mobile: None,
-                    gender: 0,
-                    birthday: None,
-                    motto: "",
-                    password_hash: "",
-                    invite_code: invite,
-                    inviter: None,
-                    active: true,
-                    ip: "",
-                };
+                let new = NewMember::named(&name, invite);
                 let Some(id) = members::insert(db, &new, now).await? else { continue };
                 let amount: Money = YUAN.parse().map_err(|error| anyhow::anyhow!("{error}"))?;
                 let key = format!("measured:{turn}");
@@ -76,47 +64,6 @@ pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)>
     });
     let (material, first) = write.await?;
     Ok((material, first, tokens))
-}
-
-fn material(category: CategoryId, variants: Vec<NewVariant>, now: Timestamp) -> NewMaterial {
-    let text = || String::from("-");
-    NewMaterial {
-        number: "MEASURED".to_owned(),
-        kind: MaterialKind::ProjectFile,
-        category_id: category,
-        root_id: category,
-        title_zh: "量具".to_owned(),
-        title_en: "Gauge".to_owned(),
-        summary_zh: text(),
-        summary_en: text(),
-        body_zh: text(),
-        body_en: text(),
-        tags_zh: Vec::new(),
-        tags_en: Vec::new(),
-        shoot: None,
-        vip: false,
-        loopable: false,
-        rights: Rights::default(),
-        items: None,
-        level: None,
-        software: Vec::new(),
-        media: Media {
-            poster: text(),
-            thumb: text(),
-            tint: "#000000".to_owned(),
-            sprite: None,
-            clip: None,
-            preview: None,
-            aspect: None,
-        },
-        sales: 0,
-        views: 0,
-        weigh: 0,
-        active: true,
-        published_at: now,
-        until_at: None,
-        variants,
-    }
 }
 
 /// Microseconds that the price engine takes for fifty lines with a coupon and points.

@@ -23,21 +23,7 @@ pub async fn make(app: &Shop, file: &Path) -> anyhow::Result<String> {
     let write = app.db.write(move |db| {
         let (word, invite) = (word.clone(), invite.clone());
         Box::pin(async move {
-            let new = NewMember {
-                group_id: None,
-                username: &word,
-                nickname: &word,
-                email: None,
-                mobile: None,
-                gender: 0,
-                birthday: None,
-                motto: "",
-                password_hash: "",
-                invite_code: &invite,
-                inviter: None,
-                active: true,
-                ip: "127.0.0.1",
-            };
+            let new = NewMember { ip: "127.0.0.1", ..NewMember::named(&word, &invite) };
             let member = members::insert(db, &new, now).await?.context("a new name is free")?;
             let gift = Gift::of(MaterialId(1), Licence::Personal, EntitlementSource::Gift);
             Ok((member, entitlements::grant(db, member, &gift, now).await?))

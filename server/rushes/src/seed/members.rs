@@ -35,21 +35,7 @@ pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp, zone: Zon
     for ((username, nickname, gender, days, yuan, points), invite) in MEMBERS.iter().zip(invites) {
         let joined = now.minus(Duration::from_secs(24 * 3600) * *days);
         let email = format!("{username}@example.com");
-        let new = NewMember {
-            group_id: None,
-            username,
-            nickname,
-            email: Some(&email),
-            mobile: None,
-            gender: *gender,
-            birthday: None,
-            motto: "",
-            password_hash: "",
-            invite_code: invite,
-            inviter: None,
-            active: true,
-            ip: "",
-        };
+        let new = NewMember { nickname, email: Some(&email), gender: *gender, ..NewMember::named(username, invite) };
         let Some(id) = members::insert(db, &new, joined).await? else { continue };
         ids.push(id);
         let journal = |what: &str| Journal {

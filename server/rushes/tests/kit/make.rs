@@ -3,7 +3,7 @@
 use catalogue::category::model::CategoryId;
 use catalogue::category::store::{self as categories, NewCategory};
 use catalogue::material::catalogue as listing;
-use catalogue::material::model::{Alpha, Audio, CourseRow, LessonRow, MaterialId, MaterialKind, Media, Rights, Specs};
+use catalogue::material::model::{Alpha, Audio, CourseRow, LessonRow, MaterialId, MaterialKind, Media, Specs};
 use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
@@ -76,42 +76,23 @@ pub fn material<'a>(app: &'a TestApp, number: &str, category: CategoryId) -> Ord
 
 /// The same, not yet in any shop.
 pub fn new_material(number: &str, category: CategoryId, change: impl FnOnce(&mut NewMaterial)) -> NewMaterial {
+    let titles = [&*format!("镜头 {number}"), &*format!("Clip {number}")];
     let mut new = NewMaterial {
-        number: number.to_owned(),
-        kind: MaterialKind::Footage,
-        category_id: category,
-        root_id: category,
-        title_zh: format!("镜头 {number}"),
-        title_en: format!("Clip {number}"),
         summary_zh: "一句话".to_owned(),
         summary_en: "One sentence".to_owned(),
         body_zh: "## 说明\n\n正文".to_owned(),
         body_en: "## Notes\n\nBody".to_owned(),
         tags_zh: vec!["雨".to_owned()],
         tags_en: vec!["rain".to_owned()],
-        shoot: None,
-        vip: false,
-        loopable: false,
-        rights: Rights::default(),
-        items: None,
-        level: None,
-        software: Vec::new(),
         media: Media {
             poster: "/media/p.webp".to_owned(),
             thumb: "/media/t.webp".to_owned(),
             tint: "#101010".to_owned(),
-            sprite: None,
-            clip: None,
-            preview: None,
             aspect: Some("16:9".to_owned()),
+            ..Media::default()
         },
-        sales: 0,
-        views: 0,
-        weigh: 0,
-        active: true,
-        published_at: START,
-        until_at: None,
         variants: vec![variant("4K", "100.00")],
+        ..NewMaterial::titled(number, category, titles, START)
     };
     change(&mut new);
     new

@@ -34,6 +34,13 @@ use tempfile::TempDir;
 /// A Sunday morning in November.
 pub const START: Timestamp = Timestamp::from_seconds(1_794_700_800);
 
+/// How lists compare, in words and in signs, and one that no list knows.
+#[rustfmt::skip]
+pub const OPERATORS: [&str; 22] = [
+    "eq", "=", "ne", "<>", "gt", ">", "egt", ">=", "lt", "<", "elt", "<=", "LIKE", "NOT LIKE", "IN", "NOT IN", "RANGE", "NOT RANGE",
+    "NULL", "NOT NULL", "FIND_IN_SET", "SOUNDS LIKE",
+];
+
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
 /// A name that no database has yet.

@@ -45,19 +45,10 @@ impl TestApp {
             let (name, hash, email, invite) = (name.clone(), hash.clone(), email.clone(), invite.clone());
             Box::pin(async move {
                 let new = NewMember {
-                    group_id: None,
-                    username: &name,
-                    nickname: &name,
                     email: Some(&email),
-                    mobile: None,
-                    gender: 0,
-                    birthday: None,
-                    motto: "",
                     password_hash: &hash,
-                    invite_code: &invite,
-                    inviter: None,
-                    active: true,
                     ip: "127.0.0.1",
+                    ..NewMember::named(&name, &invite)
                 };
                 members::insert(db, &new, now).await
             })

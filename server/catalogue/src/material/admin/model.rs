@@ -74,8 +74,8 @@ row!(MaterialLine {
     title_zh,
     title_en,
     kind,
-    type_zh,
-    type_en,
+    type_zh(name_zh),
+    type_en(name_en),
     media,
     price,
     sales,
@@ -172,35 +172,19 @@ pub struct MaterialEdit {
     pub parts: Vec<PartEdit>,
     /// Files of a project
     pub files: Vec<ProjectFileEdit>,
-    pub media: MediaView,
+    #[serde(flatten)]
+    pub media: MediaChoice,
+}
+
+/// Pictures and clips as they are now, and which frame was chosen.
+#[derive(Serialize, ToSchema)]
+pub struct MediaChoice {
+    pub media: Media,
     /// Frames to choose the picture from
     pub posters: Vec<String>,
     /// None while nobody has chosen, -1 for a picture of its own
     #[schema(required)]
     pub poster_chosen: Option<i64>,
-}
-
-/// Pictures and clips, as they are now.
-#[derive(Serialize, ToSchema)]
-pub struct MediaView {
-    pub poster: String,
-    pub thumb: String,
-    pub tint: String,
-    #[schema(required)]
-    pub sprite: Option<crate::material::model::Sprite>,
-    #[schema(required)]
-    pub clip: Option<String>,
-    #[schema(required)]
-    pub preview: Option<crate::material::model::Preview>,
-    #[schema(required)]
-    pub aspect: Option<String>,
-}
-
-impl From<Media> for MediaView {
-    fn from(media: Media) -> Self {
-        let Media { poster, thumb, tint, sprite, clip, preview, aspect } = media;
-        Self { poster, thumb, tint, sprite, clip, preview, aspect }
-    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -300,10 +284,8 @@ pub struct MaterialState {
     pub files: Vec<KeptFile>,
     pub checks: Vec<MaterialCheck>,
     pub ready: bool,
-    pub media: MediaView,
-    pub posters: Vec<String>,
-    #[schema(required)]
-    pub poster_chosen: Option<i64>,
+    #[serde(flatten)]
+    pub media: MediaChoice,
 }
 
 #[derive(Serialize, ToSchema)]

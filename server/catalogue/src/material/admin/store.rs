@@ -57,7 +57,7 @@ sql! {
     CURRENT = "SELECT e.variant_id, e.number, f.id, f.name, f.size, f.sha256 FROM edition e JOIN file f ON f.id = e.file_id
         JOIN variant v ON v.id = e.variant_id WHERE v.material_id = $1
         AND e.number = (SELECT MAX(n.number) FROM edition n WHERE n.variant_id = e.variant_id)";
-    LESSON_FILMS = "SELECT l.id, l.stream, f.id, f.name, f.size, f.sha256 FROM lesson l JOIN chapter c ON c.id = l.chapter_id
+    LESSON_FILMS = "SELECT l.id AS lesson_id, l.stream, f.id AS file_id, f.name, f.size, f.sha256 FROM lesson l JOIN chapter c ON c.id = l.chapter_id
         LEFT JOIN file f ON f.id = l.file_id WHERE c.material_id = $1 ORDER BY c.place, c.id, l.place, l.id";
     SUBTITLES = "SELECT s.lesson_id, s.lang, s.text FROM subtitle s JOIN lesson l ON l.id = s.lesson_id JOIN chapter c ON c.id = l.chapter_id
         WHERE c.material_id = $1 ORDER BY s.lesson_id, s.lang";
@@ -82,7 +82,7 @@ pub const MATERIALS: Listing = Listing {
         m.published_at, m.updated_at, m.duration_ms,
         (SELECT COUNT(*) FROM task t WHERE t.state IN ('waiting', 'running') AND (
             (t.kind = 'film' AND t.subject IN (SELECT v.id FROM variant v WHERE v.material_id = m.id))
-            OR (t.kind = 'lesson' AND t.subject IN (SELECT l.id FROM lesson l JOIN chapter h ON h.id = l.chapter_id WHERE h.material_id = m.id))))",
+            OR (t.kind = 'lesson' AND t.subject IN (SELECT l.id FROM lesson l JOIN chapter h ON h.id = l.chapter_id WHERE h.material_id = m.id)))) AS tasks",
     from: "material m JOIN category c ON c.id = m.category_id",
     fields: &[
         field("id", "m.id", Column::Int),
@@ -139,7 +139,7 @@ pub struct Extra {
     pub media: String,
 }
 
-row!(Extra { active, published_at, until_at, fixed_price, least_price, posters, chosen, media });
+row!(Extra { active, published_at, until_at, fixed_price, least_price, posters, chosen(poster_chosen), media });
 
 pub async fn extra(db: &mut Conn, id: MaterialId) -> Result<Option<Extra>> {
     db.optional(EXTRA, args![id]).await
@@ -334,7 +334,7 @@ pub struct CurrentRow {
     pub sha256: String,
 }
 
-row!(CurrentRow { variant, edition, id, name, size, sha256 });
+row!(CurrentRow { variant(variant_id), edition(number), id, name, size, sha256 });
 
 impl CurrentRow {
     pub fn file(&self) -> KeptFile {
@@ -355,7 +355,7 @@ pub struct LessonFilmRow {
     pub sha256: Option<String>,
 }
 
-row!(LessonFilmRow { lesson, stream, file, name, size, sha256 });
+row!(LessonFilmRow { lesson(lesson_id), stream, file(file_id), name, size, sha256 });
 
 impl LessonFilmRow {
     pub fn file(&self) -> Option<KeptFile> {

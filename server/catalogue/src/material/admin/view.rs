@@ -6,7 +6,7 @@ use kernel::text::Lang;
 
 use super::check::{Facts, checks};
 use super::model::{
-    ChapterEdit, CourseFields, LessonEdit, LessonState, MasterRow, MaterialEdit, MaterialState, MediaView, PartEdit,
+    ChapterEdit, CourseFields, LessonEdit, LessonState, MasterRow, MaterialEdit, MaterialState, MediaChoice, PartEdit,
     ProjectFileEdit, VariantEdit, published,
 };
 use super::store::{self, Extra, FilmRow};
@@ -71,9 +71,7 @@ pub async fn edit(db: &mut Conn, id: MaterialId, lang: Lang) -> Result<MaterialE
         course,
         parts: parts.collect(),
         files: files.collect(),
-        posters: posters(&extra),
-        poster_chosen: extra.chosen,
-        media: media.into(),
+        media: MediaChoice { media, posters: posters(&extra), poster_chosen: extra.chosen },
     })
 }
 
@@ -179,9 +177,7 @@ pub async fn state(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: La
         files: store::kept_files(db, id).await?,
         ready: checks.iter().all(|check| check.ok),
         checks,
-        posters: posters(&extra),
-        poster_chosen: extra.chosen,
-        media: MediaView::from(media),
+        media: MediaChoice { media, posters: posters(&extra), poster_chosen: extra.chosen },
     })
 }
 

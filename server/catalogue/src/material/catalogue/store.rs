@@ -82,8 +82,8 @@ row!(PaperRow {
     fps_den,
     alpha,
     media,
-    type_zh,
-    type_en,
+    type_zh(name_zh),
+    type_en(name_en),
     listed,
     revision,
 });

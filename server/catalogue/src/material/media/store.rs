@@ -58,7 +58,7 @@ pub struct Master {
     pub sha256: String,
 }
 
-row!(Master { material, number, kind, media, posters, chosen, hand, key, name, size, sha1, sha256 });
+row!(Master { material(id), number, kind, media, posters, chosen(poster_chosen), hand, key, name, size, sha1, sha256 });
 
 pub async fn master(db: &mut Conn, variant: i64) -> Result<Option<Master>> {
     db.optional(MASTER, args![variant]).await
@@ -92,7 +92,7 @@ pub struct LessonFilm {
     pub name: String,
 }
 
-row!(LessonFilm { material, media, posters, stream, key, name });
+row!(LessonFilm { material(material_id), media, posters, stream, key, name });
 
 pub async fn lesson(db: &mut Conn, lesson: i64) -> Result<Option<LessonFilm>> {
     db.optional(LESSON, args![lesson]).await

@@ -21,14 +21,18 @@ pub fn fps_label(num: Option<i64>, den: Option<i64>) -> Option<String> {
 }
 
 /// Pictures and clips, kept as JSON beside the row.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Media {
     pub poster: String,
     pub thumb: String,
     pub tint: String,
+    #[schema(required)]
     pub sprite: Option<Sprite>,
+    #[schema(required)]
     pub clip: Option<String>,
+    #[schema(required)]
     pub preview: Option<Preview>,
+    #[schema(required)]
     pub aspect: Option<String>,
 }
 
@@ -215,9 +219,9 @@ row!(CardRow {
     kind,
     title_zh,
     title_en,
-    type_slug,
-    type_zh,
-    type_en,
+    type_slug(slug),
+    type_zh(name_zh),
+    type_en(name_en),
     media,
     width,
     height,
@@ -233,7 +237,7 @@ row!(CardRow {
     parent_id,
     grandparent_id,
     root_id,
-    least,
+    least(least_price),
 });
 
 impl CardRow {

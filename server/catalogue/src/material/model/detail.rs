@@ -1,5 +1,5 @@
 use kernel::clock::Timestamp;
-use kernel::db::{FromRow, Row};
+use kernel::db::row;
 use kernel::money::Money;
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
@@ -29,35 +29,23 @@ pub struct DetailRow {
     pub listed: bool,
 }
 
-impl FromRow for DetailRow {
-    fn from_row(row: &Row<'_>) -> kernel::Result<Self> {
-        const AFTER_CARD: usize = 24;
-        let column = |index: usize| AFTER_CARD + index;
-        Ok(Self {
-            card: CardRow::from_row(row)?,
-            summary_zh: row.get(column(0))?,
-            summary_en: row.get(column(1))?,
-            body_zh: row.get(column(2))?,
-            body_en: row.get(column(3))?,
-            tags_zh: row.get(column(4))?,
-            tags_en: row.get(column(5))?,
-            shoot: row.get(column(6))?,
-            loopable: row.get(column(7))?,
-            rights: Rights {
-                people: row.get(column(8))?,
-                property: row.get(column(9))?,
-                ai: row.get(column(10))?,
-                trademarks: row.get(column(11))?,
-                editorial: row.get(column(12))?,
-            },
-            published_at: row.get(column(13))?,
-            updated_at: row.get(column(14))?,
-            sales: row.get(column(15))?,
-            views: row.get(column(16))?,
-            listed: row.get(column(17))?,
-        })
-    }
-}
+row!(DetailRow {
+    ..card: CardRow,
+    summary_zh,
+    summary_en,
+    body_zh,
+    body_en,
+    tags_zh,
+    tags_en,
+    shoot,
+    loopable,
+    ..rights: Rights,
+    published_at,
+    updated_at,
+    sales,
+    views,
+    listed
+});
 
 /// The rights sheet: what can be recognised in the picture, who has agreed, and how it was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -72,6 +60,8 @@ pub struct Rights {
     pub editorial: bool,
 }
 
+row!(Rights { people(people_rights), property(property_rights), ai, trademarks, editorial });
+
 pub struct VariantRow {
     pub id: i64,
     pub name_zh: String,
@@ -80,36 +70,7 @@ pub struct VariantRow {
     pub specs: Specs,
 }
 
-impl FromRow for VariantRow {
-    fn from_row(row: &Row<'_>) -> kernel::Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            name_zh: row.get(1)?,
-            name_en: row.get(2)?,
-            prices: Prices { personal: row.get(3)?, commercial: row.get(22)?, enterprise: row.get(23)? },
-            specs: Specs {
-                width: row.get(4)?,
-                height: row.get(5)?,
-                fps_num: row.get(6)?,
-                fps_den: row.get(7)?,
-                codec: row.get(8)?,
-                container: row.get(9)?,
-                bit_depth: row.get(10)?,
-                chroma: row.get(11)?,
-                alpha: row.get(12)?,
-                colour: row.get(13)?,
-                audio: row.get(14)?,
-                size: row.get(15)?,
-                duration_ms: row.get(16)?,
-                frames: row.get(17)?,
-                transfer: row.get(18)?,
-                sha1: row.get(19)?,
-                sha256: row.get(20)?,
-                measured: row.get(21)?,
-            },
-        })
-    }
-}
+row!(VariantRow { id, name_zh, name_en, ..prices: Prices, ..specs: Specs });
 
 /// A downloadable rendition with its own price.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -1,3 +1,4 @@
+use kernel::db::row;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -45,6 +46,27 @@ pub struct Specs {
     /// By a machine, not by hand.
     pub measured: bool,
 }
+
+row!(Specs {
+    width,
+    height,
+    fps_num,
+    fps_den,
+    codec,
+    container,
+    bit_depth,
+    chroma,
+    alpha,
+    colour,
+    audio,
+    size,
+    duration_ms,
+    frames,
+    transfer,
+    sha1,
+    sha256,
+    measured
+});
 
 /// What a file is by itself: nobody says that by hand.
 const OWN: [&str; 4] = ["size", "sha1", "sha256", "measured"];

@@ -107,7 +107,7 @@ pub fn price(items: &[PriceInput], terms: &Terms<'_>) -> Result<Priced, CouponTr
         None => 0,
     };
     let (most_points, points, points_off) = take_points(items, &mut lines, terms.points);
-    let sum = |of: fn(&PricedLine) -> Money| Money::from_fen(lines.iter().map(|line| of(line).fen()).sum());
+    let sum = |of: fn(&PricedLine) -> Money| lines.iter().map(of).sum();
     let rate_off = sum(|line| line.rate_off);
     Ok(Priced {
         list: sum(|line| line.list),

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, FromRow, Row as DbRow};
+use kernel::db::{Conn, FromRow, Row as DbRow, row};
 use kernel::input::{Int, Text};
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -79,6 +79,8 @@ pub struct AdjustAdmin {
     pub username: String,
 }
 
+row!(AdjustAdmin { id, username });
+
 fn amount(unit: Unit, amount: i64) -> String {
     match unit {
         Unit::Fen => Money::from_fen(amount).to_string(),
@@ -87,31 +89,20 @@ fn amount(unit: Unit, amount: i64) -> String {
 }
 
 impl FromRow for AdjustRow {
-    fn from_row(row: &DbRow<'_>) -> Result<Self> {
-        let decided: Option<i64> = row.get(16)?;
-        let unit = row.get(1)?;
+    fn read_row(row: &DbRow<'_>, index: &mut usize) -> Result<Self> {
+        let (id, unit) = (row.next(index)?, row.next(index)?);
         Ok(Self {
-            id: row.get(0)?,
+            id,
             unit,
-            amount: amount(unit, row.get(2)?),
-            memo: row.get(3)?,
-            state: row.get(4)?,
-            reason: row.get(5)?,
-            create_time: row.get(6)?,
-            decide_time: row.get(7)?,
-            user: Owner {
-                id: row.get(8)?,
-                username: row.get(9)?,
-                nickname: row.get(10)?,
-                avatar: row.get(11)?,
-                money: row.get(12)?,
-                score: row.get(13)?,
-            },
-            asked: AdjustAdmin { id: row.get(14)?, username: row.get(15)? },
-            decided: match decided {
-                Some(id) => Some(AdjustAdmin { id, username: row.get(17)? }),
-                None => None,
-            },
+            amount: amount(unit, row.next(index)?),
+            memo: row.next(index)?,
+            state: row.next(index)?,
+            reason: row.next(index)?,
+            create_time: row.next(index)?,
+            decide_time: row.next(index)?,
+            user: Owner::read_row(row, index)?,
+            asked: AdjustAdmin::read_row(row, index)?,
+            decided: if row.is_null(*index)? { None } else { Some(AdjustAdmin::read_row(row, index)?) },
         })
     }
 }

@@ -30,4 +30,4 @@ pub struct Adjustment {
     pub asked_by: i64,
 }
 
-row!(Adjustment { id, member, unit, amount, memo, state, asked_by });
+row!(Adjustment { id, member(member_id), unit, amount, memo, state, asked_by });

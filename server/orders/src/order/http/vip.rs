@@ -17,7 +17,7 @@ use crate::order::create::{self, OrderContext, OrderCreated};
 use catalogue::content::Agreement;
 use money::price::licence_name;
 use money::price::model::Licence;
-use money::vip::model::LevelRecord;
+use money::vip::model::LevelTerms;
 use money::vip::model::{VipStanding, as_share, credit, days, rate_note};
 use money::vip::store as vips;
 use platform::guard::idempotency::IdempotencyKey;
@@ -88,7 +88,7 @@ pub async fn vip(State(app): State<OrdersState>, about: RequestInfo, member: May
         })
     });
     let (levels, prices, mine, agreements) = read.await?;
-    let name = |level: &LevelRecord| lang.choose(&level.name_zh, &level.name_en).clone();
+    let name = |level: &LevelTerms| lang.choose(&level.name_zh, &level.name_en).clone();
     let mine_name = mine.and_then(|mine| levels.iter().find(|level| level.id == mine.level)).map(name);
     let levels = levels.iter().map(|level| {
         let licence = Licence::from_word(&level.licence).unwrap_or_default();

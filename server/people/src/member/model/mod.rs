@@ -58,7 +58,7 @@ pub struct MemberRecord {
 row!(MemberRecord {
     id,
     group_id,
-    group_name,
+    group_name(name),
     username,
     nickname,
     email,
@@ -70,7 +70,7 @@ row!(MemberRecord {
     money,
     score,
     vip_level,
-    vip_until,
+    vip_until(until_at),
     invite_code,
     active,
     erase_at,
@@ -80,10 +80,9 @@ row!(MemberRecord {
     created_at,
 });
 
-/// A member as the client keeps them (seed section 3).
+/// Who a member is; an address that is missing is an empty text.
 #[derive(Clone, Serialize, ToSchema)]
-pub struct MemberInfo {
-    pub id: MemberId,
+pub struct MemberProfile {
     pub username: String,
     pub nickname: String,
     pub email: String,
@@ -92,6 +91,14 @@ pub struct MemberInfo {
     /// 0 unknown, 1 male, 2 female
     pub gender: i64,
     pub birthday: Option<String>,
+}
+
+/// A member as the client keeps them (seed section 3).
+#[derive(Clone, Serialize, ToSchema)]
+pub struct MemberInfo {
+    pub id: MemberId,
+    #[serde(flatten)]
+    pub profile: MemberProfile,
     #[schema(value_type = String)]
     pub money: Money,
     pub score: i64,
@@ -143,17 +150,23 @@ pub struct Rates {
 
 impl MemberRecord {
     /// As the client keeps them. Expiry is judged whenever a level is shown.
+    pub fn profile(&self) -> MemberProfile {
+        MemberProfile {
+            username: self.username.clone(),
+            nickname: self.nickname.clone(),
+            email: self.email.clone().unwrap_or_default(),
+            mobile: self.mobile.clone().unwrap_or_default(),
+            avatar: self.avatar.clone(),
+            gender: self.gender,
+            birthday: self.birthday.clone(),
+        }
+    }
+
     pub fn info(self, tokens: Option<Tokens>, rates: Rates) -> MemberInfo {
         let (token, refresh_token) = tokens.map_or_else(Default::default, |tokens| (tokens.access, tokens.refresh));
         MemberInfo {
             id: self.id,
-            username: self.username,
-            nickname: self.nickname,
-            email: self.email.unwrap_or_default(),
-            mobile: self.mobile.unwrap_or_default(),
-            avatar: self.avatar,
-            gender: self.gender,
-            birthday: self.birthday,
+            profile: self.profile(),
             money: self.money,
             score: self.score,
             last_login_time: self.last_login_at,

@@ -44,25 +44,6 @@ const TABLE: &[&str] = &[
     "state",
     "tab",
 ];
-const OPERATORS: &[&str] = &[
-    "eq",
-    "ne",
-    "gt",
-    "egt",
-    "lt",
-    "elt",
-    "LIKE",
-    "NOT LIKE",
-    "IN",
-    "NOT IN",
-    "RANGE",
-    "NOT RANGE",
-    "NULL",
-    "NOT NULL",
-    "FIND_IN_SET",
-    "=",
-    "",
-];
 
 /// Addresses that are no calls of the API; `*` is a word of chance's.
 const SITE: &[&str] = &[
@@ -305,7 +286,7 @@ fn draw_query(chance: &Chance, spec: &Spec, known: &Known, operation: &Operation
             _ if chance.percent(spoilt) => chance.spoilt_text(),
             "order" => format!("{},{}", known.column(chance, &operation.path), chance.pick(&["asc", "desc", "up"])),
             "initKey" => known.column(chance, &operation.path),
-            "initOperator" => chance.pick(OPERATORS).to_owned(),
+            "initOperator" => chance.pick(&crate::kit::OPERATORS).to_owned(),
             "format" => chance.pick(&["csv", "xlsx", "pdf"]).to_owned(),
             "columns" => format!("{},{}", known.column(chance, &operation.path), known.column(chance, &operation.path)),
             _ => known.value(chance, name.trim_end_matches("[]")).map_or_else(|| chance.below(9).to_string(), text),
@@ -321,7 +302,7 @@ fn draw_query(chance: &Chance, spec: &Spec, known: &Known, operation: &Operation
             chance.spoilt_text()
         };
         pairs.push((format!("search[{number}][field]"), field));
-        pairs.push((format!("search[{number}][operator]"), chance.pick(OPERATORS).to_owned()));
+        pairs.push((format!("search[{number}][operator]"), chance.pick(&crate::kit::OPERATORS).to_owned()));
         pairs.push((format!("search[{number}][val]"), value));
         if chance.percent(30) {
             pairs.push((

@@ -170,30 +170,7 @@ async fn every_operator_on_every_kind_finds_what_a_plain_reading_finds() {
         ("box_id", vec!["1", "1,2", "9"]),
         ("weigh", vec!["0", "-1,0", "1,"]),
     ] {
-        for operator in [
-            "eq",
-            "=",
-            "ne",
-            "<>",
-            "gt",
-            ">",
-            "egt",
-            ">=",
-            "lt",
-            "<",
-            "elt",
-            "<=",
-            "LIKE",
-            "NOT LIKE",
-            "IN",
-            "NOT IN",
-            "RANGE",
-            "NOT RANGE",
-            "NULL",
-            "NOT NULL",
-            "FIND_IN_SET",
-            "SOUNDS LIKE",
-        ] {
+        for operator in crate::kit::OPERATORS {
             for value in &values {
                 let is_many = matches!(operator, "IN" | "NOT IN" | "RANGE" | "NOT RANGE");
                 let is_text = matches!(field, "name" | "tags" | "kind");
