@@ -95,12 +95,12 @@ wait_for() {
 
 # with_demo_shops COUNT COMMAND...: runs it with the program serving so many demo shops, all alike and apart from each other.
 # RUSHES_SHOPS has a line for each: its address, its data folder and its first administrator's password; RUSHES_BINARY is
-# the program. One address calls more often than a visitor would, so rate limits are off, and the captcha's proof of work is small.
+# the program. `demo_data`: the folder of a demo shop that they begin with, instead of a new one. One address calls more often than a visitor would, so rate limits are off, and the captcha's proof of work is small.
 with_demo_shops() {
   local count=$1 folder number port shops='' servers=() status=0
   shift
   folder=$(mktemp -d)
-  RUSHES_DATA_DIR=$folder/1 RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2
+  if [ -n "${demo_data:-}" ]; then cp -r "$demo_data" "$folder/1"; else make_demo_shop "$folder/1"; fi
   for number in $(seq 2 "$count"); do cp -r "$folder/1" "$folder/$number"; done
   for number in $(seq 1 "$count"); do
     port=$(free_port)
@@ -117,6 +117,8 @@ with_demo_shops() {
   rm -rf "$folder"
   return "$status"
 }
+
+make_demo_shop() { RUSHES_DATA_DIR=$1 RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2; }
 
 # serve_demo_shop FOLDER PORT: every request is in its log, so that journeys can look for what must not be there.
 serve_demo_shop() {

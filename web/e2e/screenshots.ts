@@ -1,11 +1,45 @@
-// Pictures for the documentation: npm run screenshots -- <folder>
+// Pictures of the shop (bin/screenshots): npm run screenshots -- readme <folder> | screens <folder> | compare <old> <new>
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { base, launch, newVisitor, waitForApp } from './browser.ts'
+import type { Browser, Page } from 'playwright-core'
+import { base, type Look, launch, listen, newVisitor, waitForApp, waitUntilDrawn } from './browser.ts'
+import { comparePictures } from './comparePictures.ts'
+import { signInOwner } from './office.ts'
+import { listScreens, type Screen, signInDemoMember } from './screens.ts'
 
-const folder = process.argv[2]
-if (!folder) throw new Error('usage: npm run screenshots -- <folder>')
+const usage = 'usage: npm run screenshots -- readme <folder> | screens <folder> | compare <old> <new>'
+
+/** The moment that the shop's clock stands at, where it stands: the browser's does then, too. */
+const moment = process.env.SCREENSHOT_MOMENT
+
+async function newPage(browser: Browser, look: Look): Promise<Page> {
+  const context = await newVisitor(browser, { ...look, isStill: true })
+  if (moment) await context.clock.setFixedTime(new Date(moment))
+  const page = await context.newPage()
+  listen(page)
+  return page
+}
+
+/** Pictures further down load when they come near, so the page is walked through once. */
+async function walk(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }
+    scrollTo(0, 0)
+    const near = [...document.images].filter((one) => one.checkVisibility() && one.loading !== 'lazy')
+    await Promise.all(near.map((one) => one.decode().catch(() => undefined)))
+  })
+  await waitUntilDrawn(page)
+  await page.evaluate(async () => {
+    const loaded = [...document.images].filter((one) => one.checkVisibility() && one.complete)
+    await Promise.all(loaded.map((one) => one.decode().catch(() => undefined)))
+  })
+}
+
+const take = (page: Page, folder: string, name: string) =>
+  page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
 
 /** The smoke column: a clip with alpha shows everything the detail page can do. */
 async function smoke(): Promise<string> {
@@ -14,37 +48,57 @@ async function smoke(): Promise<string> {
   return `/course/${data.list[0]?.id}`
 }
 
-/** Pictures further down load when they come near, so the page is walked through once. */
-async function walk(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let y = 0; y < height; y += 600) {
-    await page.evaluate((top) => scrollTo(0, top), y)
-    await page.waitForTimeout(80)
-  }
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForLoadState('networkidle')
+async function takeReadme(browser: Browser, folder: string): Promise<void> {
+  const pages = { home: '/', list: '/list', detail: await smoke() }
+  for (const lang of ['zh-cn', 'en'] as const)
+    for (const theme of ['dark', 'light'] as const)
+      for (const isPhone of [false, true]) {
+        const page = await newPage(browser, { lang, theme, isPhone })
+        for (const [name, path] of Object.entries(pages)) {
+          await page.goto(path)
+          await waitForApp(page)
+          if (name === 'detail') {
+            await page.locator('.control-play').click()
+            await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
+            await page.locator('.control-play').click()
+          }
+          await walk(page)
+          await take(page, folder, `${name}-${lang}-${theme}-${isPhone ? 'phone' : 'desktop'}`)
+        }
+        await page.context().close()
+      }
 }
 
-const pages = { home: '/', list: '/list', detail: await smoke() }
-await mkdir(folder, { recursive: true })
-const browser = await launch()
-for (const lang of ['zh-cn', 'en'] as const)
-  for (const theme of ['dark', 'light'] as const)
-    for (const isPhone of [false, true]) {
-      const context = await newVisitor(browser, { lang, theme, isPhone, isStill: true })
-      const page = await context.newPage()
-      for (const [name, path] of Object.entries(pages)) {
-        await page.goto(path)
-        await waitForApp(page)
-        if (name === 'detail') {
-          await page.locator('.control-play').click()
-          await page.waitForTimeout(2500)
-          await page.locator('.control-play').click()
-        }
-        await walk(page)
-        const file = `${name}-${lang}-${theme}-${isPhone ? 'phone' : 'desktop'}.png`
-        await page.screenshot({ path: join(folder, file), fullPage: true })
-      }
-      await context.close()
-    }
-await browser.close()
+async function takeScreen(browser: Browser, folder: string, screen: Screen, stored: Look['stored']) {
+  const page = await newPage(browser, { ...screen.look, stored })
+  await page.goto(screen.path, { waitUntil: 'commit' })
+  await waitForApp(page)
+  await page.waitForSelector('h1')
+  await waitUntilDrawn(page)
+  if (screen.viewer !== 'owner') await walk(page)
+  await take(page, folder, screen.name)
+  await page.context().close()
+}
+
+async function takeScreens(browser: Browser, folder: string): Promise<void> {
+  const member = await signInDemoMember()
+  const stored = {
+    guest: {},
+    member: { userInfo: JSON.stringify(member) },
+    owner: { adminInfo: JSON.stringify(await signInOwner()) },
+  }
+  for (const screen of listScreens()) await takeScreen(browser, folder, screen, stored[screen.viewer])
+}
+
+const [mode, folder, other] = process.argv.slice(2)
+if (!folder) throw new Error(usage)
+if (mode === 'compare' && other) {
+  process.exitCode = (await comparePictures([folder, other])) ? 0 : 1
+} else {
+  const takers = { readme: takeReadme, screens: takeScreens }
+  if (mode !== 'readme' && mode !== 'screens') throw new Error(usage)
+  await mkdir(folder, { recursive: true })
+  const browser = await launch()
+  await takers[mode](browser, folder)
+  await browser.close()
+}
