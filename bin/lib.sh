@@ -103,7 +103,7 @@ with_demo_shops() {
   if [ -n "${demo_data:-}" ]; then cp -r "$demo_data" "$folder/1"; else make_demo_shop "$folder/1"; fi
   for number in $(seq 2 "$count"); do cp -r "$folder/1" "$folder/$number"; done
   for number in $(seq 1 "$count"); do
-    port=$(free_port)
+    port=${demo_port:-$(free_port)}
     serve_demo_shop "$folder/$number" "$port" &
     servers+=($!)
     wait_for "http://127.0.0.1:$port/readyz"

@@ -112,7 +112,7 @@ describe('on a desktop', () => {
   it('keeps unknown pages inside the shell', async () => {
     const { page } = await visitOffice()
     await open(page, '/admin/no/such')
-    await page.waitForSelector('.o-shell .o-state h1')
+    await page.waitForSelector('.o-shell .state h1')
     expect(new URL(page.url()).pathname).toBe('/admin/no/such')
   })
 
@@ -158,13 +158,13 @@ describe('on a desktop', () => {
     await page.locator('thead .o-check').check()
     await page.locator('.o-bulk [data-danger]').click()
     await panel(page).locator('.o-btn-danger').click()
-    await page.waitForSelector('.o-state')
+    await page.waitForSelector('.state')
   })
 
   it('filters by conditions that stand in the address', async () => {
     const { page } = await visitOffice()
     await openOffice(page, 'user/user')
-    await page.waitForSelector('.o-table tbody tr, .o-state')
+    await page.waitForSelector('.o-table tbody tr, .state')
     await page.keyboard.press('f')
     const form = page.locator('.o-filters')
     await form.locator('select').first().selectOption('status')
@@ -229,7 +229,7 @@ describe('people and their rights', () => {
     expect(await theirs.locator('.o-btn-main').count()).toBe(0)
     expect(await theirs.locator('.o-table [role=switch]:enabled').count()).toBe(0)
     await theirs.goto('/admin/auth/admin', { waitUntil: 'commit' })
-    await theirs.waitForSelector('.o-state h1')
+    await theirs.waitForSelector('.state h1')
 
     const refused = await call('GET', '/admin/auth.admin/index', person.token)
     expect(refused.code).toBe(401)

@@ -22,7 +22,8 @@ export const launchOptions = {
 }
 
 /** A browser of its own. Journeys share one instead: see visit.ts. */
-export const launch = () => chromium.launch(launchOptions)
+export const launch = (...args: string[]) =>
+  chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
 
 export type Look = {
   lang?: 'zh-cn' | 'en'

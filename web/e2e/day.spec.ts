@@ -221,7 +221,7 @@ describe('an owner’s day', () => {
     // Looking is all: no button that the server would refuse, and nothing about the books.
     expect(await desk.locator('main .o-btn-main, .o-ledger').count()).toBe(0)
     await open(desk, '/admin/shop/order')
-    await desk.locator('.o-state h1').waitFor()
+    await desk.locator('.state h1').waitFor()
     expect(await desk.locator('.o-table').count()).toBe(0)
     const { token } = await logIn(colleague.username, colleague.password)
     expect((await call('GET', '/admin/shop.faq/index', token)).code).toBe(1)

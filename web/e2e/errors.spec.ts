@@ -34,7 +34,7 @@ describe('a page of the back office that throws', () => {
         : route.continue(),
     )
     await page.locator('.o-menu a[href="/admin/routine/schedule"]').click()
-    const failure = page.locator('.o-state[role=alert]')
+    const failure = page.locator('.state[role=alert]')
     await failure.waitFor()
     expect(await failure.locator('h1').innerText()).toBe('页面无法显示')
     await page.locator('.o-tabs a[href="/admin/routine/content"]').click()
@@ -91,7 +91,7 @@ describe('a part of the app that is gone after an upgrade', () => {
     await expect.poll(() => seen).toHaveLength(1)
     await waitForApp(page)
     await page.locator('.o-main h1').waitFor()
-    expect(await page.locator('.o-state[role=alert]').count()).toBe(0)
+    expect(await page.locator('.state[role=alert]').count()).toBe(0)
   })
 
   it('is said to be gone when a reload would not help, and nothing reloads for ever', async () => {
@@ -104,8 +104,8 @@ describe('a part of the app that is gone after an upgrade', () => {
       (response) => response.url().endsWith('/admin/shop/price') && !response.request().isNavigationRequest(),
     )
     await page.locator('.o-menu a[href="/admin/shop/price"]').click()
-    await page.locator('.o-state[role=alert]').waitFor()
-    expect(await page.locator('.o-state h1').innerText()).toBe('后台已更新')
+    await page.locator('.state[role=alert]').waitFor()
+    expect(await page.locator('.state h1').innerText()).toBe('后台已更新')
     await asked
     expect(seen).toEqual([])
     await page.locator('.o-menu a[href="/admin/auth/admin"]').click()

@@ -20,7 +20,7 @@ describe.each([false, true])('axe, phone %s', (isPhone) => {
       // The menu is the same on all of them.
       expect(await complaints(page, name === 'dashboard' ? undefined : '.o-side')).toEqual([])
       expect(await page.locator('main h1:visible').innerText()).not.toBe('')
-      expect(await page.locator('.o-state[data-tone=er]').count()).toBe(0)
+      expect(await page.locator('.state[data-tone=er]').count()).toBe(0)
     },
   )
 

@@ -95,8 +95,8 @@ describe('an administrator', () => {
   it('is told that a number is nobody’s', async () => {
     const { page } = visit
     await openOffice(page, 'shop/order?number=R26-NONE-NONE-NONE')
-    await page.waitForSelector('.o-state')
-    await page.locator('.o-state .o-btn').click()
+    await page.waitForSelector('.state')
+    await page.locator('.state .o-btn').click()
     await page.waitForSelector('.o-tools')
   })
 

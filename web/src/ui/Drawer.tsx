@@ -1,5 +1,6 @@
-import { Drawer } from '@mantine/core'
+import { Drawer as MantineDrawer } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { overlayProps } from './overlay'
 import { layers } from './tokens'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -10,42 +11,43 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 
 type Props = {
-  isOpen: boolean
+  look?: 'shop' | 'office'
+  isOpen?: boolean
   from: 'left' | 'right' | 'bottom'
-  title: string
+  size?: number
+  title: ReactNode
   closeLabel: string
+  /** Something stands above it, and has the keyboard. */
+  isBelow?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Drawer from the side or from the thumb's edge. Seed section 9: overlays stack at 3000. */
-export function Sheet({ isOpen, from, title, closeLabel, onClose, children }: Props) {
-  // Mantine's own scroll lock writes a style element that the content policy refuses.
+const sizes = { left: 300, right: 420, bottom: 'auto' }
+
+/** From the side, or from the thumb's edge. */
+export function Drawer({ look = 'shop', isOpen = true, from, size, isBelow = false, ...props }: Props) {
+  const { title, closeLabel, onClose, children } = props
+  const isShop = look === 'shop'
+  // Mantine's own scroll lock writes a style element that the content policy refuses. The back office's pages scroll inside.
   useEffect(() => {
+    if (!isShop) return
     document.documentElement.classList.toggle('is-locked', isOpen)
     return () => document.documentElement.classList.remove('is-locked')
-  }, [isOpen])
+  }, [isShop, isOpen])
   return (
-    <Drawer
+    <MantineDrawer
+      {...overlayProps(isShop ? `sheet sheet-${from}` : 'o-panel', look, closeLabel)}
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={!isBelow}
+      trapFocus={!isBelow}
       position={from}
-      size={from === 'left' ? 300 : from === 'right' ? 420 : 'auto'}
+      size={size ?? sizes[from]}
       title={title}
       zIndex={layers.panel}
-      lockScroll={false}
-      transitionProps={{ duration: 200 }}
-      // A dialog's head is not the page's.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': closeLabel }}
-      classNames={{
-        content: `sheet sheet-${from}`,
-        header: 'sheet-head',
-        title: 'sheet-title',
-        body: 'sheet-body',
-      }}
     >
       {children}
-    </Drawer>
+    </MantineDrawer>
   )
 }

@@ -1,95 +1,82 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Menu as MantineMenu } from '@mantine/core'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { IconButton } from './IconButton'
+import { layers } from './tokens'
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
 import './menu.css'
 
-type MenuItem = { key: string; label: ReactNode; note?: ReactNode; onRun: () => void }
-
-type Props = {
+export type MenuItem = {
+  key: string
   label: string
-  className?: string
-  /** What stands on the button. */
-  children: ReactNode
-  items: MenuItem[]
-  isOff?: boolean
+  icon?: ReactNode
+  /** At the end of its line. */
+  note?: string
+  isDanger?: boolean
+  isChecked?: boolean
+  isDisabled?: boolean
+  onRun: () => void
 }
 
-/** A button and the actions below it. Arrows move, Escape goes back to the button. */
-export function Menu({ label, className = 'button', children, items, isOff = false }: Props) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+type Props = {
+  look: 'shop' | 'office'
+  /** The button it hangs from: one of its own, or a sign with a name. */
+  target: ReactElement | { icon: ReactNode; label: string; tip?: string; isLined?: boolean }
+  /** Null draws a line. */
+  items: (MenuItem | null)[]
+  head?: ReactNode
+  place?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start'
+}
 
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [isOpen])
+const classes = {
+  shop: { dropdown: 'menu-box', item: 'menu-item', itemLabel: 'menu-item-label', itemSection: 'mono' },
+  office: { dropdown: 'o-drop', item: 'o-drop-item', label: 'o-drop-label', divider: 'o-drop-line' },
+}
 
-  const step = (by: number) => {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-    const at = all.findIndex((one) => one.matches(':focus'))
-    all[(at + by + all.length) % all.length]?.focus()
-  }
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons inside
-    <div
-      className="menu"
-      ref={box}
-      onKeyDown={(event) => {
-        if (!isOpen) return
-        if (event.key === 'Escape') close()
-        else if (event.key === 'ArrowDown') step(1)
-        else if (event.key === 'ArrowUp') step(-1)
-        else return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
+/** A button and the actions that hang from it. Arrows move, Escape goes back to the button. */
+export function Menu({ look, target, items, head, place = 'bottom-end' }: Props) {
+  const isShop = look === 'shop'
+  const menu = (
+    <MantineMenu
+      position={place}
+      offset={isShop ? 6 : 8}
+      shadow="none"
+      // A film that fills the screen shows nothing that hangs elsewhere.
+      withinPortal={!isShop}
+      zIndex={layers.popover}
+      transitionProps={{ duration: 0 }}
+      classNames={classes[look]}
     >
-      <button
-        type="button"
-        ref={button}
-        className={className}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        disabled={isOff}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {children}
-      </button>
-      {isOpen && (
-        <div className="menu-box" role="menu" id={id} aria-label={label}>
-          {items.map((item) => (
-            <button
+      <MantineMenu.Target>{isValidElement(target) ? target : <IconButton {...target} />}</MantineMenu.Target>
+      <MantineMenu.Dropdown>
+        {head && <MantineMenu.Label>{head}</MantineMenu.Label>}
+        {items.map((item, index) =>
+          item ? (
+            <MantineMenu.Item
               key={item.key}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                close()
-                item.onRun()
-              }}
+              leftSection={item.isChecked === undefined ? item.icon : <Tick isOn={item.isChecked} />}
+              rightSection={item.note}
+              role={item.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={item.isChecked}
+              disabled={item.isDisabled}
+              data-danger={item.isDanger || undefined}
+              onClick={item.onRun}
             >
-              <span>{item.label}</span>
-              {item.note && <span className="mono">{item.note}</span>}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+              {item.label}
+            </MantineMenu.Item>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+            <MantineMenu.Divider key={`line${index}`} />
+          ),
+        )}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
   )
+  return isShop ? <div className="menu">{menu}</div> : menu
+}
+
+function Tick({ isOn }: { isOn: boolean }) {
+  return <span className="o-check" data-on={isOn || undefined} />
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useT } from '../../lib/i18n'
-import type { Item } from './Dropdown'
+import type { MenuItem } from '../../ui/Menu'
 
-type Props = { count: number; items: Item[]; onClear: () => void }
+type Props = { count: number; items: MenuItem[]; onClear: () => void }
 
 /** What can be done with the chosen rows; floats above the pager while there are any. */
 export function BulkBar({ count, items, onClear }: Props) {

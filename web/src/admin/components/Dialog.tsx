@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
+import { overlayProps } from '../../ui/overlay'
 import { layers } from '../../ui/tokens'
-import { useOverlayProps } from './overlay'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -15,9 +15,10 @@ type DialogProps = { title: string; size?: number; onClose: () => void; children
 
 /** In the middle of the screen, above any panel. */
 export function Dialog({ title, size = 420, onClose, children }: DialogProps) {
-  const overlay = useOverlayProps('o-dialog')
+  const t = useT('admin')
+  const overlay = overlayProps('o-dialog', 'office', t('action.close'))
   return (
-    <Modal {...overlay} onClose={onClose} title={title} size={size} centered zIndex={layers.dialog}>
+    <Modal {...overlay} opened onClose={onClose} title={title} size={size} centered zIndex={layers.dialog}>
       {children}
     </Modal>
   )

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError } from '../../api/errors'
 import { useT } from '../../lib/i18n'
 import { dataKey, type Translate } from '../../lib/messages'
 import { reasonText } from '../../lib/reason'
-import { useAction } from '../../lib/useAction'
+import { useForm } from '../../ui/form/useForm'
 import { labelKey } from './cells'
 import { Control, FieldShell, useFieldIds } from './fields'
 import { type Field, fieldOfError, type Problem, problemsOf, type Values } from './form'
@@ -20,51 +20,36 @@ type Input = {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** A form of described fields: its values, its problems, one sending at a time. */
+/** A form of described fields: which of them are shown, what changed, and the server's errors at their fields. */
 export function useFieldForm({ fields, before, errors, send }: Input) {
   const ids = useFieldIds()
-  const [values, setValues] = useState(before)
-  const [problems, setProblems] = useState<Record<string, Problem | string>>({})
-  const [refusal, setRefusal] = useState('')
-  const { run, isBusy } = useAction()
-  const shown = fields.filter((field) => field.isShown?.(values) ?? true)
+  const shownOf = (values: Values) => fields.filter((field) => field.isShown?.(values) ?? true)
+  const form = useForm<Values, Problem>({
+    initial: before,
+    check: (values) => problemsOf(fields, values),
+    explain: (reason, now) => {
+      const field =
+        reason instanceof ApiError ? fieldOfError(reason.error, shownOf(now), errors, reason.field) : null
+      return { fields: field ? [field] : [], message: reasonText(reason) }
+    },
+  })
+  const { values } = form
+  const shown = shownOf(values)
   const dirty = shown.filter((field) => !isSame(values[field.name], before[field.name]))
   const pick = (list: Field[]): Values =>
     Object.fromEntries(
       list.map(({ name, initial }) => [name, values[name] === null ? (initial ?? null) : values[name]]),
     )
-  const show = (found: Record<string, Problem | string>) => {
-    setProblems(found)
-    const first = shown.find((field) => found[field.name])
-    if (first) document.getElementById(ids(first.name))?.focus()
-  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    setRefusal('')
-    const found = problemsOf(fields, values)
-    show(found)
-    if (Object.keys(found).length > 0) return
-    await run(async () => {
-      try {
-        await send(pick(shown), pick(dirty))
-      } catch (reason) {
-        const field =
-          reason instanceof ApiError ? fieldOfError(reason.error, shown, errors, reason.field) : null
-        if (field) show({ [field]: reasonText(reason) })
-        else setRefusal(reasonText(reason))
-      }
-    })
+    if (form.isGood(...fields.map(({ name }) => name))) await form.run(() => send(pick(shown), pick(dirty)))
   }
   /** What a field held before it was changed, where that can be said in a line. */
   const wasOf = (field: Field) =>
     dirty.includes(field) && /^(?:text|long|int|money|date)$/.test(field.kind)
       ? String(before[field.name] ?? '')
       : ''
-  const set = (name: string, value: unknown) => {
-    setValues((now) => ({ ...now, [name]: value }))
-    setProblems(({ [name]: _, ...rest }) => rest)
-  }
-  return { ids, values, shown, problems, refusal, isBusy, isDirty: dirty.length > 0, submit, set, wasOf }
+  return { ...form, ids, shown, isDirty: dirty.length > 0, submit, wasOf }
 }
 
 type Props = { form: ReturnType<typeof useFieldForm>; tResource: Translate; isFocused?: boolean }
@@ -73,7 +58,7 @@ type Props = { form: ReturnType<typeof useFieldForm>; tResource: Translate; isFo
 export function FieldList({ form, tResource, isFocused }: Props) {
   const t = useT('admin')
   const errorOf = (name: string) => {
-    const problem = form.problems[name]
+    const problem = form.errors[name]
     if (problem === undefined || typeof problem === 'string') return problem
     if (problem.isOwn) return tResource(`problem.${problem.key}`)
     return problem.key === 'pattern'
@@ -82,7 +67,7 @@ export function FieldList({ form, tResource, isFocused }: Props) {
   }
   return (
     <>
-      <Refusal text={form.refusal} />
+      <Refusal text={form.failure} />
       {form.shown.map((field, index) => (
         <FieldShell
           key={field.name}
@@ -98,7 +83,7 @@ export function FieldList({ form, tResource, isFocused }: Props) {
             field={field}
             value={form.values[field.name]}
             values={form.values}
-            isWrong={form.problems[field.name] !== undefined}
+            isWrong={form.errors[field.name] !== undefined}
             isFirst={isFocused && index === 0}
             t={tResource}
             onChange={(value) => form.set(field.name, value)}

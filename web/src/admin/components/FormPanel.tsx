@@ -36,7 +36,7 @@ export function FormPanel({ title, form, tResource, size, note, onClose, childre
         </FormFoot>
       }
     >
-      <form id={id} className="o-form" noValidate onSubmit={form.submit}>
+      <form id={id} ref={form.element} className="o-form" noValidate onSubmit={form.submit}>
         <FieldList form={form} tResource={tResource} isFocused />
         {children}
       </form>

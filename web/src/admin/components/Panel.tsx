@@ -1,16 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { layers } from '../../ui/tokens'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
 import { useT } from '../../lib/i18n'
+import { Drawer } from '../../ui/Drawer'
 import { useProofAsked } from '../proof'
-import { useOverlayProps } from './overlay'
 
 type PanelProps = {
   title: ReactNode
@@ -26,21 +17,17 @@ type PanelProps = {
 /** A drawer. It asks in its own foot before it throws work away: no dialog over a dialog. */
 export function Panel({ title, size = 520, isDirty = false, foot, onClose, children }: PanelProps) {
   const t = useT('admin')
-  const overlay = useOverlayProps('o-panel')
   const [isAsking, setAsking] = useState(false)
   // A dialog that asks for a proof stands above it, and has the keyboard.
   const isBelow = useProofAsked((asking) => asking.answer !== null)
   const close = () => (isDirty ? setAsking(!isAsking) : onClose())
   return (
     <Drawer
-      {...overlay}
+      look="office"
+      from="right"
+      closeLabel={t('action.close')}
       onClose={close}
-      closeOnEscape={!isBelow}
-      trapFocus={!isBelow}
-      position="right"
-      size={size}
-      title={title}
-      zIndex={layers.panel}
+      {...{ size, title, isBelow }}
     >
       <div className="o-panel-in">{children}</div>
       {isAsking && isDirty ? (

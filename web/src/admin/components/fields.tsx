@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import type { Translate } from '../../lib/messages'
+import { Switch } from '../../ui/form/Switch'
 import type { Field, Values } from '../components/form'
 import { LazyRelationSelect } from './LazyRelationSelect'
 
@@ -40,10 +41,6 @@ export function FieldShell({ id, label, hint, error, isRequired, was, children }
       )}
     </div>
   )
-}
-
-export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
-  return <input {...props} className="o-switch" type="checkbox" role="switch" aria-checked={props.checked} />
 }
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
@@ -141,11 +138,7 @@ export function Control(props: ControlProps) {
       return <textarea {...common} rows={3} maxLength={field.max} />
     case 'flag':
       return (
-        <Switch
-          id={id}
-          checked={text === on}
-          onChange={(event) => onChange(event.currentTarget.checked ? on : off)}
-        />
+        <Switch id={id} look="office" isOn={text === on} onChange={(isOn) => onChange(isOn ? on : off)} />
       )
     case 'choice':
       return (

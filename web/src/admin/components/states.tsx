@@ -1,52 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Lock, RotateCcw, ServerCrash } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/errors'
 import { useT } from '../../lib/i18n'
 import { reasonText } from '../../lib/reason'
+import { State } from '../../ui/State'
 import { useCopy } from '../../ui/useCopy'
-
-/** One way on: something to do, or somewhere to go. */
-type Way = { label: string; icon?: ReactNode; isQuiet?: boolean; href?: string; onRun?: () => void }
-
-type StateProps = {
-  icon: ReactNode
-  title: string
-  children?: ReactNode
-  ways?: Way[]
-  tone?: 'er'
-  isPage?: boolean
-}
-
-/** What stands where content would: an icon, what is the case, and the ways on. */
-export function State({ icon, title, children, ways = [], tone, isPage }: StateProps) {
-  const Heading = isPage ? 'h1' : 'h2'
-  return (
-    <div className="o-state" role={tone === 'er' ? 'alert' : undefined} data-tone={tone}>
-      {icon}
-      <Heading>{title}</Heading>
-      {children && <p>{children}</p>}
-      {ways.length > 0 && (
-        <div className="o-state-actions">
-          {ways.map(({ label, icon, isQuiet, href, onRun }) => {
-            const className = isQuiet ? 'o-btn o-btn-quiet' : 'o-btn'
-            return href ? (
-              <a key={label} className={className} href={href}>
-                {icon}
-                {label}
-              </a>
-            ) : (
-              <button key={label} type="button" className={className} onClick={onRun}>
-                {icon}
-                {label}
-              </button>
-            )
-          })}
-        </div>
-      )}
-    </div>
-  )
-}
 
 type NoRightProps = { right: string; isPage?: boolean }
 
@@ -54,6 +13,7 @@ export function NoRight({ right, isPage }: NoRightProps) {
   const t = useT('admin')
   return (
     <State
+      look="office"
       isPage={isPage}
       icon={<Lock />}
       title={t('state.no_right')}
@@ -84,6 +44,7 @@ export function Failed({ reason, right, onRetry }: FailedProps) {
   const number = reason instanceof ApiError ? reason.request : null
   return (
     <State
+      look="office"
       tone="er"
       icon={<ServerCrash />}
       title={t('state.failed')}
@@ -114,6 +75,7 @@ export function Crashed({ error, isMissing, onRetry }: CrashedProps) {
   const reason = reasonText(error)
   return (
     <State
+      look="office"
       isPage
       tone="er"
       icon={<ServerCrash />}

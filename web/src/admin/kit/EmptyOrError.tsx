@@ -2,8 +2,9 @@ import { Inbox, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
 import { lazyWithPreload } from '../../lib/lazyWithPreload'
+import { State } from '../../ui/State'
 import { useAddress } from '../address'
-import { State, Waiting } from '../components/states'
+import { Waiting } from '../components/states'
 import type { Row } from '../components/tree'
 import type { List } from './useList'
 
@@ -24,6 +25,7 @@ export function EmptyOrError<R extends Row>({ list, isEmpty, canAdd, empty }: Pr
   if (state.page > 1)
     return (
       <State
+        look="office"
         icon={<Inbox />}
         title={t('state.past_end')}
         ways={[{ label: t('state.first_page'), onRun: () => list.set({ page: 1 }) }]}
@@ -36,7 +38,12 @@ export function EmptyOrError<R extends Row>({ list, isEmpty, canAdd, empty }: Pr
     onRun: () => change({ edit: 'new' }),
   }
   return (
-    <State icon={<Inbox />} title={tResource(`${resource.word}.empty`)} ways={canAdd ? [add] : []}>
+    <State
+      look="office"
+      icon={<Inbox />}
+      title={tResource(`${resource.word}.empty`)}
+      ways={canAdd ? [add] : []}
+    >
       {tResource(`${resource.word}.empty_text`)}
     </State>
   )

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { SearchX, X } from 'lucide-react'
 import { useT } from '../../lib/i18n'
-import { State } from '../components/states'
+import { State } from '../../ui/State'
 import type { Row } from '../components/tree'
 import { listRows } from '../crud'
 import { chipsOf, listQuery } from './list'
@@ -29,6 +29,7 @@ export function NoneFound<R extends Row>({ list }: { list: List<R> }) {
   const clear = { label: t('filter.clear'), isQuiet: true, onRun: () => set({ quick: '', conditions: [] }) }
   return (
     <State
+      look="office"
       icon={<SearchX />}
       title={t('state.none_found')}
       ways={ways.length === 1 && !state.isAny ? ways : [...ways, clear]}

@@ -2,11 +2,11 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadMessages, useT } from '../../lib/i18n'
 import { lazyWithPreload } from '../../lib/lazyWithPreload'
+import { IconButton } from '../../ui/IconButton'
+import { Menu, type MenuItem } from '../../ui/Menu'
 import { useAddress } from '../address'
 import { useCan } from '../can'
 import { BulkBar } from '../components/BulkBar'
-import { Dropdown, type Item } from '../components/Dropdown'
-import { IconButton } from '../components/IconButton'
 import { ConfirmRemoval } from '../components/lazyDialogs'
 import { PageHead } from '../components/PageHead'
 import { neighbour, type Row, toggled } from '../components/tree'
@@ -15,9 +15,9 @@ import { useKeys } from '../keys'
 import { useOnline } from '../online'
 import { useTableTools } from '../table-tools/useTableTools'
 import { EmptyOrError } from './EmptyOrError'
-import { Pager } from './Pager'
 import { ResourceTable } from './ResourceTable'
 import type { Resource } from './resource'
+import { TablePager } from './TablePager'
 import { Toolbar } from './Toolbar'
 import { type List, useList, useRows } from './useList'
 
@@ -34,9 +34,9 @@ type Props<R extends Row> = {
   /** Buttons beside "new". */
   head?: ReactNode
   /** More things to do with one row, below edit. */
-  rowItems?: (row: R, list: List<R>) => Item[]
+  rowItems?: (row: R, list: List<R>) => MenuItem[]
   /** More things to do with the chosen rows. */
-  bulkItems?: (ids: number[], list: List<R>) => Item[]
+  bulkItems?: (ids: number[], list: List<R>) => MenuItem[]
   /** A drawer of the resource's own, opened by `?open=<id>` and by a click on a row. */
   detail?: (row: R, close: () => void, list: List<R>) => ReactNode
   /** Stands where nothing is yet, if there is more to say than a sentence. */
@@ -101,14 +101,14 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
     isVisible,
   )
 
-  const remove = (rows: R[]): Item => ({
+  const remove = (rows: R[]): MenuItem => ({
     key: 'remove',
     label: t('action.remove'),
     icon: <Trash2 />,
     isDanger: true,
     onRun: () => setPendingDelete(rows),
   })
-  const itemsOf = (row: R): (Item | null)[] => {
+  const itemsOf = (row: R): (MenuItem | null)[] => {
     const items = [...(rowItems?.(row, list) ?? []), ...tableTools.itemsOf(row)]
     for (const step of canSort && isByWeigh ? ([-1, 1] as const) : []) {
       const to = neighbour(rows, row.id, step)
@@ -132,7 +132,8 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
           />
         )}
         {items.length > 0 && (
-          <Dropdown
+          <Menu
+            look="office"
             items={items}
             target={{ icon: <Ellipsis />, label: t('table.more', { name }), tip: t('action.more') }}
           />
@@ -169,7 +170,9 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
           items={[...(bulkItems?.([...selected], list) ?? []), ...(canRemove ? [remove(chosen)] : [])]}
           onClear={clear}
         />
-        {!resource.isTree && query.data && <Pager state={state} total={view.total} onChange={list.set} />}
+        {!resource.isTree && query.data && (
+          <TablePager state={state} total={view.total} onChange={list.set} />
+        )}
       </section>
       {isVisible && search.edit && (search.edit === 'new' ? canAdd : canEdit) && (
         <FormDrawer

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { pressed } from '../../lib/guards'
 import { useT } from '../../lib/i18n'
+import { Switch } from '../../ui/form/Switch'
 import { labelKey, Plain } from '../components/cells'
-import { CheckBox, Switch } from '../components/fields'
+import { CheckBox } from '../components/fields'
 import type { DragHandle, SortLine } from '../components/sorting'
 import { neighbour, type Row, toggled } from '../components/tree'
 import type { Density } from '../prefs'
@@ -46,9 +47,10 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
       return (
         <Switch
           aria-label={`${name} ${tResource(labelKey(column))}`}
-          checked={String(value) === on}
-          disabled={!props.canSwitch}
-          onChange={({ currentTarget: { checked } }) => void list.flip(row, column.name, checked ? on : off)}
+          look="office"
+          isOn={String(value) === on}
+          isOff={!props.canSwitch}
+          onChange={(isOn) => void list.flip(row, column.name, isOn ? on : off)}
         />
       )
     if (column.cell) return column.cell(row, tResource)

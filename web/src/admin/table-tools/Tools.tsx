@@ -2,9 +2,9 @@ import { Columns3, FileDown, FileUp, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { lazyWithPreload } from '../../lib/lazyWithPreload'
+import { IconButton } from '../../ui/IconButton'
+import { Menu, type MenuItem } from '../../ui/Menu'
 import { useCan } from '../can'
-import { Dropdown, type Item } from '../components/Dropdown'
-import { IconButton } from '../components/IconButton'
 import type { Row } from '../components/tree'
 import { listQuery } from '../kit/list'
 import type { List } from '../kit/useList'
@@ -28,7 +28,7 @@ export function Tools<R extends Row>({ list, prefs }: Props<R>) {
     void exportTable(resource.url, filtered, format, t).catch(() => undefined)
   }
   const may = (...rights: string[]) => rights.every((one) => can(`${resource.node}/${one}`))
-  const files: Item[] = []
+  const files: MenuItem[] = []
   if ((resource.isKit || resource.isFiled) && may('export'))
     for (const format of ['csv', 'xlsx'] as const)
       files.push({
@@ -41,7 +41,8 @@ export function Tools<R extends Row>({ list, prefs }: Props<R>) {
     files.push({ key: 'import', label: t('import.title'), icon: <FileUp />, onRun: () => setOpen('import') })
   return (
     <>
-      <Dropdown
+      <Menu
+        look="office"
         head={t('table.density')}
         target={{ icon: <Rows3 />, label: t('table.density'), isLined: true }}
         items={densities.map((one) => ({
@@ -53,7 +54,11 @@ export function Tools<R extends Row>({ list, prefs }: Props<R>) {
       />
       <IconButton isLined icon={<Columns3 />} label={t('table.columns')} onClick={() => setOpen('columns')} />
       {files.length > 0 && (
-        <Dropdown items={files} target={{ icon: <FileDown />, label: t('table.files'), isLined: true }} />
+        <Menu
+          look="office"
+          items={files}
+          target={{ icon: <FileDown />, label: t('table.files'), isLined: true }}
+        />
       )}
       {open === 'columns' && <ColumnsPanel {...{ resource, prefs }} onClose={close} />}
       {open === 'import' && <ImportPanel resource={resource} onDone={list.refresh} onClose={close} />}

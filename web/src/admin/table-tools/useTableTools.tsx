@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { lazyWithPreload } from '../../lib/lazyWithPreload'
-import type { Item } from '../components/Dropdown'
+import type { MenuItem } from '../../ui/Menu'
 import type { Row } from '../components/tree'
 import type { Column } from '../kit/resource'
 import type { List } from '../kit/useList'
@@ -22,7 +22,7 @@ type Power<R extends Row> = {
   tabs: ReactNode
   /** At the end of the tool row. */
   tools: ReactNode
-  itemsOf: (row: R) => Item[]
+  itemsOf: (row: R) => MenuItem[]
   /** What is open at the moment. */
   panel: ReactNode
 }

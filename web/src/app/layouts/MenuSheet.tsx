@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n'
 import { useTheme } from '../../lib/theme'
 import { AccountRow, LeaveRow } from './AccountMenu'
 
-const Sheet = lazy(() => import('../../ui/Sheet').then((module) => ({ default: module.Sheet })))
+const Drawer = lazy(() => import('../../ui/Drawer').then((module) => ({ default: module.Drawer })))
 
 type Props = {
   isOpen: boolean
@@ -33,7 +33,7 @@ export function MenuSheet({ isOpen, nav, isCurrent, otherLanguage, onLanguage, o
   ]
   return (
     <Suspense>
-      <Sheet
+      <Drawer
         isOpen={isOpen}
         from="left"
         title={t('nav.menu')}
@@ -64,7 +64,7 @@ export function MenuSheet({ isOpen, nav, isCurrent, otherLanguage, onLanguage, o
           <span>{t(`theme.${theme}`)}</span>
         </button>
         <LeaveRow />
-      </Sheet>
+      </Drawer>
     </Suspense>
   )
 }

@@ -1,18 +1,27 @@
-import './pick.css'
+import type { ComponentProps } from 'react'
+import './switch.css'
 
-type Props = { label: string; isOn: boolean; isOff?: boolean; onChange: (isOn: boolean) => void }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'disabled' | 'onChange'> & {
+  isOn: boolean
+  isOff?: boolean
+  /** The back office is denser than the shop. */
+  look?: 'shop' | 'office'
+  onChange: (isOn: boolean) => void
+}
 
-export function Switch({ label, isOn, isOff = false, onChange }: Props) {
+/** On or off, at once. */
+export function Switch({ isOn, isOff = false, look = 'shop', onChange, ...input }: Props) {
   return (
     <input
+      {...input}
       type="checkbox"
       role="switch"
       className="switch"
-      aria-label={label}
+      data-look={look}
       aria-checked={isOn}
       checked={isOn}
       disabled={isOff}
-      onChange={(event) => onChange(event.target.checked)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
 }

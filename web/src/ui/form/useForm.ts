@@ -1,21 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../lib/useAction'
 
-type Value = string | boolean
-type Errors<V> = Partial<Record<keyof V, string>>
+/** `E` says what is wrong with a field: words, or what words are made of. */
+type Errors<V, E> = Partial<Record<keyof V, E | string>>
 
-type Rules<V> = {
+type Rules<V, E> = {
   initial: V
-  /** What is wrong with the values, in words, by field. */
-  check: (values: V) => Errors<V>
+  /** What is wrong with the values, by field. */
+  check: (values: V) => Errors<V, E>
   /** What a failed action complains about: the first of these fields that the form has, else the whole form. */
-  explain: (reason: unknown) => { fields: string[]; message: string } | null
+  explain: (reason: unknown, values: V) => { fields: string[]; message: string } | null
 }
 
 /** Values, complaints at the field they belong to, and one action at a time. What was typed always stays. */
-export function useForm<V extends Record<string, Value>>({ initial, check, explain }: Rules<V>) {
+export function useForm<V extends Record<string, unknown>, E = string>({
+  initial,
+  check,
+  explain,
+}: Rules<V, E>) {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Errors<V>>({})
+  const [errors, setErrors] = useState<Errors<V, E>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const { run: runOnce, isBusy } = useAction()
   const element = useRef<HTMLFormElement>(null)
@@ -33,10 +37,10 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
   }
 
   const fail = (reason: unknown) => {
-    const said = explain(reason)
+    const said = explain(reason, values)
     if (!said) return
     const field = said.fields.find((name) => name in values)
-    if (field) setErrors({ [field]: said.message } as Errors<V>)
+    if (field) setErrors({ [field]: said.message } as Errors<V, E>)
     else setFailure(said.message)
     setRefusals((count) => count + 1)
   }
@@ -45,7 +49,7 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
   const isGood = (...names: (keyof V)[]): boolean => {
     const found = check(values)
     const wrong = (names.length > 0 ? names : Object.keys(values)).filter((name) => found[name])
-    setErrors(Object.fromEntries(wrong.map((name) => [name, found[name]])) as Errors<V>)
+    setErrors(Object.fromEntries(wrong.map((name) => [name, found[name]])) as Errors<V, E>)
     setFailure(null)
     if (wrong.length > 0) setRefusals((count) => count + 1)
     return wrong.length === 0
@@ -59,6 +63,7 @@ export function useForm<V extends Record<string, Value>>({ initial, check, expla
 
   return {
     values,
+    errors,
     failure,
     isBusy,
     element,

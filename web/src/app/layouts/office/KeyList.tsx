@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '../../../admin/components/Dialog'
-import { Switch } from '../../../admin/components/fields'
 import { areLettersOn, turnLetters } from '../../../admin/keys'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
+import { Switch } from '../../../ui/form/Switch'
 
 const keys: [string, string[]][] = [
   ['palette', ['⌘K', 'Ctrl K']],
@@ -45,10 +45,11 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         <span>{t('keys.letters')}</span>
         <Switch
           id="office-letters"
-          checked={areOn}
-          onChange={(event) => {
-            turnLetters(event.currentTarget.checked)
-            setOn(event.currentTarget.checked)
+          look="office"
+          isOn={areOn}
+          onChange={(isOn) => {
+            turnLetters(isOn)
+            setOn(isOn)
           }}
         />
       </label>

@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Address, changed, type Search } from '../../../admin/address'
 import { Confirm } from '../../../admin/components/lazyDialogs'
-import { NoRight, State } from '../../../admin/components/states'
+import { NoRight } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { useOfficeLook } from '../../../admin/look'
 import { buildMenu, menuPages, pagePath, trailOf } from '../../../admin/menu'
@@ -20,6 +20,7 @@ import { dataKey } from '../../../lib/messages'
 import { read, write } from '../../../lib/storage'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
+import { State } from '../../../ui/State'
 import { Offline } from './Offline'
 import { PhoneBar } from './PhoneBar'
 import { ProofHost } from './ProofHost'
@@ -33,7 +34,7 @@ import { useTabs } from './useTabs'
 import { useTerminalButton } from './useTerminalButton'
 
 const Palette = lazyWithPreload(async () => (await import('./OfficePalette')).OfficePalette)
-const Sheet = lazyWithPreload(async () => (await import('../../../ui/Sheet')).Sheet)
+const Drawer = lazyWithPreload(async () => (await import('../../../ui/Drawer')).Drawer)
 const KeyList = lazyWithPreload(async () => (await import('./KeyList')).KeyList)
 
 const narrowKey = 'office.narrow'
@@ -103,7 +104,7 @@ export default function Office() {
   useEffect(() => {
     Palette.preload()
     KeyList.preload()
-    Sheet.preload()
+    Drawer.preload()
     Confirm.preload()
   }, [])
   useKeys({
@@ -182,6 +183,7 @@ export default function Office() {
         {asks && !current && <NoRight isPage right={`${titleOf(asks)} · ${t('right.index')}`} />}
         {!asks && (
           <State
+            look="office"
             isPage
             icon={<FileQuestion />}
             title={t('state.unknown_page')}
@@ -196,7 +198,7 @@ export default function Office() {
       <ProofHost />
       <PhoneBar menu={menu} current={current} />
       {wasMenuOpen && (
-        <Sheet
+        <Drawer
           isOpen={open === 'menu'}
           from="left"
           title={t('shell.menu')}
@@ -208,7 +210,7 @@ export default function Office() {
           <div onClick={(event) => pressed(event, 'a') && setOpen(null)}>
             <SideMenu {...side} isNarrow={false} />
           </div>
-        </Sheet>
+        </Drawer>
       )}
       {open === 'palette' && (
         <Palette

@@ -1,9 +1,9 @@
 import { ChevronsUpDown, ExternalLink, LogOut, Search, Store, UserRound } from 'lucide-react'
 import { Face } from '../../../admin/components/cells'
-import { Dropdown } from '../../../admin/components/Dropdown'
 import { type MenuItem, menuPages, pagePath } from '../../../admin/menu'
 import { ruleOfPage, useOffice } from '../../../admin/office'
 import { useT } from '../../../lib/i18n'
+import { Menu } from '../../../ui/Menu'
 import { Brand } from './Brand'
 import { MenuIcon } from './icons'
 import { logOut } from './logOut'
@@ -84,7 +84,8 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
           </div>
         ))}
       </nav>
-      <Dropdown
+      <Menu
+        look="office"
         place="top-start"
         items={[
           ...(ruleOfPage(menus, 'routine/adminInfo')

@@ -1,8 +1,8 @@
 import { Ellipsis, RotateCcw, X } from 'lucide-react'
-import { Dropdown } from '../../../admin/components/Dropdown'
-import { IconButton } from '../../../admin/components/IconButton'
 import { useUnsavedPages } from '../../../admin/unsaved'
 import { useT } from '../../../lib/i18n'
+import { IconButton } from '../../../ui/IconButton'
+import { Menu } from '../../../ui/Menu'
 import type { Tab } from './tabs'
 
 type Props = {
@@ -45,7 +45,8 @@ export function TabBar({ tabs, current, titleOf, onClose, onKeep, onCloseAll, on
         })}
       </ul>
       <IconButton icon={<RotateCcw />} label={t('tab.refresh')} onClick={onRefresh} />
-      <Dropdown
+      <Menu
+        look="office"
         target={<IconButton icon={<Ellipsis />} label={t('tab.more')} />}
         items={[
           { key: 'others', label: t('tab.close_others'), onRun: () => current && onKeep(current, 'none') },

@@ -1,8 +1,8 @@
 import { ChevronRight, Languages, Menu, Moon, PanelLeft, Search, Store, Sun, Terminal } from 'lucide-react'
-import { IconButton } from '../../../admin/components/IconButton'
 import type { MenuItem } from '../../../admin/menu'
 import { useT } from '../../../lib/i18n'
 import { useTheme } from '../../../lib/theme'
+import { IconButton } from '../../../ui/IconButton'
 import { LedgerMark } from './LedgerMark'
 
 type Props = {

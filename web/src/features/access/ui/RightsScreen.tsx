@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { Can, useCan } from '../../../admin/can'
 import { ConfirmRemoval } from '../../../admin/components/ConfirmRemoval'
-import { Dropdown } from '../../../admin/components/Dropdown'
 import type { Values } from '../../../admin/components/form'
 import { PageHead } from '../../../admin/components/PageHead'
 import { Failed } from '../../../admin/components/states'
@@ -17,6 +16,7 @@ import { useUnsaved } from '../../../admin/unsaved'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { useAction } from '../../../lib/useAction'
+import { Menu } from '../../../ui/Menu'
 import { allLeaves, changesOf, foreignIds, fromIds, linesOf, type RightNode, toIds } from '../model'
 import { InWords } from './InWords'
 import { Matrix } from './Matrix'
@@ -176,7 +176,8 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
               <span className="o-grow" />
               <small>{t('matrix.count', { held: leaves.size, total: allLeaves(rights).length })}</small>
               {items.length > 0 && (
-                <Dropdown
+                <Menu
+                  look="office"
                   items={items}
                   target={{ icon: <Ellipsis />, label: admin('table.more', { name: chosen.name }) }}
                 />

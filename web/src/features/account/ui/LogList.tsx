@@ -62,7 +62,7 @@ export function LogList<T extends Row>({ query, page, path, label, amountOf }: P
           ))}
         </tbody>
       </table>
-      <Pager page={page} limit={rowsPerPage} total={data.total} href={href} words={t} />
+      <Pager page={page} limit={rowsPerPage} total={data.total} to={href} words={t} />
     </>
   )
 }

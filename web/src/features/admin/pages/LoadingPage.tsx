@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, ServerCrash } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { State, useSlow } from '../../../admin/components/states'
+import { useSlow } from '../../../admin/components/states'
 import { useOfficeLook } from '../../../admin/look'
 import { buildMenu, menuPages } from '../../../admin/menu'
 import { office } from '../../../admin/office'
@@ -11,6 +11,7 @@ import { carriedTarget, rememberTarget } from '../../../admin/target'
 import { useT } from '../../../lib/i18n'
 import { reasonText } from '../../../lib/reason'
 import { session } from '../../../lib/storage'
+import { State } from '../../../ui/State'
 
 const base = '/admin/loading/'
 
@@ -51,6 +52,7 @@ export default function LoadingPage() {
         </p>
       ) : (
         <State
+          look="office"
           tone="er"
           icon={<ServerCrash />}
           title={t('state.failed')}

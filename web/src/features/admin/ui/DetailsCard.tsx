@@ -62,7 +62,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
       <div className="o-card-head">
         <h2>{t('profile.details')}</h2>
       </div>
-      <form className="o-form profile-in" noValidate onSubmit={form.submit}>
+      <form ref={form.element} className="o-form profile-in" noValidate onSubmit={form.submit}>
         {/* Password managers want to know whose password this is. */}
         <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
         <div className="profile-who">

@@ -6,7 +6,7 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import type { CaptchaPurpose } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { Sheet } from '../../../ui/Sheet'
+import { Drawer } from '../../../ui/Drawer'
 import { Captcha } from './Captcha'
 
 export type Props = {
@@ -29,7 +29,7 @@ export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
   }, [isOpen, onClose])
   if (isPhone)
     return (
-      <Sheet
+      <Drawer
         isOpen={isOpen}
         from="bottom"
         title={t('page.why')}
@@ -37,7 +37,7 @@ export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
         onClose={onClose}
       >
         <Captcha purpose={purpose} onPass={onPass} />
-      </Sheet>
+      </Drawer>
     )
   return (
     <Popover

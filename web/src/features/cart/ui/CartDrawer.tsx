@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
-import { Sheet } from '../../../ui/Sheet'
+import { Drawer } from '../../../ui/Drawer'
 import { toast } from '../../../ui/toast'
 import { pricedCart } from '../api'
 import { type CartLine, lineKey } from '../model'
@@ -60,7 +60,7 @@ export function CartDrawer({ closeLabel }: Props) {
   const t = useT('cart')
   const { lines, isKnown, isOpen, close } = useCart()
   return (
-    <Sheet
+    <Drawer
       isOpen={isOpen}
       from="right"
       title={lines.length > 0 ? t('title_count', { count: lines.length }) : t('title')}
@@ -71,7 +71,7 @@ export function CartDrawer({ closeLabel }: Props) {
       <div className="cart" aria-busy={!isKnown} onClick={(event) => pressed(event, 'a') && close()}>
         {lines.length > 0 ? <Lines lines={lines} /> : isKnown && <EmptyCart />}
       </div>
-    </Sheet>
+    </Drawer>
   )
 }
 

@@ -206,7 +206,7 @@ export function Favourites({ path, title, search: asked }: Props) {
             page={search.page}
             limit={perPage}
             total={data.total}
-            href={(page) => collectHref(path, search, { page })}
+            to={(page) => collectHref(path, search, { page })}
             words={t}
           />
         </>

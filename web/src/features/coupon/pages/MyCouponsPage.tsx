@@ -76,7 +76,7 @@ export default function MyCouponsPage({ search: asked }: PageProps) {
               page={search.page}
               limit={rowsPerPage}
               total={data.total}
-              href={(page) => couponsHref(search, { page })}
+              to={(page) => couponsHref(search, { page })}
               words={t}
             />
           )}

@@ -103,7 +103,7 @@ export default function PurchasesPage({ search: asked }: PageProps) {
             page={search.page}
             limit={rowsPerPage}
             total={data.total}
-            href={(page) => purchasesHref(search, { page })}
+            to={(page) => purchasesHref(search, { page })}
             words={t}
           />
         </>

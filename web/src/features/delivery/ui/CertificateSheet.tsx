@@ -6,9 +6,9 @@ import { type Language, useT } from '../../../lib/i18n'
 import { saveBlob } from '../../../lib/save'
 import { useAction } from '../../../lib/useAction'
 import { CopyButton } from '../../../ui/CopyButton'
+import { Drawer } from '../../../ui/Drawer'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
-import { Sheet } from '../../../ui/Sheet'
 import { toast } from '../../../ui/toast'
 import { certificatePdf, nameCertificate } from '../api'
 import { verifyHref } from '../model'
@@ -35,7 +35,7 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
     })
   }
   return (
-    <Sheet
+    <Drawer
       isOpen={isOpen}
       from="right"
       title={t('title')}
@@ -95,7 +95,7 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
         </a>
         <CopyButton text={link} label={t('copy')} name={t('copy_link')} />
       </div>
-    </Sheet>
+    </Drawer>
   )
 }
 

@@ -43,9 +43,15 @@ export function FileButton({ title, files, isBusy, onFile }: Props) {
         <span className="visually-hidden">{t('download', { title })}</span>
       </button>
       {items.length > 0 && (
-        <Menu className="button" label={t('versions', { title })} items={items} isOff={isBusy}>
-          <DownIcon />
-        </Menu>
+        <Menu
+          look="shop"
+          items={items}
+          target={
+            <button type="button" className="button" aria-label={t('versions', { title })} disabled={isBusy}>
+              <DownIcon />
+            </button>
+          }
+        />
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import type { OwnedFile } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { day } from '../../../lib/time'
+import { Drawer } from '../../../ui/Drawer'
 import { Menu } from '../../../ui/Menu'
-import { Sheet } from '../../../ui/Sheet'
 import { isCut, whyNoZip } from '../model'
 import type { Download } from '../useDownload'
 import type { Gate } from './gate'
@@ -28,7 +28,7 @@ export function FilesSheet({ isOpen, title, files, download, gate, onClose }: Pr
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
   const why = whyNoZip({ keys, bytes })
   return (
-    <Sheet isOpen={isOpen} from="right" title={title} closeLabel={common('action.close')} onClose={onClose}>
+    <Drawer isOpen={isOpen} from="right" title={title} closeLabel={common('action.close')} onClose={onClose}>
       <div className="files-all">
         <p>{bar('files', { count: files.length, size: fileSize(bytes) })}</p>
         <button
@@ -41,17 +41,20 @@ export function FilesSheet({ isOpen, title, files, download, gate, onClose }: Pr
           ZIP
         </button>
         <Menu
-          label={bar('list')}
-          isOff={download.isBusy}
+          look="shop"
+          place="bottom-start"
+          target={
+            <button type="button" className="button" disabled={download.isBusy}>
+              <ListIcon />
+              {bar('list')}
+            </button>
+          }
           items={(['aria2', 'metalink', 'sha256'] as const).map((format) => ({
             key: format,
             label: bar(`format.${format}`),
             onRun: () => download.manifest('files', keys, format),
           }))}
-        >
-          <ListIcon />
-          {bar('list')}
-        </Menu>
+        />
       </div>
       {why && <p className="picked-why">{bar(`why.${why}`)}</p>}
       <Told place="files" download={download} gate={gate} />
@@ -83,6 +86,6 @@ export function FilesSheet({ isOpen, title, files, download, gate, onClose }: Pr
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -33,7 +33,7 @@ export function PickedBar({ picked, download, gate, onClear }: Props) {
     }
   }
   return (
-    <section className="picked is-menu-up" aria-label={t('label')}>
+    <section className="picked" aria-label={t('label')}>
       <p aria-live="polite">
         <strong>{t('rows', { count: picked.rows })}</strong>
         <span>{t('files', { count: picked.keys.length, size: fileSize(picked.bytes) })}</span>
@@ -58,18 +58,20 @@ export function PickedBar({ picked, download, gate, onClear }: Props) {
               ZIP
             </button>
             <Menu
-              className="button button-main"
-              label={t('list')}
-              isOff={download.isBusy}
+              look="shop"
+              place="top-end"
+              target={
+                <button type="button" className="button button-main" disabled={download.isBusy}>
+                  <ListIcon />
+                  {t('list')}
+                </button>
+              }
               items={formats.map((format) => ({
                 key: format,
                 label: t(`format.${format}`),
                 onRun: () => download.manifest('bar', picked.keys, format),
               }))}
-            >
-              <ListIcon />
-              {t('list')}
-            </Menu>
+            />
           </>
         )}
         <button type="button" className="icon-button" aria-label={t('clear')} onClick={onClear}>

@@ -235,7 +235,7 @@ export default function HistoryPage({ search: asked }: PageProps) {
             page={search.page}
             limit={perPage}
             total={data.total}
-            href={(page) => href({ page })}
+            to={(page) => href({ page })}
             words={t}
           />
         </>

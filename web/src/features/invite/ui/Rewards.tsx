@@ -57,7 +57,7 @@ export function Rewards({ page }: Props) {
           page={page}
           limit={rowsPerPage}
           total={data.total}
-          href={(target) => withQuery('/share', { page: target > 1 ? target : undefined })}
+          to={(target) => withQuery('/share', { page: target > 1 ? target : undefined })}
           words={t}
         />
       )}

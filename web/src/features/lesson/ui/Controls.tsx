@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Note } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { FullScreenIcon, PlayIcon } from '../../../ui/icons'
-import { Menu } from '../../../ui/Menu'
+import { Menu, type MenuItem } from '../../../ui/Menu'
 import { speeds } from '../model'
 import type { Film } from '../useFilm'
 import { MutedIcon, NextLessonIcon, PauseFullIcon, SoundIcon, SubtitlesIcon } from './icons'
@@ -34,7 +35,7 @@ export function Controls(props: Props) {
   const t = useT('lesson', 'player')
   const heightOf = (at: number) => (levels[at] ? `${levels[at]}p` : t('auto'))
   return (
-    <div className="film-controls is-menu-up">
+    <div className="film-controls">
       <SeekBar film={film} duration={duration} notes={notes} onSeek={props.onSeek} />
       <div className="film-row">
         <button type="button" aria-label={t(film.isPlaying ? 'pause' : 'play')} onClick={props.onPlay}>
@@ -52,7 +53,7 @@ export function Controls(props: Props) {
           <span>{clock(film.time)}</span> / {clock(duration)}
         </p>
         <span className="film-gap" />
-        <Menu
+        <FilmMenu
           className="film-text mono"
           label={t('speed', { speed: film.speed })}
           items={speeds.map((speed) => ({
@@ -63,9 +64,9 @@ export function Controls(props: Props) {
           }))}
         >
           {film.speed}×
-        </Menu>
+        </FilmMenu>
         {subtitles.length > 0 && (
-          <Menu
+          <FilmMenu
             className={subtitle ? 'is-on' : ''}
             label={t('subtitles')}
             items={[
@@ -84,10 +85,10 @@ export function Controls(props: Props) {
             ]}
           >
             <SubtitlesIcon />
-          </Menu>
+          </FilmMenu>
         )}
         {levels.length > 1 && (
-          <Menu
+          <FilmMenu
             className="film-text mono"
             label={t('quality', { quality: heightOf(level) })}
             items={[-1, ...levels.keys()].map((at) => ({
@@ -98,7 +99,7 @@ export function Controls(props: Props) {
             }))}
           >
             {heightOf(level)}
-          </Menu>
+          </FilmMenu>
         )}
         <button type="button" aria-label={t('full_screen')} onClick={props.onFull}>
           <FullScreenIcon />
@@ -106,4 +107,15 @@ export function Controls(props: Props) {
       </div>
     </div>
   )
+}
+
+type FilmMenuProps = { className: string; label: string; items: MenuItem[]; children: ReactNode }
+
+function FilmMenu({ className, label, items, children }: FilmMenuProps) {
+  const target = (
+    <button type="button" className={className} aria-label={label}>
+      {children}
+    </button>
+  )
+  return <Menu look="shop" place="top-end" items={items} target={target} />
 }

@@ -5,8 +5,7 @@ import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { Pill } from '../../../admin/components/cells'
 import { Confirm } from '../../../admin/components/Dialog'
-import { IconButton } from '../../../admin/components/IconButton'
-import { Failed, Refusal, Skeleton, State, useSlow } from '../../../admin/components/states'
+import { Failed, Refusal, Skeleton, useSlow } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { useOffice } from '../../../admin/office'
 import { useUnsaved } from '../../../admin/unsaved'
@@ -14,6 +13,8 @@ import type { MaterialEdit, MaterialState } from '../../../api/materials'
 import { isMissing } from '../../../api/query'
 import { language, useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { IconButton } from '../../../ui/IconButton'
+import { State } from '../../../ui/State'
 import { toast } from '../../../ui/toast'
 import { cardHref } from '../../material/model'
 import { MaterialCard } from '../../material/ui/MaterialCard'
@@ -57,7 +58,7 @@ export default function MaterialEditor({ id, onBack }: Props) {
       {!error && isSlow && <Skeleton columns={6} />}
       {error &&
         (isMissing(error) ? (
-          <State icon={<FileQuestion />} title={t('editor.missing')}>
+          <State look="office" icon={<FileQuestion />} title={t('editor.missing')}>
             {t('editor.missing_text')}
           </State>
         ) : (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../admin/components/IconButton'
 import type { ChapterEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
+import { IconButton } from '../../../ui/IconButton'
 
 type Props = {
   chapter: ChapterEdit

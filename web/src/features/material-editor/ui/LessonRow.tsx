@@ -1,12 +1,13 @@
 import { ChevronRight, FilePlus2, Film, Trash2 } from 'lucide-react'
 import { ChooseFile } from '../../../admin/components/ChooseFile'
-import { Switch, useFieldIds } from '../../../admin/components/fields'
-import { IconButton } from '../../../admin/components/IconButton'
+import { useFieldIds } from '../../../admin/components/fields'
 import { DragHandle } from '../../../admin/components/sorting'
 import type { LessonEdit, LessonState } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { clock } from '../../../lib/time'
+import { Switch } from '../../../ui/form/Switch'
+import { IconButton } from '../../../ui/IconButton'
 import { toast } from '../../../ui/toast'
 import { removeLessonFile, retryTask, saveSubtitle } from '../api'
 import { send, useTransfers } from '../transfers'
@@ -118,9 +119,10 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
       <label className="o-check-line" htmlFor={idOf('free')}>
         <Switch
           id={idOf('free')}
-          checked={lesson.free}
-          disabled={isFixed}
-          onChange={(event) => onChange({ free: event.currentTarget.checked })}
+          look="office"
+          isOn={lesson.free}
+          isOff={isFixed}
+          onChange={(free) => onChange({ free })}
         />
         {t('free')}
       </label>

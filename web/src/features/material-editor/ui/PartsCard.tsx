@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../admin/components/IconButton'
 import { MaterialPick } from '../../../admin/components/MaterialPick'
 import type { MaterialEdit } from '../../../api/materials'
 import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
+import { IconButton } from '../../../ui/IconButton'
 import { moved } from '../model'
 
 type Props = {

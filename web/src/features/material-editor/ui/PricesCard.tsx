@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../admin/components/IconButton'
 import type { MaterialEdit, VariantEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 import { fileSize } from '../../../lib/size'
+import { IconButton } from '../../../ui/IconButton'
 import { derivedPrice, type LargerLicence, moved, newVariant, type Problem, rateText } from '../model'
 
 const larger: LargerLicence[] = ['commercial', 'enterprise']

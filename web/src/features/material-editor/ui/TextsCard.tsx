@@ -1,8 +1,9 @@
-import { Choose, FieldShell, Switch, useFieldIds } from '../../../admin/components/fields'
+import { Choose, FieldShell, useFieldIds } from '../../../admin/components/fields'
 import type { MaterialEdit } from '../../../api/materials'
 import type { Rights } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
+import { Switch } from '../../../ui/form/Switch'
 import type { TypeOption } from '../api'
 import type { Problem } from '../model'
 import { WordList } from './WordList'
@@ -100,8 +101,9 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
             <label key={name} htmlFor={idOf(name)}>
               <Switch
                 id={idOf(name)}
-                checked={edit[name]}
-                onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+                look="office"
+                isOn={edit[name]}
+                onChange={(isOn) => onChange({ [name]: isOn })}
               />
               {t(`field.${name}`)}
             </label>
@@ -122,8 +124,9 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
             <label key={name} htmlFor={idOf(name)}>
               <Switch
                 id={idOf(name)}
-                checked={edit.rights[name]}
-                onChange={(event) => setRights({ [name]: event.currentTarget.checked })}
+                look="office"
+                isOn={edit.rights[name]}
+                onChange={(isOn) => setRights({ [name]: isOn })}
               />
               {t(`field.${name}`)}
             </label>

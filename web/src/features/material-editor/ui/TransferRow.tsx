@@ -1,8 +1,8 @@
 import { Pause, Play, X } from 'lucide-react'
-import { IconButton } from '../../../admin/components/IconButton'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { clock } from '../../../lib/time'
+import { IconButton } from '../../../ui/IconButton'
 import { cancel, forget, pause, resume, type Transfer } from '../transfers'
 
 type Props = { transfer: Transfer }

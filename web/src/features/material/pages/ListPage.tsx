@@ -89,7 +89,7 @@ function Results({ search, page, isOld }: ResultsProps) {
         page={page.page}
         limit={page.limit}
         total={page.total}
-        href={(target) => listHref(search, { page: target })}
+        to={(target) => listHref(search, { page: target })}
         words={t}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
-import { Sheet } from '../../../ui/Sheet'
+import { Drawer } from '../../../ui/Drawer'
 import './licence.css'
 
 type Props = { isOpen: boolean; closeLabel: string; onClose: () => void }
@@ -14,7 +14,7 @@ const rows = ['own', 'client', 'several', 'team', 'named']
 export function LicenceSheet({ isOpen, closeLabel, onClose }: Props) {
   const t = useT('material')
   return (
-    <Sheet
+    <Drawer
       isOpen={isOpen}
       from="right"
       title={t('licence.compare', { count: keys.length })}
@@ -53,6 +53,6 @@ export function LicenceSheet({ isOpen, closeLabel, onClose }: Props) {
           {t('licence.terms')}
         </a>
       </p>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -4,7 +4,7 @@ import { FilterIcon, SortIcon } from '../../../ui/icons'
 import { conditions, type ListSearch, sortOf } from '../model'
 import { SortLinks } from './SortLinks'
 
-const Sheet = lazy(() => import('../../../ui/Sheet').then((module) => ({ default: module.Sheet })))
+const Drawer = lazy(() => import('../../../ui/Drawer').then((module) => ({ default: module.Drawer })))
 
 type Props = {
   search: ListSearch
@@ -43,7 +43,7 @@ export function ListSheets({ search, total, filters }: Props) {
       </button>
       {wasOpened && (
         <Suspense>
-          <Sheet
+          <Drawer
             isOpen={open === 'sort'}
             from="bottom"
             title={t('sort.label')}
@@ -54,8 +54,8 @@ export function ListSheets({ search, total, filters }: Props) {
             <div className="sort-sheet" onClick={close}>
               <SortLinks search={search} />
             </div>
-          </Sheet>
-          <Sheet
+          </Drawer>
+          <Drawer
             isOpen={open === 'filter'}
             from="bottom"
             title={t('list.filter')}
@@ -68,7 +68,7 @@ export function ListSheets({ search, total, filters }: Props) {
                 {total === undefined ? t('list.see_all') : t('list.see', { count: total })}
               </button>
             </div>
-          </Sheet>
+          </Drawer>
         </Suspense>
       )}
     </div>

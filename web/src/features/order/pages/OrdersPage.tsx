@@ -89,7 +89,7 @@ export default function OrdersPage({ search: asked }: PageProps) {
             page={search.page}
             limit={rowsPerPage}
             total={data.total}
-            href={(page) => ordersHref(search, { page })}
+            to={(page) => ordersHref(search, { page })}
             words={t}
           />
         </>

@@ -76,7 +76,7 @@ export default function PaymentsPage({ search }: PageProps) {
             page={page}
             limit={rowsPerPage}
             total={data.total}
-            href={(target) => withQuery('/user/my-payments', { page: target > 1 ? target : undefined })}
+            to={(target) => withQuery('/user/my-payments', { page: target > 1 ? target : undefined })}
             words={t}
           />
         </>

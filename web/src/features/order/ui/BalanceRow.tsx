@@ -32,7 +32,7 @@ export function BalanceRow({ balance, used, isOn, onChange }: Props) {
             : t('balance.parts', { principal: amount(balance.principal), bonus: amount(balance.bonus) })}
         </p>
       </div>
-      {!isEmpty && <Switch label={t('balance.label')} isOn={isOn} onChange={onChange} />}
+      {!isEmpty && <Switch aria-label={t('balance.label')} isOn={isOn} onChange={onChange} />}
     </div>
   )
 }

@@ -57,7 +57,11 @@ export function PointsRow({ points, onUse }: Props) {
               onChange={(event) => move(Number(event.target.value))}
             />
           )}
-          <Switch label={t('points.label')} isOn={used > 0} onChange={(isOn) => onUse(isOn ? most : 0)} />
+          <Switch
+            aria-label={t('points.label')}
+            isOn={used > 0}
+            onChange={(isOn) => onUse(isOn ? most : 0)}
+          />
         </>
       )}
     </div>

@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { Person, Pill, When } from '../../../admin/components/cells'
-import { IconButton } from '../../../admin/components/IconButton'
-import { Failed, Skeleton, State, useSlow } from '../../../admin/components/states'
+import { Failed, Skeleton, useSlow } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { conditionQuery } from '../../../admin/kit/list'
 import { useOffice } from '../../../admin/office'
@@ -15,6 +14,8 @@ import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
+import { IconButton } from '../../../ui/IconButton'
+import { State } from '../../../ui/State'
 import { useCopy } from '../../../ui/useCopy'
 import { orderTones } from '../admin'
 import { adminOrder } from '../api'
@@ -47,6 +48,7 @@ export function OrderScreen({ number, onBack }: Props) {
       {error &&
         (isMissing(error) ? (
           <State
+            look="office"
             icon={<ReceiptText />}
             title={t('order.missing')}
             ways={[{ label: t('order.back'), onRun: onBack }]}

@@ -8,11 +8,11 @@ import {
   Tags,
   Type,
 } from 'lucide-react'
-import { Dropdown } from '../../../admin/components/Dropdown'
-import { Switch } from '../../../admin/components/fields'
 import { DragHandle, SortArea, SortLine } from '../../../admin/components/sorting'
 import type { BlockKind } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
+import { Switch } from '../../../ui/form/Switch'
+import { Menu } from '../../../ui/Menu'
 import { dataOf, type Edited, kinds, nameOf } from '../model'
 
 const icons: Record<BlockKind, LucideIcon> = {
@@ -55,7 +55,8 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
         <small>{t('list.note')}</small>
         <span className="o-grow" />
         {can.add && (
-          <Dropdown
+          <Menu
+            look="office"
             target={{ icon: <Plus />, label: t('list.add'), tip: t('list.add') }}
             items={kinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`), onRun: () => onAdd(kind) }))}
           />
@@ -100,10 +101,11 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
                   {changed.has(block.id) && <i className="o-dot" title={t('list.unsaved')} />}
                 </button>
                 <Switch
-                  checked={block.status === '1'}
-                  disabled={!can.edit || isNew}
+                  look="office"
+                  isOn={block.status === '1'}
+                  isOff={!can.edit || isNew}
                   aria-label={t('list.switch', { name })}
-                  onChange={(event) => onSwitch(block.id, event.currentTarget.checked)}
+                  onChange={(isOn) => onSwitch(block.id, isOn)}
                 />
               </SortLine>
             )

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../admin/components/IconButton'
 import type { Card } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { IconButton } from '../../../ui/IconButton'
 import { Pick } from './Pick'
 import type { Told } from './parts'
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { IconButton } from '../../../admin/components/IconButton'
 import { useT } from '../../../lib/i18n'
+import { IconButton } from '../../../ui/IconButton'
 import { type Lang, newSlide, type SlideData } from '../model'
 import { Path, Picture, Words } from './parts'
 

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { Choose, FieldShell, useFieldIds } from '../../../admin/components/fields'
 import { PageHead } from '../../../admin/components/PageHead'
 import { RelationSelect } from '../../../admin/components/RelationSelect'
-import { Failed, State } from '../../../admin/components/states'
+import { Failed } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { readTime } from '../../../lib/time'
+import { State } from '../../../ui/State'
 import { type Ask, simulation } from '../api'
 import { type Draft, emptyDraft, linesOf } from '../model'
 import { LineFields } from '../ui/LineFields'
@@ -134,7 +135,7 @@ export default function SimulatorPage() {
             <Failed reason={error} right="shop/price/simulate" onRetry={() => void refetch()} />
           )}
           {ask.lines.length === 0 && (
-            <State icon={<Calculator />} title={t('sim.begin')}>
+            <State look="office" icon={<Calculator />} title={t('sim.begin')}>
               {t('sim.start')}
             </State>
           )}

@@ -1,10 +1,10 @@
 import { ArrowRight, BadgePercent, Calculator, PackageOpen, TicketPercent, UserPlus } from 'lucide-react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
-import { State } from '../../../admin/components/states'
 import { language, useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
+import { State } from '../../../ui/State'
 import { coupon, nameOf, sentence } from '../admin'
 import { couponStarts, priceChain, rateName, type Start, sampleRates } from '../model'
 import './start.css'
@@ -28,7 +28,7 @@ export function CouponStart() {
   }
   return (
     <div className="coupon-start">
-      <State icon={<TicketPercent />} title={t('coupon.empty')}>
+      <State look="office" icon={<TicketPercent />} title={t('coupon.empty')}>
         {t('coupon.empty_text')}
       </State>
       {can(`${coupon.node}/add`) && (

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import type { OwnControl } from '../../../admin/components/form'
-import { IconButton } from '../../../admin/components/IconButton'
 import { useT } from '../../../lib/i18n'
 import { amount, fen, yuan } from '../../../lib/money'
+import { IconButton } from '../../../ui/IconButton'
 import { isMoney, type Price } from '../model'
 import './offer.css'
 

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { PageHead } from '../../../admin/components/PageHead'
-import { State, Waiting } from '../../../admin/components/states'
+import { Waiting } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { useUnsaved } from '../../../admin/unsaved'
 import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { State } from '../../../ui/State'
 import { saveSettings, settings, tryMail, trySms } from '../api'
 import { changes, type Edits, groups, isGroup, mark, shown, wrong } from '../model'
 import { Fields } from '../ui/Fields'
@@ -99,7 +100,7 @@ export default function SettingsPage() {
             ownTools={(item) => <OwnTools item={item} canDrop={can('routine/config/del')} onDone={refresh} />}
           />
           {group === 'own' && items.length === 0 && (
-            <State icon={<Braces />} title={t('own.none')}>
+            <State look="office" icon={<Braces />} title={t('own.none')}>
               {t('own.none_text')}
             </State>
           )}

@@ -1,8 +1,8 @@
 import { ChevronDown, Eraser, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Dropdown, type Item } from '../../../admin/components/Dropdown'
 import type { TerminalCommand, TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { Menu, type MenuItem } from '../../../ui/Menu'
 import { hasManager, managed } from '../model'
 import { addTask, useTerminal } from '../store'
 import { InputDialog } from './InputDialog'
@@ -39,7 +39,7 @@ export function Commands({ offer }: Props) {
   const items = offer.commands
     .filter(({ key, background }) => !background && !elsewhere.has(key.split('.')[0] ?? ''))
     .map(
-      (command): Item => ({
+      (command): MenuItem => ({
         key: command.key,
         label: command.lack ? `${command.key} — ${command.lack}` : command.key,
         isDisabled: command.lack !== null,
@@ -68,7 +68,8 @@ export function Commands({ offer }: Props) {
             </button>
           )
         })}
-        <Dropdown
+        <Menu
+          look="office"
           place="bottom-start"
           items={[...able, ...(able.length > 0 && unable.length > 0 ? [null] : []), ...unable]}
           target={

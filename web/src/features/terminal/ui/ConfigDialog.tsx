@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../admin/components/Dialog'
-import { Switch } from '../../../admin/components/fields'
 import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { useAction } from '../../../lib/useAction'
+import { Switch } from '../../../ui/form/Switch'
 import { useOfferChange } from '../api'
 import { managed } from '../model'
 import { addTask, useTerminal } from '../store'
@@ -106,11 +106,7 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
       </Row>
       <Row label={t('config.clean')} hint={t('config.clean_hint')}>
         <span className="term-switch">
-          <Switch
-            aria-label={t('config.clean')}
-            checked={isClean}
-            onChange={(event) => setClean(event.currentTarget.checked)}
-          />
+          <Switch aria-label={t('config.clean')} look="office" isOn={isClean} onChange={setClean} />
           {t(isClean ? 'config.on' : 'config.off')}
         </span>
       </Row>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { IconButton } from '../../../admin/components/IconButton'
 import { useT } from '../../../lib/i18n'
+import { IconButton } from '../../../ui/IconButton'
 
 type Props = {
   text: string

@@ -10,14 +10,14 @@ import {
   X,
 } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { IconButton } from '../../../admin/components/IconButton'
 import { ProofDialog } from '../../../admin/components/ProofDialog'
-import { State } from '../../../admin/components/states'
 import type { TerminalOffer } from '../../../api/office'
 import { serverNow } from '../../../lib/clock'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { useTheme } from '../../../lib/theme'
+import { IconButton } from '../../../ui/IconButton'
+import { State } from '../../../ui/State'
 import { plainText } from '../ansi'
 import { useOffer, useOfferChange } from '../api'
 import { goLive } from '../live'
@@ -242,16 +242,17 @@ function Nothing({ offer, failed }: Pick<WindowProps, 'offer' | 'failed'>) {
   if (failed)
     return (
       <State
+        look="office"
         tone="er"
         icon={<Terminal />}
         title={t('failed')}
         ways={[{ label: t('again'), onRun: failed }]}
       />
     )
-  if (!offer) return <State icon={<Terminal />} title={t('loading')} />
+  if (!offer) return <State look="office" icon={<Terminal />} title={t('loading')} />
   const isAble = offer.commands.some((command) => command.lack === null)
   return (
-    <State icon={<Terminal />} title={t(isAble ? 'empty.title' : 'empty.none')}>
+    <State look="office" icon={<Terminal />} title={t(isAble ? 'empty.title' : 'empty.none')}>
       {isAble ? t('empty.text') : undefined}
     </State>
   )

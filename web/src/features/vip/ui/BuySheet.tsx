@@ -6,9 +6,9 @@ import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { useAction } from '../../../lib/useAction'
+import { Drawer } from '../../../ui/Drawer'
 import { CheckField } from '../../../ui/form/CheckField'
 import { PriceLines } from '../../../ui/PriceLines'
-import { Sheet } from '../../../ui/Sheet'
 import { orderVip } from '../api'
 
 type Props = {
@@ -52,7 +52,7 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
     })
   }
   return (
-    <Sheet
+    <Drawer
       isOpen={isOpen}
       from="right"
       title={t(dataKey(`sheet.title.${price.action}`), { name: level.name })}
@@ -83,6 +83,6 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
         </button>
         <p className="vip-why">{isAgreed ? t('sheet.next') : t('sheet.why')}</p>
       </div>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+/** One way on: something to do, or somewhere to go. */
+type Way = { label: string; icon?: ReactNode; isQuiet?: boolean; href?: string; onRun?: () => void }
+
+type Props = {
+  look: 'shop' | 'office'
+  icon?: ReactNode
+  title?: string
+  children?: ReactNode
+  ways?: Way[]
+  tone?: 'er'
+  isPage?: boolean
+}
+
+const buttons = {
+  shop: { plain: 'button', quiet: 'button' },
+  office: { plain: 'o-btn', quiet: 'o-btn o-btn-quiet' },
+}
+
+/** What stands where content would: what is the case, and the ways on. */
+export function State({ look, icon, title, children, ways = [], tone, isPage }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <div className="state" data-look={look} role={tone === 'er' ? 'alert' : undefined} data-tone={tone}>
+      {icon}
+      {title && <Heading>{title}</Heading>}
+      {children && <p>{children}</p>}
+      {ways.length > 0 && (
+        <div className="state-ways">
+          {ways.map(({ label, icon, isQuiet, href, onRun }) => {
+            const className = buttons[look][isQuiet ? 'quiet' : 'plain']
+            return href ? (
+              <a key={label} className={className} href={href}>
+                {icon}
+                {label}
+              </a>
+            ) : (
+              <button key={label} type="button" className={className} onClick={onRun}>
+                {icon}
+                {label}
+              </button>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}
