@@ -81,7 +81,7 @@ pub struct Parts {
     pub pages: Pages,
     /// Ready-made public answers, as bytes.
     pub answers: Cache<Arc<ReadyAnswer>>,
-    /// Ready-made public pages, as bytes without their nonce.
+    /// Ready-made public pages.
     pub html: Cache<Arc<Html>>,
     pub passwords: Passwords,
     pub limits: RateLimits<(RateLimit, Who)>,

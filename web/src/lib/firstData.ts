@@ -1,11 +1,10 @@
 import { parseJson } from './json'
 
-// What the server put into the page it served: language, CSP nonce and the answers the first
+// What the server put into the page it served: language and the answers the first
 // screen would otherwise ask for. Missing on the Vite dev server.
 type FirstData = {
   lang: string
   path: string
-  nonce: string
   status: number
   /** Addresses of the script files the first screen is made of. */
   modules: string[]

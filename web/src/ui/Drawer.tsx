@@ -1,8 +1,8 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { MantineRoot } from './MantineRoot'
 import { overlayProps } from './overlay'
 import { layers } from './tokens'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -36,18 +36,20 @@ export function Drawer({ look = 'shop', isOpen = true, from, size, isBelow = fal
     return () => document.documentElement.classList.remove('is-locked')
   }, [isShop, isOpen])
   return (
-    <MantineDrawer
-      {...overlayProps(isShop ? `sheet sheet-${from}` : 'o-panel', look, closeLabel)}
-      opened={isOpen}
-      onClose={onClose}
-      closeOnEscape={!isBelow}
-      trapFocus={!isBelow}
-      position={from}
-      size={size ?? sizes[from]}
-      title={title}
-      zIndex={layers.panel}
-    >
-      {children}
-    </MantineDrawer>
+    <MantineRoot>
+      <MantineDrawer
+        {...overlayProps(isShop ? `sheet sheet-${from}` : 'o-panel', look, closeLabel)}
+        opened={isOpen}
+        onClose={onClose}
+        closeOnEscape={!isBelow}
+        trapFocus={!isBelow}
+        position={from}
+        size={size ?? sizes[from]}
+        title={title}
+        zIndex={layers.panel}
+      >
+        {children}
+      </MantineDrawer>
+    </MantineRoot>
   )
 }

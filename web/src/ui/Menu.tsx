@@ -1,6 +1,7 @@
 import { Menu as MantineMenu } from '@mantine/core'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from './IconButton'
+import { MantineRoot } from './MantineRoot'
 import { layers } from './tokens'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
@@ -74,7 +75,7 @@ export function Menu({ look, target, items, head, place = 'bottom-end' }: Props)
       </MantineMenu.Dropdown>
     </MantineMenu>
   )
-  return isShop ? <div className="menu">{menu}</div> : menu
+  return <MantineRoot>{isShop ? <div className="menu">{menu}</div> : menu}</MantineRoot>
 }
 
 function Tick({ isOn }: { isOn: boolean }) {

@@ -1,7 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { MantineRoot } from './MantineRoot'
 import { layers } from './tokens'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
@@ -54,5 +54,9 @@ export function Toasts({ closeLabel }: Props) {
       })
     }
   }, [waiting, take, closeLabel])
-  return <Notifications zIndex={layers.toast} position="top-center" className="toasts" />
+  return (
+    <MantineRoot>
+      <Notifications zIndex={layers.toast} position="top-center" className="toasts" />
+    </MantineRoot>
+  )
 }

@@ -13,9 +13,8 @@ mod templates;
 
 use std::collections::BTreeMap;
 
-use anyhow::Context;
 use axum::response::{IntoResponse, Response};
-use bytes::{Bytes, BytesMut};
+use bytes::Bytes;
 use http::HeaderValue;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use kernel::Result;
@@ -29,27 +28,16 @@ pub use escape::escape;
 pub use model::{Common, Html, Page, Pages};
 pub use routes::{PageMatch, PageRoutes};
 
-/// Stands for the nonce until the page is sent. It cannot occur in a text: control characters are escaped in JSON.
-const NONCE_HERE: &str = "\u{1}nonce\u{1}";
-
-/// With the nonce of the moment.
 pub fn respond(app: &App, html: &Html) -> Response {
-    let mut key = [0_u8; 16];
-    app.random.fill(&mut key);
-    let nonce: String = key.iter().map(|byte| format!("{byte:02x}")).collect();
-    let mut text = BytesMut::with_capacity(html.weight() + nonce.len());
-    text.extend_from_slice(&html.before);
-    text.extend_from_slice(nonce.as_bytes());
-    text.extend_from_slice(&html.after);
     let mut response = html.status.into_response();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     let files = app.depot.public_origin().map(|origin| format!(" {origin}")).unwrap_or_default();
-    if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&nonce, &files)) {
+    if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&files)) {
         headers.insert(http::header::CONTENT_SECURITY_POLICY, policy);
     }
-    response.extensions_mut().insert(TextAnswer(text.freeze()));
+    response.extensions_mut().insert(TextAnswer(html.text.clone()));
     response
 }
 
@@ -61,13 +49,8 @@ pub fn build(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) ->
     let head = head::write(app, lang, page, &site_name);
     let root = app.pages.templates.render(&app.texts, lang, path, page, &site, common)?;
     let data = first_data(app, lang, path, page, common)?;
-    let whole = app.pages.shell.fill(lang, &head, &root, &data);
-    let (before, after) = whole.split_once(NONCE_HERE).context("the page has no place for its nonce")?;
-    Ok(Html {
-        status: page.status,
-        before: Bytes::copy_from_slice(before.as_bytes()),
-        after: Bytes::copy_from_slice(after.as_bytes()),
-    })
+    let text = Bytes::from(app.pages.shell.fill(lang, &head, &root, &data));
+    Ok(Html { status: page.status, text })
 }
 
 /// What the client finds instead of asking for it.
@@ -89,8 +72,7 @@ fn first_data(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) -
     let modules = scripts.into_iter().map(|file| format!("/{file}")).collect();
     let data = FirstData { lang: lang.code(), path, status: page.status.as_u16(), modules, answers };
     let json = serde_json::to_string(&data)?;
-    // `<` could end the script element; the nonce is put in when the page is sent.
+    // `<` could end the script element.
     let json = json.replace('<', "\\u003c");
-    let rest = json.strip_prefix('{').unwrap_or_default();
-    Ok(format!("<script type=\"application/json\" id=\"first-data\">{{\"nonce\":\"{NONCE_HERE}\",{rest}</script>"))
+    Ok(format!("<script type=\"application/json\" id=\"first-data\">{json}</script>"))
 }

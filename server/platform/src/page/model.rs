@@ -46,11 +46,10 @@ pub struct Pages {
     pub templates: Templates,
 }
 
-/// A finished page, cut where the nonce of the moment belongs.
+/// A finished page, the same bytes for everybody.
 pub struct Html {
     pub status: StatusCode,
-    pub before: Bytes,
-    pub after: Bytes,
+    pub text: Bytes,
 }
 
 impl Pages {
@@ -66,6 +65,6 @@ impl Pages {
 
 impl Html {
     pub fn weight(&self) -> usize {
-        self.before.len() + self.after.len()
+        self.text.len()
     }
 }

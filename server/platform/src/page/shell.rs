@@ -60,11 +60,11 @@ impl Shell {
         )
     }
 
-    /// Everything from ourselves; scripts only from files and the one hashed piece in the head; styles from files and,
-    /// with the nonce, from the component library; pictures also from `files`, where they are kept elsewhere.
-    pub fn content_policy(&self, nonce: &str, files: &str) -> String {
+    /// Everything from ourselves; scripts only from files and the one hashed piece in the head; styles only from files;
+    /// pictures also from `files`, where they are kept elsewhere.
+    pub fn content_policy(&self, files: &str) -> String {
         format!(
-            "default-src 'self'; script-src 'self'{}; style-src 'self' 'nonce-{nonce}'; img-src 'self'{files} data: blob:; \
+            "default-src 'self'; script-src 'self'{}; style-src 'self'; img-src 'self'{files} data: blob:; \
              media-src 'self'{files} blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
             self.script_hashes
         )

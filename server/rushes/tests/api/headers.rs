@@ -285,7 +285,7 @@ async fn h06_only_what_is_everybodys_may_be_cached() {
             );
         }
         if answer.header("content-type").starts_with("text/html") {
-            assert!(!cached.contains("public"), "{what}: a page has a nonce of its own");
+            assert!(!cached.contains("public"), "{what}: a page is asked for anew each time");
         }
     }
     // What is somebody's own is kept nowhere.

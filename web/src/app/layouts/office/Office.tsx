@@ -20,6 +20,7 @@ import { dataKey } from '../../../lib/messages'
 import { read, write } from '../../../lib/storage'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
+import { MantineRoot } from '../../../ui/MantineRoot'
 import { State } from '../../../ui/State'
 import { Offline } from './Offline'
 import { PhoneBar } from './PhoneBar'
@@ -135,105 +136,109 @@ export default function Office() {
   useTitle(current ? undefined : title, siteConfig.siteName)
   const side = { menu, current, onFind: () => setOpen('palette'), onGo: go }
   return (
-    <div className="o-shell" data-narrow={isNarrow || undefined}>
-      <a className="skip" href="#main">
-        {t('shell.skip')}
-      </a>
-      <aside className="o-desk-only">
-        <SideMenu {...side} isNarrow={isNarrow} />
-      </aside>
-      <TopBar
-        trail={current ? trailOf(menu, current) : []}
-        title={title}
-        isNarrow={isNarrow}
-        onNarrow={narrow}
-        onMenu={() => setOpen('menu')}
-        onFind={() => setOpen('palette')}
-        onLanguage={switchLanguage}
-        terminal={terminal}
-      />
-      <TabBar
-        tabs={tabs}
-        current={current}
-        titleOf={titleOf}
-        onClose={close}
-        onKeep={(name, also) => act({ type: 'keep', name, also })}
-        onCloseAll={() => {
-          const [first] = tabs
-          if (!first) return
-          act({ type: 'keep', name: first.name, also: 'none' })
-          go(first.href)
-        }}
-        onRefresh={refresh}
-      />
-      <main className="o-main" id="main" tabIndex={-1}>
-        {shown.map((tab) => {
-          const isVisible = tab.name === current
-          const own = new URL(tab.href, 'http://x')
-          const address: Address = isVisible
-            ? { path: pathname, search: search as Search, change, isVisible }
-            : {
-                path: own.pathname,
-                search: Object.fromEntries(own.searchParams),
-                change: () => undefined,
-                isVisible,
-              }
-          return <TabPage key={`${tab.name} ${versions[tab.name] ?? 0}`} name={tab.name} address={address} />
-        })}
-        {asks && !current && <NoRight isPage right={`${titleOf(asks)} · ${t('right.index')}`} />}
-        {!asks && (
-          <State
-            look="office"
-            isPage
-            icon={<FileQuestion />}
-            title={t('state.unknown_page')}
-            ways={home ? [{ label: t('state.back'), href: pagePath(home) }] : []}
-          >
-            {t('state.unknown_page_text', { path: pathname })}
-          </State>
-        )}
-      </main>
-      <Offline />
-      {terminal && <TerminalHost />}
-      <ProofHost />
-      <PhoneBar menu={menu} current={current} />
-      {wasMenuOpen && (
-        <Drawer
-          isOpen={open === 'menu'}
-          from="left"
-          title={t('shell.menu')}
-          closeLabel={t('action.close')}
-          onClose={() => setOpen(null)}
-        >
-          {/* A chosen page closes the menu by itself. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
-          <div onClick={(event) => pressed(event, 'a') && setOpen(null)}>
-            <SideMenu {...side} isNarrow={false} />
-          </div>
-        </Drawer>
-      )}
-      {open === 'palette' && (
-        <Palette
-          {...{ menu, isAllowed, titleOf, terminal }}
-          onGo={go}
+    <MantineRoot>
+      <div className="o-shell" data-narrow={isNarrow || undefined}>
+        <a className="skip" href="#main">
+          {t('shell.skip')}
+        </a>
+        <aside className="o-desk-only">
+          <SideMenu {...side} isNarrow={isNarrow} />
+        </aside>
+        <TopBar
+          trail={current ? trailOf(menu, current) : []}
+          title={title}
+          isNarrow={isNarrow}
+          onNarrow={narrow}
+          onMenu={() => setOpen('menu')}
+          onFind={() => setOpen('palette')}
           onLanguage={switchLanguage}
-          onKeys={() => setOpen('keys')}
-          onClose={() => setOpen(null)}
+          terminal={terminal}
         />
-      )}
-      {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
-      {asked && (
-        <Confirm
-          title={t('form.leave')}
-          text={t('tab.leave_text', { title: titleOf(asked) })}
-          action={t('form.discard')}
-          onClose={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null)
-            close(asked, true)
+        <TabBar
+          tabs={tabs}
+          current={current}
+          titleOf={titleOf}
+          onClose={close}
+          onKeep={(name, also) => act({ type: 'keep', name, also })}
+          onCloseAll={() => {
+            const [first] = tabs
+            if (!first) return
+            act({ type: 'keep', name: first.name, also: 'none' })
+            go(first.href)
           }}
+          onRefresh={refresh}
         />
-      )}
-    </div>
+        <main className="o-main" id="main" tabIndex={-1}>
+          {shown.map((tab) => {
+            const isVisible = tab.name === current
+            const own = new URL(tab.href, 'http://x')
+            const address: Address = isVisible
+              ? { path: pathname, search: search as Search, change, isVisible }
+              : {
+                  path: own.pathname,
+                  search: Object.fromEntries(own.searchParams),
+                  change: () => undefined,
+                  isVisible,
+                }
+            return (
+              <TabPage key={`${tab.name} ${versions[tab.name] ?? 0}`} name={tab.name} address={address} />
+            )
+          })}
+          {asks && !current && <NoRight isPage right={`${titleOf(asks)} · ${t('right.index')}`} />}
+          {!asks && (
+            <State
+              look="office"
+              isPage
+              icon={<FileQuestion />}
+              title={t('state.unknown_page')}
+              ways={home ? [{ label: t('state.back'), href: pagePath(home) }] : []}
+            >
+              {t('state.unknown_page_text', { path: pathname })}
+            </State>
+          )}
+        </main>
+        <Offline />
+        {terminal && <TerminalHost />}
+        <ProofHost />
+        <PhoneBar menu={menu} current={current} />
+        {wasMenuOpen && (
+          <Drawer
+            isOpen={open === 'menu'}
+            from="left"
+            title={t('shell.menu')}
+            closeLabel={t('action.close')}
+            onClose={() => setOpen(null)}
+          >
+            {/* A chosen page closes the menu by itself. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
+            <div onClick={(event) => pressed(event, 'a') && setOpen(null)}>
+              <SideMenu {...side} isNarrow={false} />
+            </div>
+          </Drawer>
+        )}
+        {open === 'palette' && (
+          <Palette
+            {...{ menu, isAllowed, titleOf, terminal }}
+            onGo={go}
+            onLanguage={switchLanguage}
+            onKeys={() => setOpen('keys')}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'keys' && <KeyList onClose={() => setOpen(null)} />}
+        {asked && (
+          <Confirm
+            title={t('form.leave')}
+            text={t('tab.leave_text', { title: titleOf(asked) })}
+            action={t('form.discard')}
+            onClose={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null)
+              close(asked, true)
+            }}
+          />
+        )}
+      </div>
+    </MantineRoot>
   )
 }

@@ -2,11 +2,11 @@ import { Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { layers } from '../../../ui/tokens'
-import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import type { CaptchaPurpose } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { Drawer } from '../../../ui/Drawer'
+import { MantineRoot } from '../../../ui/MantineRoot'
 import { Captcha } from './Captcha'
 
 export type Props = {
@@ -40,27 +40,29 @@ export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
       </Drawer>
     )
   return (
-    <Popover
-      opened={isOpen}
-      onDismiss={onClose}
-      position="left"
-      width={420}
-      offset={16}
-      withArrow
-      arrowSize={14}
-      trapFocus
-      returnFocus
-      withRoles={false}
-      zIndex={layers.panel}
-      transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: 'captcha-panel', arrow: 'captcha-arrow' }}
-    >
-      <Popover.Target>
-        <span className="captcha-spot" />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('page.why')}>
-        <Captcha purpose={purpose} onPass={onPass} onClose={onClose} />
-      </Popover.Dropdown>
-    </Popover>
+    <MantineRoot>
+      <Popover
+        opened={isOpen}
+        onDismiss={onClose}
+        position="left"
+        width={420}
+        offset={16}
+        withArrow
+        arrowSize={14}
+        trapFocus
+        returnFocus
+        withRoles={false}
+        zIndex={layers.panel}
+        transitionProps={{ duration: 120 }}
+        classNames={{ dropdown: 'captcha-panel', arrow: 'captcha-arrow' }}
+      >
+        <Popover.Target>
+          <span className="captcha-spot" />
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t('page.why')}>
+          <Captcha purpose={purpose} onPass={onPass} onClose={onClose} />
+        </Popover.Dropdown>
+      </Popover>
+    </MantineRoot>
   )
 }
