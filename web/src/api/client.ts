@@ -1,6 +1,7 @@
 // Everything the shop says to its server passes here: headers, envelope, token refresh, duplicates,
 // timeouts and the messages of seed sections 4, 7 and 8. What it needs from above is handed in once.
 import { followServerClock } from '../lib/clock'
+import { isText, recordOf } from '../lib/guards'
 import { clearSession, renewSession, type Side, session } from '../lib/storage'
 import { isOwnPath, loginHref, type Query, withQuery } from '../lib/url'
 import { ApiError, statusKey } from './errors'
@@ -200,9 +201,11 @@ async function renew(side: Side): Promise<string | null> {
       dedupe: false,
     }
     const answer = await send(call, { [side]: held?.token })
-    const data = answer.data as { token?: string; refresh_token?: string } | null
-    if (answer.code !== 1 || !data?.token) throw new ApiError(answer.msg, { status: 200, code: answer.code })
-    const rotated = data.refresh_token ? { refresh_token: data.refresh_token } : {}
+    const data = recordOf(answer.data)
+    if (answer.code !== 1 || !isText(data.token))
+      throw new ApiError(answer.msg, { status: 200, code: answer.code })
+    const rotated =
+      isText(data.refresh_token) && data.refresh_token ? { refresh_token: data.refresh_token } : {}
     renewSession(side, { token: data.token, ...rotated })
     return data.token
   } catch (reason) {
@@ -240,14 +243,14 @@ async function performSignedIn(call: Call): Promise<Envelope> {
 
 /** Codes that move the person elsewhere (wire-protocol 1.6). */
 function follow(answer: Envelope, call: Call): void {
-  const data = answer.data as { routePath?: unknown; type?: unknown } | null
-  if (answer.code === 302 && isOwnPath(data?.routePath)) clientDeps.navigate(data.routePath)
-  if (answer.code === 303 && data?.type === 'need login') {
+  const data = recordOf(answer.data)
+  if (answer.code === 302 && isOwnPath(data.routePath)) clientDeps.navigate(data.routePath)
+  if (answer.code === 303 && data.type === 'need login') {
     const side = currentSide()
     clearSession(side)
     if (!call.stay) goToLogin(side)
   }
-  if (answer.code === 303 && data?.type === 'logged in' && !call.stay)
+  if (answer.code === 303 && data.type === 'logged in' && !call.stay)
     clientDeps.navigate(homeRoute[currentSide()])
 }
 

@@ -1,3 +1,4 @@
+import { isText, recordOf } from '../lib/guards'
 import type { Side } from '../lib/storage'
 import { api } from './client'
 
@@ -5,7 +6,10 @@ import { api } from './client'
 export type UploadRules = { maxSize: number; allowedSuffixes: string }
 
 /** They come with what the shop and the back office say of themselves. */
-export const rulesOf = (site: object | undefined) => (site as { upload?: UploadRules } | undefined)?.upload
+export function rulesOf(site: object | undefined): UploadRules | undefined {
+  const { maxSize, allowedSuffixes } = recordOf(recordOf(site).upload)
+  return typeof maxSize === 'number' && isText(allowedSuffixes) ? { maxSize, allowedSuffixes } : undefined
+}
 
 const paths = { admin: '/admin/ajax/upload', member: '/api/ajax/upload' } as const satisfies Record<
   Side,

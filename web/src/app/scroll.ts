@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { recordOf } from '../lib/guards'
 import { readSessionValue } from '../lib/sessionStore'
 
 const storageKey = 'scroll'
@@ -28,7 +29,7 @@ export function watchScroll(router: AnyRouter): () => void {
   // The first page is a history move too: a reload stays where it was.
   let move: Move = 'history'
   history.scrollRestoration = 'manual'
-  const keyNow = () => (router.state.location.state as { __TSR_key?: string }).__TSR_key ?? ''
+  const keyNow = () => String(recordOf(router.state.location.state).__TSR_key ?? '')
 
   const save = () => {
     if (!drawn) return

@@ -15,9 +15,8 @@ function parse(text: string | null): Person | null {
 export function signedIn<T extends Person>(side: Side): T | null {
   const text = sessionText(side)
   const known = parsed.get(side)
-  if (known && known.text === text) return known.person as T | null
-  const person = parse(text)
-  parsed.set(side, { text, person })
+  const person = known && known.text === text ? known.person : parse(text)
+  if (person !== known?.person) parsed.set(side, { text, person })
   return person as T | null
 }
 

@@ -1,3 +1,5 @@
+import { isRecord } from './guards'
+
 // The only door to localStorage. A browser may refuse it (private mode, full disk): the shop then
 // works from memory for the visit instead of failing.
 const memory = new Map<string, string>()
@@ -41,7 +43,7 @@ function stored(side: Side): Record<string, unknown> | null {
   if (!text) return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

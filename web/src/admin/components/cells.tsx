@@ -25,7 +25,7 @@ type PlainProps = { kind: Kind; value: unknown; word: (value: unknown) => string
 
 /** A value as its kind is shown where nothing else is said. */
 export function Plain({ kind, value, word }: PlainProps) {
-  if (kind === 'time') return <When unix={value as number | null} />
+  if (kind === 'time') return <When unix={typeof value === 'number' ? value : null} />
   if (value === null || value === undefined || value === '') return <span className="o-t3">—</span>
   if (kind === 'money') return <Amount value={String(value)} />
   return kind === 'choice' || kind === 'flag' ? word(value) : String(value)

@@ -1,9 +1,9 @@
+import { recordOf } from '../../lib/guards'
 export type Difference = { name: string; before: unknown; after: unknown; isChanged: boolean }
 
 /** The fields of a stored row; a list or a single word has none. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
-  const isRow = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isRow ? (value as Record<string, unknown>) : {}
+  return Array.isArray(value) ? {} : recordOf(value)
 }
 
 /** What a write did, field by field: changed ones first, each side in the order it came. */

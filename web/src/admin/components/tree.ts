@@ -2,6 +2,9 @@ export type Row = { id: number; children?: Row[] }
 
 export type Flat<R> = { row: R; depth: number; hasChildren: boolean; pid: number }
 
+/** Rows below a row are of its kind. */
+const childrenOf = <R extends Row>(row: R) => (row.children ?? []) as R[]
+
 /** A tree in reading order, without what stands in closed branches. */
 export function flatten<R extends Row>(
   rows: R[],
@@ -10,7 +13,7 @@ export function flatten<R extends Row>(
   pid = 0,
 ): Flat<R>[] {
   return rows.flatMap((row) => {
-    const children = (row.children ?? []) as R[]
+    const children = childrenOf(row)
     const own = { row, depth, hasChildren: children.length > 0, pid }
     return closed.has(row.id) ? [own] : [own, ...flatten(children, closed, depth + 1, row.id)]
   })
@@ -53,7 +56,7 @@ export const withRow = <R extends Row>(rows: R[], id: number, patch: object): R[
 export function prune<R extends Row>(rows: R[], isMatch: (row: R) => boolean): R[] {
   return rows.flatMap((row) => {
     if (isMatch(row)) return [row]
-    const children = prune((row.children ?? []) as R[], isMatch)
+    const children = prune(childrenOf(row), isMatch)
     return children.length > 0 ? [{ ...row, children }] : []
   })
 }

@@ -13,7 +13,7 @@ import { Range } from '../components/Range'
 import { Segments } from '../components/Segments'
 import type { Row } from '../components/tree'
 import { listRows } from '../crud'
-import { type Condition, conditionQuery, grouped, type Operator } from './list'
+import { type Condition, conditionQuery, grouped, isOperator, type Operator } from './list'
 import type { List } from './useList'
 
 /** Operators that make sense for a kind (wire-protocol 3.3); the first is the usual one. */
@@ -32,7 +32,8 @@ function newCondition(filter: Described, group?: string): Condition {
 /** The same condition by another operator; a period is a value of its own. */
 function withOperator(condition: Condition, operator: string): Condition {
   if (isPeriod(operator)) return { ...condition, val: operator }
-  return { ...condition, operator: operator as Operator, val: isPeriod(condition.val) ? '' : condition.val }
+  if (!isOperator(operator)) return condition
+  return { ...condition, operator, val: isPeriod(condition.val) ? '' : condition.val }
 }
 
 /** What is asked about a kind takes another control than the kind itself. */

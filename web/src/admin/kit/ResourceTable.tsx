@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { pressed } from '../../lib/guards'
+import { pressed, recordOf } from '../../lib/guards'
 import { useT } from '../../lib/i18n'
 import { Switch } from '../../ui/form/Switch'
 import { labelKey, Plain } from '../components/cells'
@@ -27,7 +27,7 @@ export type TableProps<R extends Row> = {
 }
 
 const fieldOf = (row: Row, name: string) =>
-  name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], row)
+  name.split('.').reduce<unknown>((at, part) => recordOf(at)[part], row)
 
 export function ResourceTable<R extends Row>(props: TableProps<R>) {
   const { list, view, columns, hasBulk, sorting, onOpen } = props
@@ -59,7 +59,7 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
   return (
     <div className="o-table-in" data-density={props.density} aria-busy={list.query.isFetching}>
       <table className="o-table">
-        <thead>
+        <thead className="o-thead" data-sticky>
           <tr>
             {hasBulk && (
               <th className="o-cell-check">

@@ -1,6 +1,7 @@
 // A resource as the server describes it (api/resources.gen.ts), with the looks its page adds. Names, kinds and limits are
 // the server's: a column that does not exist does not compile, and no limit is said twice.
 import { resources } from '../../api/resources.gen'
+import { recordOf } from '../../lib/guards'
 import { readTime, timeText } from '../../lib/time'
 import type { Described, Field, Kind, Values } from '../components/form'
 import type { Row } from '../components/tree'
@@ -109,7 +110,7 @@ export function describe<N extends ResourceName>(name: N, looks: Looks<N>): Reso
     toForm: (row) => shapeIn(facts, row),
     toRequest: (values) => shapeOut(facts, values),
     ...rest,
-    nameOf: typeof nameOf === 'function' ? nameOf : (row) => String((row as Values)[nameOf] ?? ''),
+    nameOf: typeof nameOf === 'function' ? nameOf : (row) => String(recordOf(row)[nameOf] ?? ''),
     columns: columns.map((column, index): Column<RowOf<N>> => {
       if (typeof column === 'object' && 'own' in column) {
         const { own, ...looks } = column

@@ -32,7 +32,7 @@ export type ListState = {
 export const limits = [10, 20, 50, 100]
 const usualLimit = 20
 
-const isOperator = (value: string | undefined): value is Operator => isOneOf(operators, value)
+export const isOperator = (value: string | undefined): value is Operator => isOneOf(operators, value)
 
 function readConditions(search: Search): Condition[] {
   const rows = new Map<number, Record<string, string>>()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LogEntry } from '../../api/office'
+import { recordOf } from '../../lib/guards'
 import { useT } from '../../lib/i18n'
 import { When } from '../components/cells'
 import { type Difference, differences, valueText } from '../components/differences'
@@ -15,7 +16,7 @@ type Props<R extends Row> = { resource: Resource<R>; row: R; onClose: () => void
 /** Of a line about several rows, what became of the one that is asked about. */
 export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>, id: number): Difference[] {
   const rowOf = (value: unknown) =>
-    Array.isArray(value) ? value.find((one) => (one as Row | null)?.id === id) : value
+    Array.isArray(value) ? value.find((one) => recordOf(one).id === id) : value
   return differences(rowOf(before), rowOf(after)).filter((one) => one.isChanged)
 }
 

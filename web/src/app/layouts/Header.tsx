@@ -6,6 +6,7 @@ import { recordSearch, useRecentSearches } from '../../features/history/api'
 import { everything, listHref } from '../../features/material/model'
 import { SearchBox } from '../../features/material/ui/SearchBox'
 import { siteStart } from '../../features/site/api'
+import { recordOf } from '../../lib/guards'
 import { type Language, language, switchLanguage, useT } from '../../lib/i18n'
 import { useTheme } from '../../lib/theme'
 import { CloseIcon, HeartIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
@@ -29,7 +30,7 @@ export function Header() {
   const [isFinding, setFinding] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const toggleTheme = useTheme((state) => state.toggle)
-  const q = useRouterState({ select: (state) => (state.location.search as { q?: string }).q ?? '' })
+  const q = useRouterState({ select: (state) => String(recordOf(state.location.search).q ?? '') })
   const recent = useRecentSearches()
   const root = useCurrentRoot()
   const to = other[language()]

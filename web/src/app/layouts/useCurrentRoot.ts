@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { material, typeTree } from '../../features/material/api'
 import { rootOf } from '../../features/material/model'
+import { isText, recordOf } from '../../lib/guards'
 
 type Place = { id?: string; type?: string; isList: boolean }
 
@@ -10,9 +11,13 @@ export function useCurrentRoot(): string | null {
   const { id, type, isList } = useMatches({
     select: (matches): Place => {
       const match = matches.at(-1)
-      const { type } = (match?.search ?? {}) as { type?: string }
-      const { id } = (match?.params ?? {}) as { id?: string }
-      return { id, type: type?.split(',')[0], isList: match?.routeId === '/list' }
+      const { type } = recordOf(match?.search)
+      const { id } = recordOf(match?.params)
+      return {
+        id: isText(id) ? id : undefined,
+        type: isText(type) ? type.split(',')[0] : undefined,
+        isList: match?.routeId === '/list',
+      }
     },
     structuralSharing: true,
   })

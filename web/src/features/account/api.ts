@@ -65,8 +65,10 @@ export const me = () =>
     queryFn: async ({ signal }): Promise<MemberInfo> => {
       const options = { query: { requiredLogin: 1 }, signal, dedupe: false, stay: true, ...quiet }
       const { userInfo } = await api.get('/api/index/index', options)
-      remember(userInfo as MemberInfo)
-      return userInfo as MemberInfo
+      // Whoever is signed in, which this call requires, is told about.
+      const self = userInfo as MemberInfo
+      remember(self)
+      return self
     },
   })
 

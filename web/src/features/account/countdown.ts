@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { recordOf } from '../../lib/guards'
 import { sha256Hex } from '../../lib/sha256'
 import { read, write } from '../../lib/storage'
 
@@ -11,7 +12,8 @@ type Sent = Record<string, number>
 function stored(): Sent {
   try {
     const value: unknown = JSON.parse(read(storageKey) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Sent) : {}
+    const isTime = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number'
+    return Object.fromEntries(Object.entries(recordOf(value)).filter(isTime))
   } catch {
     return {}
   }

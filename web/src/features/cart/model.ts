@@ -1,5 +1,6 @@
 import type { LineKey } from '../../api/orders'
 import type { LicenceKey } from '../../api/types'
+import { recordOf } from '../../lib/guards'
 
 /** One line: a material in one version under one licence. No price: it is asked for whenever the cart is opened. */
 export type CartLine = LineKey
@@ -37,14 +38,8 @@ const licences: unknown[] = ['personal', 'commercial', 'enterprise'] satisfies L
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 function isLine(value: unknown): value is CartLine {
-  const line = value as Partial<CartLine> | null
-  return (
-    typeof line === 'object' &&
-    line !== null &&
-    isNumber(line.material) &&
-    isNumber(line.variant) &&
-    licences.includes(line.licence)
-  )
+  const line = recordOf(value)
+  return isNumber(line.material) && isNumber(line.variant) && licences.includes(line.licence)
 }
 
 /** What the browser kept; anything that is no line is dropped. */

@@ -1,9 +1,9 @@
 import { Pill } from '../../admin/components/cells'
 import { defineResource } from '../../admin/kit/resource'
+import { recordOf } from '../../lib/guards'
 import { language } from '../../lib/i18n'
 
-const part = (row: object, thing: string, name: string) =>
-  String((row as Record<string, Record<string, unknown>>)[thing]?.[name] ?? '')
+const part = (row: object, thing: string, name: string) => String(recordOf(recordOf(row)[thing])[name] ?? '')
 
 export const cart = defineResource('shop/cart', {
   nameOf: (row) => part(row, 'user', 'username'),

@@ -1,3 +1,4 @@
+import { recordOf } from '../../lib/guards'
 import { day } from '../../lib/time'
 
 /** What a visitor's browser remembers; an account keeps more, and longer. */
@@ -18,7 +19,7 @@ export function withSeen(list: Seen[], id: number, now: number): Seen[] {
 /** What was stored, as far as it makes sense: anybody can write into a browser's storage. */
 export function readSeen(text: string | null): Seen[] {
   const isSeen = (one: unknown): one is Seen => {
-    const { id, viewed_at } = (one ?? {}) as Partial<Seen>
+    const { id, viewed_at } = recordOf(one)
     return Number.isSafeInteger(id) && Number.isSafeInteger(viewed_at)
   }
   return readList(text).filter(isSeen).slice(0, mostSeen)

@@ -8,6 +8,7 @@ import type {
   VariantSpecs,
 } from '../../api/materials'
 import type { Card } from '../../api/types'
+import { keysOf } from '../../lib/guards'
 import { fen, yuan } from '../../lib/money'
 
 /** What the larger licences cost unless a price of their own is set; the settings may say otherwise, the shop decides. */
@@ -274,10 +275,7 @@ export function mergedVariants(draft: VariantEdit[], saved: VariantEdit[]): Vari
     if (!fresh) return one
     const isHand = (name: SpecName) => one.sources[name] === 'hand'
     const specs = Object.fromEntries(
-      (Object.keys(fresh.specs) as SpecName[]).map((name) => [
-        name,
-        (isHand(name) ? one : fresh).specs[name],
-      ]),
+      keysOf(fresh.specs).map((name) => [name, (isHand(name) ? one : fresh).specs[name]]),
     ) as VariantSpecs
     return { ...one, measured: fresh.measured, specs, sources: { ...fresh.sources, ...one.sources } }
   })

@@ -96,11 +96,17 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+function underWay(key: number): Under {
+  const own = under.get(key)
+  if (!own) throw new Error(`upload ${key} is not under way`)
+  return own
+}
+
 /** A refusal in words stays one; silence and a broken server are worth another try. */
 const isFinal = (reason: unknown) => reason instanceof ApiError && reason.status === 200
 
 async function sendPart(key: number, row: UploadRow, part: number, tell: (sent: number) => void) {
-  const { file, stop } = under.get(key) as Under
+  const { file, stop } = underWay(key)
   const [from, to] = partRange(part, row.size, row.part_size)
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -122,7 +128,7 @@ async function sendPart(key: number, row: UploadRow, part: number, tell: (sent: 
 }
 
 async function sendParts(key: number, row: UploadRow): Promise<void> {
-  const own = under.get(key) as Under
+  const own = underWay(key)
   const waiting = missingParts(row)
   const going = new Map<number, number>()
   let whole = row.received

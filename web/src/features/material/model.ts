@@ -1,4 +1,5 @@
 import type { Card, Drop, FacetKey, FacetValue, OwnFact, Sort, TypeNode, TypeRef } from '../../api/types'
+import { isOneOf, keysOf } from '../../lib/guards'
 import { isFree } from '../../lib/money'
 import { withQuery } from '../../lib/url'
 
@@ -68,7 +69,7 @@ const closed = {
 /** Names from the catalogue: anything that looks like one is passed on. */
 const open = ['software', 'tag', 'type'] as const
 
-const facetKeys = [...(Object.keys(closed) as (keyof typeof closed)[]), ...open] satisfies FacetKey[]
+const facetKeys = [...keysOf(closed), ...open] satisfies FacetKey[]
 
 const sorts: Sort[] = ['relevance', 'new', 'popular', 'price-asc', 'price-desc']
 
@@ -91,7 +92,7 @@ export const sortsFor = (search: ListSearch): Sort[] =>
 
 /** Known values, each once, in plain order: as the server writes them. */
 function inOrder(key: FacetKey, values: string[]): string[] {
-  const known: readonly string[] | undefined = key in closed ? closed[key as keyof typeof closed] : undefined
+  const known: readonly string[] | undefined = isOneOf(keysOf(closed), key) ? closed[key] : undefined
   return [...new Set(values)].filter((value) => !known || known.includes(value)).sort()
 }
 

@@ -1,4 +1,5 @@
 import type { Block, BlockKind } from '../../api/office'
+import { isRecord, isText } from '../../lib/guards'
 
 export type Both = { 'zh-cn': string; en: string }
 export type Lang = keyof Both
@@ -23,6 +24,10 @@ export type DataOf = {
   text: { body: Both }
 }
 export type Data = DataOf[BlockKind]
+
+/** Whether a field of a block is a text in both languages. */
+export const isLocalized = (value: unknown): value is Both =>
+  isRecord(value) && isText(value['zh-cn']) && isText(value.en)
 
 /** A block as it is edited: one that is not saved yet has an id below nothing. */
 export type Edited = Omit<Block, 'data'> & { data: Data }
@@ -64,9 +69,9 @@ export function newData(kind: BlockKind): Data {
 /** The name a block goes by in the list: its title where it has one. */
 export function nameOf({ data }: Pick<Edited, 'data'>, lang: Lang): string {
   if ('title' in data && typeof data.title === 'object') return data.title[lang] || data.title['zh-cn']
-  if ('body' in data && typeof data.body === 'object')
+  if ('body' in data && isLocalized(data.body))
     return (
-      (data.body as Both)[lang]
+      data.body[lang]
         .replace(/[#*_>`[\]]/g, '')
         .trim()
         .split('\n')[0]

@@ -4,7 +4,7 @@ import type { LevelRow } from '../../api/office'
 import { language } from '../../lib/i18n'
 import { amount, fen } from '../../lib/money'
 import { nameOf, names, rateCell, rateField, sample, shaped, statusColumn, statusField } from './admin'
-import { isMoney, type Price, pricesProblem, rateName, readRate, yuanText } from './model'
+import { isMoney, pricesOf, pricesProblem, rateName, readRate, yuanText } from './model'
 import { PricesField } from './ui/PricesField'
 
 const isAmount = (value: unknown) => isMoney(value) && fen(String(value)) > 0
@@ -64,7 +64,7 @@ export const level = defineResource<LevelRow>({
       isRequired: true,
       hasHint: true,
       initial: [{ days: '30', price: '' }],
-      check: ({ prices }) => pricesProblem(prices as Price[]),
+      check: ({ prices }) => pricesProblem(pricesOf(prices)),
       control: (props) => <PricesField {...props} />,
     },
     { name: 'month_pool', kind: 'int', hasHint: true, isRequired: true, initial: '0', min: 0, max: 100_000 },
@@ -181,7 +181,7 @@ export const topup = defineResource('shop/topup', {
     isAmount(values.amount)
       ? t(
           isAmount(values.gift) ? 'topup.preview' : 'topup.preview_plain',
-          topupText(values as { amount: unknown; gift: unknown }),
+          topupText({ amount: values.amount, gift: values.gift }),
         )
       : null,
 })

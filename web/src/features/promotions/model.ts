@@ -1,5 +1,6 @@
 // Offers as people say them and as the server keeps them: "9 折" and "10% off" are both 9000.
 import type { Values } from '../../admin/components/form'
+import { isRecord } from '../../lib/guards'
 import type { Language } from '../../lib/i18n'
 import { amount, fen, isFree, yuan } from '../../lib/money'
 import { readTime, timeText } from '../../lib/time'
@@ -110,6 +111,11 @@ export function priceChain(coupon: string): { step: string; value: string }[] {
 }
 
 export type Price = { days: string; price: string }
+
+const isPrice = (value: unknown): value is Price => isRecord(value) && 'days' in value && 'price' in value
+
+/** The prices that a form holds. */
+export const pricesOf = (value: unknown): Price[] => (Array.isArray(value) ? value.filter(isPrice) : [])
 
 /** Why prices cannot be as they are: the longer it lasts, the less a day must cost. */
 export function pricesProblem(prices: Price[]): string | null {

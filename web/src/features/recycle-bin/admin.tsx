@@ -1,5 +1,6 @@
 import type { Values } from '../../admin/components/form'
 import { defineResource } from '../../admin/kit/resource'
+import { recordOf } from '../../lib/guards'
 import { ControllerControl, FieldsControl, PageName } from './ui/Controls'
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -47,7 +48,7 @@ export const sensitive = defineResource('security/sensitiveData', {
     {
       name: 'data_fields',
       isSortable: false,
-      cell: (row) => Object.values((row.data_fields ?? {}) as Record<string, string>).join('、') || '—',
+      cell: (row) => Object.values(recordOf(row.data_fields)).join('、') || '—',
     },
     'update_time',
     'status',

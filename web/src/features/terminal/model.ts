@@ -1,4 +1,4 @@
-import { isOneOf } from '../../lib/guards'
+import { isOneOf, isText, recordOf } from '../../lib/guards'
 import { parseJson } from '../../lib/json'
 // The terminal of seed sections 3, 4 and 8: tasks, their order and what a message of a stream does to them. Nothing here talks to
 // anyone; live.ts opens and closes streams as the list asks for it.
@@ -248,11 +248,9 @@ export function persisted(state: Terminal): Persisted {
   return { showDot, taskList: taskList.map(short), automaticCleanupTask, npmRegistry, composerRegistry }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
 function readTask(value: unknown): Task[] {
-  const task = value as Partial<Task> | null
-  if (!task || !isText(task.uuid) || !isText(task.command)) return []
+  const task = recordOf(value)
+  if (!isText(task.uuid) || !isText(task.command)) return []
   return [
     {
       uuid: task.uuid,

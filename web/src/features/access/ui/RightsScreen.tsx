@@ -13,6 +13,7 @@ import { useKeys } from '../../../admin/keys'
 import { FormDrawer } from '../../../admin/kit/FormDrawer'
 import type { Resource } from '../../../admin/kit/resource'
 import { useUnsaved } from '../../../admin/unsaved'
+import { recordOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { useAction } from '../../../lib/useAction'
@@ -49,7 +50,10 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
   const asked = rowForm(resource, chosen?.id ?? 0)
   const row = useQuery({ ...asked, enabled: chosen !== undefined && can(`${resource.node}/edit`) })
 
-  const ids = (row.data?.row.rules ?? []) as (number | string)[]
+  const { rules } = recordOf(row.data?.row)
+  const ids = Array.isArray(rules)
+    ? rules.filter((id): id is number | string => /^(?:number|string)$/.test(typeof id))
+    : []
   const isSuper = ids.includes('*')
   const isOwn = chosen !== undefined && (groups.data?.group ?? []).includes(chosen.id)
   const before = fromIds(rights, ids)

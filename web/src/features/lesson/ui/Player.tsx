@@ -73,11 +73,12 @@ export function Player({ lesson, notes, isMember, video, locked }: Props) {
     write(subtitleKey, lang ?? '')
   }
   const full = () => {
-    const own = video.current as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
+    const own = video.current
     if (document.fullscreenElement) void document.exitFullscreen()
     // Telephones let only the film itself fill the screen.
     else if (stage.current?.requestFullscreen) void stage.current.requestFullscreen()
-    else own?.webkitEnterFullscreen?.()
+    else if (own && 'webkitEnterFullscreen' in own && own.webkitEnterFullscreen instanceof Function)
+      own.webkitEnterFullscreen()
   }
   const faster = (by: 1 | -1) => {
     if (video.current) setSpeed(video.current, nextSpeed(video.current.playbackRate, by))

@@ -10,6 +10,7 @@ import { Failed } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { useUnsaved } from '../../../admin/unsaved'
 import type { Block, BlockKind } from '../../../api/office'
+import { recordOf } from '../../../lib/guards'
 import { language, useT } from '../../../lib/i18n'
 import { parseJson } from '../../../lib/json'
 import { reasonText } from '../../../lib/reason'
@@ -20,9 +21,10 @@ import { HomeBlocks } from '../../home/ui/HomeBlocks'
 import { Shelf } from '../../material/ui/Shelf'
 import { blocks, removeBlock, saveBlock, sortBlocks, switchBlock, url, usePreview } from '../api'
 import {
-  type Both,
   type Data,
+  dataOf,
   type Edited,
+  isLocalized,
   type Lang,
   missingLang,
   moved,
@@ -107,9 +109,9 @@ export default function PageSetPage() {
     const first = found[0]
     if (first?.key === 'both') {
       const [place, name] = first.field.includes('.') ? first.field.split('.') : [null, first.field]
-      const of = place === null ? block.data : (block.data as { slides: unknown[] }).slides[Number(place)]
-      const text = (of as Record<string, Both>)[name ?? '']
-      if (text) setLang(missingLang(text))
+      const of = place === null ? block.data : dataOf(block, 'carousel')?.slides[Number(place)]
+      const text = recordOf(of)[name ?? '']
+      if (isLocalized(text)) setLang(missingLang(text))
     }
     setProblems({ id: block.id, list: found, refusal })
     requestAnimationFrame(() =>

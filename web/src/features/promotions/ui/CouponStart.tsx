@@ -1,6 +1,7 @@
 import { ArrowRight, BadgePercent, Calculator, PackageOpen, TicketPercent, UserPlus } from 'lucide-react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
+import { keysOf } from '../../../lib/guards'
 import { language, useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
@@ -21,7 +22,7 @@ export function CouponStart() {
   const can = useCan()
   const { change } = useAddress()
   const { welcome } = couponStarts
-  const fill = {
+  const fill: Record<string, Record<string, unknown>> = {
     sale: { rate: rateName(sampleRates.sale, language()) },
     vip: { rate: rateName(sampleRates.vip, language()) },
     coupon: { name: nameOf(welcome) },
@@ -33,7 +34,7 @@ export function CouponStart() {
       </State>
       {can(`${coupon.node}/add`) && (
         <ul>
-          {(Object.keys(icons) as Start[]).map((word) => {
+          {keysOf(icons).map((word) => {
             const Icon = icons[word]
             return (
               <li key={word}>
@@ -56,7 +57,7 @@ export function CouponStart() {
         <ol>
           {priceChain(welcome.amount).map(({ step, value }) => (
             <li key={step} data-step={step}>
-              <span>{t(dataKey(`coupon.chain.${step}`), fill[step as keyof typeof fill])}</span>
+              <span>{t(dataKey(`coupon.chain.${step}`), fill[step])}</span>
               <b className="o-num">{amount(value)}</b>
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { OwnControl } from '../../../admin/components/form'
 import { useT } from '../../../lib/i18n'
 import { amount, fen, yuan } from '../../../lib/money'
 import { IconButton } from '../../../ui/IconButton'
-import { isMoney, type Price } from '../model'
+import { isMoney, type Price, pricesOf } from '../model'
 import './offer.css'
 
 const most = 12
@@ -11,7 +11,7 @@ const most = 12
 /** So many days for so much, and what a day comes to. */
 export function PricesField({ id, value, isWrong, onChange }: OwnControl) {
   const t = useT('offer')
-  const prices = Array.isArray(value) ? (value as Price[]) : []
+  const prices = pricesOf(value)
   const put = (place: number, change: Partial<Price>) =>
     onChange(prices.map((one, at) => (at === place ? { ...one, ...change } : one)))
   const perDay = ({ days, price }: Price) =>

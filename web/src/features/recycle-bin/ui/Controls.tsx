@@ -3,6 +3,7 @@ import { CheckBox, Choose } from '../../../admin/components/fields'
 import type { OwnControl } from '../../../admin/components/form'
 import { ruleOfPage, useOffice } from '../../../admin/office'
 import { apiQuery } from '../../../api/query'
+import { recordOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 
 const known = () => apiQuery('/admin/security.datarecycle/add')
@@ -39,7 +40,7 @@ export function ControllerControl({ id, value, isWrong, onChange }: OwnControl) 
 export function FieldsControl({ id, value, values, onChange }: OwnControl) {
   const t = useT('bin')
   const { data } = useQuery(known())
-  const chosen = (value ?? {}) as Record<string, string>
+  const chosen = recordOf(value)
   const fields = data?.fields[String(values.controller ?? '')]
   if (!fields) return <p className="o-t3">{t('choose_first')}</p>
   return (

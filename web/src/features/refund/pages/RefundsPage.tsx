@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '../../../admin/can'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
+import { recordOf } from '../../../lib/guards'
 import { withQuery } from '../../../lib/url'
 import { refund } from '../admin'
 
@@ -8,12 +9,9 @@ import { refund } from '../admin'
 export default function RefundsPage() {
   const canView = useCan()('shop/order/view')
   const navigate = useNavigate()
-  const open = (row: { order?: { number?: string } }) =>
-    void navigate({ href: withQuery('/admin/shop/order', { number: row.order?.number ?? '' }) })
-  return (
-    <ResourcePage
-      resource={refund}
-      onOpen={canView ? (row) => open(row as { order?: { number?: string } }) : undefined}
-    />
-  )
+  const open = (row: object) => {
+    const { number } = recordOf(recordOf(row).order)
+    void navigate({ href: withQuery('/admin/shop/order', { number: String(number ?? '') }) })
+  }
+  return <ResourcePage resource={refund} onOpen={canView ? open : undefined} />
 }

@@ -89,7 +89,7 @@ export default function SettingsPage() {
           </nav>
           <p className="set-about">
             {t(`about.${group}`, { hotline: mark('hotline') })}
-            {(data.inFile as string[]).includes(group) && <b> {t('page.in_file')}</b>}
+            {data.inFile.some((one) => one === group) && <b> {t('page.in_file')}</b>}
           </p>
           <Fields
             items={shown(items, edits)}

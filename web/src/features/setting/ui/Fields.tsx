@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Choose, PasswordInput } from '../../../admin/components/fields'
 import type { SettingItem } from '../../../api/office'
+import { recordOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { day } from '../../../lib/time'
@@ -18,9 +19,9 @@ type Props = {
 
 /** A value of the owner's own may be none of its choices yet. */
 function optionsOf({ content, value }: SettingItem) {
-  const options = Object.entries(content as Record<string, string>).map(([key, label]) => ({
+  const options = Object.entries(recordOf(content)).map(([key, label]) => ({
     value: key,
-    label,
+    label: String(label),
   }))
   return options.some((one) => one.value === value) ? options : [{ value, label: value || '—' }, ...options]
 }
