@@ -12,7 +12,7 @@ const pages = [
     module: 'src/features/home/pages/HomePage.tsx',
     also: layout,
     messages: ['home', 'material'],
-    limit: 195,
+    limit: 150,
   },
   {
     name: 'list',

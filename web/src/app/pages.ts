@@ -4,7 +4,10 @@ import type { PageProps } from '../lib/page'
 
 type Module = { default: ComponentType<PageProps> }
 
-const modules = import.meta.glob<Module>('../features/*/pages/*.tsx')
+// Those of the shop: pages of the back office are listed in layouts/office/pages.ts, which comes with it.
+const modules = import.meta.glob<Module>(
+  '../features/{account,collect,content,coupon,delivery,faq,history,home,invite,lesson,material,order,site,topup,vip}/pages/*Page.tsx',
+)
 type Page = AsyncRouteComponent<PageProps>
 const pages = new Map<string, Page>()
 

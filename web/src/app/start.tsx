@@ -6,7 +6,7 @@ import { newQueryClient } from '../api/query'
 import { member } from '../features/account/store'
 import { mergeOnSignIn } from '../features/history/api'
 import { forgetFirstAnswers } from '../lib/firstData'
-import { i18n, language, loadMessages, startI18n } from '../lib/i18n'
+import { language, loadMessages, startI18n, translate } from '../lib/i18n'
 import { useProgress } from '../lib/progress'
 import { yieldToMain } from '../lib/yieldToMain'
 import { PageError } from '../ui/PageError'
@@ -40,11 +40,11 @@ export async function start(root: HTMLElement): Promise<void> {
     language,
     text: async (key) => {
       await loadMessages('error').catch(() => undefined)
-      return i18n.t(key, { ns: 'error' })
+      return translate('error', key)
     },
   })
   await yieldToMain()
-  await startI18n()
+  startI18n()
   await yieldToMain()
   const settleScroll = watchScroll(router)
   const { start: startProgress, done } = useProgress.getState()

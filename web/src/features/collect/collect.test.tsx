@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../../../../locales/en/collect.json'
 import { connectClient } from '../../api/client'
-import { i18n, startI18n } from '../../lib/i18n'
+import { addTexts, setLanguage } from '../../lib/i18n'
 import { clearSession, renewSession } from '../../lib/storage'
 import { collectHref, isName, readSearch } from './model'
 import { FavouriteButton } from './ui/FavouriteButton'
@@ -54,9 +54,8 @@ describe('the heart', () => {
       language: () => 'en',
       text: async (key) => key,
     })
-    await startI18n()
-    i18n.addResourceBundle('en', 'collect', messages)
-    await i18n.changeLanguage('en')
+    addTexts('en', 'collect', messages)
+    setLanguage('en')
   })
   afterEach(() => {
     cleanup()

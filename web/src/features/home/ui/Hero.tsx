@@ -1,8 +1,8 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Slide } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { BackIcon, NextIcon, PauseIcon, PlayIcon } from '../../../ui/icons'
+import { useCarousel } from './useCarousel'
 import { useHeroPlay } from './useHeroPlay'
 
 type Props = { slides: Slide[]; isFirst?: boolean }
@@ -24,27 +24,10 @@ function SlideClip({ src }: { src: string }) {
   )
 }
 
-/** True once the page has been laid out: what is measured then costs nothing, and before it the whole page at once. */
-function useLaidOut(): boolean {
-  const [isLaidOut, setLaidOut] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setLaidOut(true))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [])
-  return isLaidOut
-}
-
 export function Hero({ slides, isFirst = true }: Props) {
   const t = useT('home')
   const box = useRef<HTMLElement>(null)
-  const isLaidOut = useLaidOut()
-  const [view, embla] = useEmblaCarousel({ loop: true, duration: 28 })
+  const [view, embla] = useCarousel(slides.length > 0)
   const { index, isPaused, togglePause, playsClips } = useHeroPlay(embla, box, slides.length)
   if (slides.length === 0) return null
   return (
@@ -54,7 +37,7 @@ export function Hero({ slides, isFirst = true }: Props) {
       aria-roledescription={t('hero.carousel')}
       aria-label={t('hero.label')}
     >
-      <div className="hero-view" ref={isLaidOut ? view : undefined}>
+      <div className="hero-view" ref={view}>
         <div className="hero-track">
           {slides.map((slide, place) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a labelled group, not a fieldset

@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { type RefObject, useEffect, useState } from 'react'
+import { recordOf } from '../../../lib/guards'
 
 const dwell = 6500
 const settle = 1500
@@ -10,7 +11,7 @@ function prefersStill(): boolean {
 
 /** Clips are for large screens with a pointer, and not for people who save data. */
 function mayPlayClips(): boolean {
-  const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+  const saves = 'connection' in navigator && recordOf(navigator.connection).saveData === true
   return matchMedia('(min-width: 960px) and (hover: hover)').matches && !prefersStill() && !saves
 }
 

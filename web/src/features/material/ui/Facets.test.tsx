@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import messages from '../../../../../locales/en/material.json'
 import type { MaterialPage } from '../../../api/types'
-import { i18n, startI18n } from '../../../lib/i18n'
+import { addTexts, setLanguage } from '../../../lib/i18n'
 import { type ListSearch, listHref, readSearch } from '../model'
 import { Facets } from './Facets'
 
@@ -27,9 +27,8 @@ let wanted: ListSearch[] = []
 beforeEach(async () => {
   wanted = []
   vi.useFakeTimers()
-  await startI18n()
-  i18n.addResourceBundle('en', 'material', messages)
-  await i18n.changeLanguage('en')
+  addTexts('en', 'material', messages)
+  setLanguage('en')
 })
 afterEach(() => {
   cleanup()

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import messages from '../../../../../locales/en/material.json'
 import type { Card } from '../../../api/types'
-import { i18n, startI18n } from '../../../lib/i18n'
+import { addTexts, setLanguage } from '../../../lib/i18n'
 import { MaterialCard } from './MaterialCard'
 
 const card = {
@@ -35,9 +35,8 @@ beforeEach(async () => {
   requested = 0
   vi.stubGlobal('Image', InstantImage)
   vi.useFakeTimers()
-  await startI18n()
-  i18n.addResourceBundle('en', 'material', messages)
-  await i18n.changeLanguage('en')
+  addTexts('en', 'material', messages)
+  setLanguage('en')
 })
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import messages from '../../../../../locales/en/common.json'
 import { connectClient } from '../../../api/client'
 import { newQueryClient } from '../../../api/query'
-import { i18n, startI18n } from '../../../lib/i18n'
+import { addTexts, setLanguage } from '../../../lib/i18n'
 import { SearchBox } from './SearchBox'
 
 const asked: string[] = []
@@ -48,9 +48,8 @@ beforeEach(async () => {
     language: () => 'en',
     text: async (key) => key,
   })
-  await startI18n()
-  i18n.addResourceBundle('en', 'common', messages)
-  await i18n.changeLanguage('en')
+  addTexts('en', 'common', messages)
+  setLanguage('en')
 })
 afterEach(() => {
   cleanup()
