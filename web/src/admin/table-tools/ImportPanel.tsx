@@ -114,7 +114,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
           {!isTaken && report.rows.length > 0 && (
             <div className="o-import-table">
               <table className="o-table">
-                <thead>
+                <thead className="o-thead" data-sticky>
                   <tr>
                     {report.fields.map((name) => (
                       <th key={name}>{tResource(`field.${name}`)}</th>

@@ -74,7 +74,7 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="rights-scroll" tabIndex={0} aria-label={t('matrix.title')}>
         <table className="rights">
-          <thead>
+          <thead className="o-thead" data-sticky>
             <tr>
               <th scope="col">{t('matrix.page')}</th>
               {actions.map((action) => (

@@ -30,7 +30,7 @@ function Lines({ id, name, onClose }: { id: number; name: string; onClose: () =>
     <Panel title={t('cart.title', { name })} onClose={onClose}>
       {error && <Failed reason={error} right="shop/cart/view" onRetry={() => void refetch()} />}
       <table className="o-table">
-        <thead>
+        <thead className="o-thead" data-sticky>
           <tr>
             {['title', 'licence', 'last_time'].map((field) => (
               <th key={field}>{t(dataKey(`field.${field}`))}</th>

@@ -67,7 +67,7 @@ export function PricesCard({ edit, problems, withFile, isFixed, onChange }: Prop
       {variants.length > 0 && (
         <fieldset className="media-table-in" disabled={isFixed}>
           <table className="media-table">
-            <thead>
+            <thead className="o-thead">
               <tr>
                 <th>{t('name_zh')}</th>
                 <th>{t('name_en')}</th>

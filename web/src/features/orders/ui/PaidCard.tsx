@@ -28,7 +28,7 @@ export function PaidCard({ order }: { order: AdminOrder }) {
       ) : (
         <div className="order-admin-scroll">
           <table className="order-admin-table order-admin-rows">
-            <thead>
+            <thead className="o-thead">
               <tr>
                 <th>{t('paid.channel')}</th>
                 <th data-end>{t('paid.amount')}</th>
@@ -88,7 +88,7 @@ function ByLine({ order }: { order: AdminOrder }) {
       <summary>{t('paid.by_line')}</summary>
       <div className="order-admin-scroll">
         <table className="order-admin-table">
-          <thead>
+          <thead className="o-thead">
             <tr>
               <th>{t('price.line')}</th>
               <th data-end>{t('step.due')}</th>

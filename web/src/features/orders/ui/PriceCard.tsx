@@ -25,7 +25,7 @@ export function PriceCard({ order }: { order: AdminOrder }) {
       </div>
       <div className="order-admin-scroll">
         <table className="order-admin-table">
-          <thead>
+          <thead className="o-thead">
             <tr>
               <th>{t('price.line')}</th>
               <th data-end>{t('step.list')}</th>

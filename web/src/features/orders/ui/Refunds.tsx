@@ -15,7 +15,7 @@ export function Refunds({ order: { refunds } }: { order: AdminOrder }) {
       </div>
       <div className="order-admin-scroll">
         <table className="order-admin-table order-admin-rows">
-          <thead>
+          <thead className="o-thead">
             <tr>
               <th>{t('refunds.reason')}</th>
               <th data-end>{t('paid.amount')}</th>
