@@ -76,7 +76,7 @@ describe('a member', () => {
       call('/api/user/logout', { refreshToken: member.refresh_token }, { 'ba-user-token': member.token }),
     )
     await open(page, '/list')
-    await page.waitForSelector('.head-login:not(.head-login-early)')
+    await page.waitForSelector('#root[data-live] .head-login')
     expect(pathOf(page)).toBe('/list')
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
   })
@@ -203,7 +203,7 @@ describe('a member', () => {
     await open(page, '/')
     await page.locator('.head-who').click()
     await page.locator('.head-menu-box button').click()
-    await page.waitForSelector('.head-login:not(.head-login-early)')
+    await page.waitForSelector('#root[data-live] .head-login')
     await waitForPath(tab, '/login?to=%2Fuser%2Faccount%2Fprofile')
     const dead = await call('/api/account/overview', undefined, { 'ba-user-token': member.token })
     expect(dead.code).toBe(303)

@@ -3,21 +3,24 @@ import { base, open, waitUntilDrawn } from './browser.ts'
 import { visitShop } from './visit.ts'
 
 /**
- * What a reader can see and follow, in order: the words of each element, and where a link leads. Spaces, and whether something is a button
- * already, do not count: the first paint has no scripts.
+ * The page as a tree in reading order, a line for each element that has a class, words or an address: its tag and classes, its words, where it
+ * leads. Spaces do not count, nor drawings and what is hidden from readers.
  */
 function readPage(): string[] {
   const seen: string[] = []
   const walk = (element: Element): void => {
     if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'svg', 'OPTION'].includes(element.tagName)) return
-    if (element.getAttribute('aria-hidden') === 'true') return
+    // Nor what stands where something is on its way.
+    if (element.matches('[aria-hidden=true], [aria-busy=true]')) return
     const words = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent ?? '')
       .join('')
       .replace(/\s+/g, '')
     const href = element.tagName === 'A' ? decodeURIComponent(element.getAttribute('href') ?? '') : ''
-    if (words || href) seen.push([words, href].filter(Boolean).join(' -> '))
+    const kind = [element.tagName.toLowerCase(), ...[...element.classList].sort()].join('.')
+    if (words || href || element.classList.length > 0)
+      seen.push([kind, words && `"${words}"`, href && `-> ${href}`].filter(Boolean).join(' '))
     for (const child of element.children) walk(child)
   }
   const root = document.getElementById('root')
@@ -25,15 +28,27 @@ function readPage(): string[] {
   return seen
 }
 
+/** What is pressed: a link of the first paint that only waits for scripts, or words that will be one, may have become a button. */
+const asPressed = (line: string) =>
+  line.replace(/^(?:a|span|summary|button)\b/, 'press').replace(/ -> .*$/, '')
+
+/** Whether a line of React's page is what the server painted. A day is left empty by the server, which does not know the reader's zone. */
+const isSame = (line: string, one: string) =>
+  one === line ||
+  (/^button/.test(one) && asPressed(one) === asPressed(line)) ||
+  (line === 'dd.mono' && /^dd\.mono "\d{4}-\d\d-\d\d"$/.test(one))
+
 /** The first line of the server's markup that React's page does not have at that place, or nothing. */
 function firstLost(painted: string[], drawn: string[]): string {
   let at = 0
   for (const [place, line] of painted.entries()) {
-    // A link that only waits for scripts may have become a button with the same words.
-    const [words] = line.split(' -> ')
-    const found = drawn.findIndex((one, index) => index >= at && (one === line || one === words))
+    const found = drawn.findIndex((one, index) => index >= at && isSame(line, one))
     if (found < 0)
-      return `line ${place + 1} of the first paint, "${line}", after "${painted[place - 1] ?? ''}"`
+      return [
+        `line ${place + 1} of the first paint, ${line}`,
+        `after ${painted[place - 1] ?? 'nothing'}`,
+        `React has ${drawn.slice(at, at + 3).join(' | ')}`,
+      ].join('; ')
     at = found + 1
   }
   return ''
@@ -56,6 +71,7 @@ const addresses: Record<string, () => Promise<string>> = {
   'a search in vain': async () => '/list?q=zzzzzz',
   'a clip': async () => `/course/${await idOf('kind=footage')}`,
   'a pack': async () => `/course/${await idOf('kind=pack')}`,
+  'amounts above 999.99': async () => `/course/${await idOf('sort=price-desc')}`,
   'a course': async () => `/course2/${await idOf('kind=course')}`,
   about: async () => '/about',
   agreement: async () => '/agreement',
