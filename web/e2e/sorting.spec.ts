@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { waitForFrames } from './browser.ts'
 import { homeBlocks, putHomeBack } from './making.ts'
 import { callAsOwner } from './office.ts'
 import { openOffice, visitOffice } from './visit.ts'
@@ -35,6 +36,14 @@ async function dragByFinger(page: Page, from: Locator, onto: Locator): Promise<v
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** By keyboard. The drag hears further keys one task after it has begun to show. */
+async function takeUp(page: Page, handle: Locator): Promise<void> {
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.locator('.o-dragged').waitFor()
+  await waitForFrames(page)
+}
+
 describe('rows of a table', () => {
   const stamp = `order${Date.now() % 100_000}`
   const names = (page: Page) => page.locator('.o-table td[data-phone=title]').allInnerTexts()
@@ -56,16 +65,12 @@ describe('rows of a table', () => {
     await expect.poll(() => orderOf(desk.page)).toBe('bac')
 
     const handle = handleOf(line(desk.page, 'b'))
-    await handle.focus()
-    await desk.page.keyboard.press('Space')
-    await desk.page.locator('.o-dragged').waitFor()
+    await takeUp(desk.page, handle)
     await desk.page.keyboard.press('ArrowDown')
     await desk.page.locator('tr[data-over]', { hasText: `${stamp} a` }).waitFor()
     await desk.page.keyboard.press('Space')
     await expect.poll(() => orderOf(desk.page)).toBe('abc')
-    await handle.focus()
-    await desk.page.keyboard.press('Space')
-    await desk.page.locator('.o-dragged').waitFor()
+    await takeUp(desk.page, handle)
     await desk.page.keyboard.press('Escape')
     await desk.page.locator('.o-dragged').waitFor({ state: 'detached' })
     expect(await orderOf(desk.page)).toBe('abc')
