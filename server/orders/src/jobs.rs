@@ -2,14 +2,15 @@
 
 use platform::schedule::ScheduledJob;
 
+use crate::order::{gateway_refund, jobs};
 use crate::OrdersState;
-use crate::order::jobs;
 
 pub const JOBS: &[ScheduledJob<OrdersState>] = &[
     ScheduledJob::every_second("close_expired_orders", |app| {
         Box::pin(async move { jobs::close_due(app).await.map(drop) })
     }),
     ScheduledJob::every_second("query_payments", |app| Box::pin(jobs::ask_due(app))),
-    ScheduledJob::every_second("confirm_refunds", |app| Box::pin(jobs::refund_due(app))),
+    ScheduledJob::every_second("confirm_refunds", |app| Box::pin(gateway_refund::refund_due(app))),
+    ScheduledJob::every_second("open_gateways", |app| Box::pin(async move { app.gateways.fresh(app).await.map(drop) })),
     ScheduledJob::every_minute("count_sales", |app| Box::pin(jobs::count_sales(app))),
 ];

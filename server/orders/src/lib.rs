@@ -1,7 +1,7 @@
 //! From the cart to the refund.
 //!
 //! - `cart`, `order`: quote, checkout, settlement, closing, refunds; one settle function for all ways to pay.
-//! - `payment`, `gateway`: attempts to pay, what gateways report, the sandbox.
+//! - `payment`, `gateway`: attempts to pay, what gateways report, how they are reached, the sandbox.
 //!
 //! Owns the tables of these features. Uses `catalogue`, `people`, `money` and `platform`.
 

@@ -22,6 +22,7 @@ pub fn routes() -> Routes<OrdersState> {
         .add(Policy::Member, routes!(order::http::orders::index))
         .add(Policy::Member, routes!(order::http::orders::refund))
         .add(Policy::Member, routes!(order::http::orders::payment_state))
+        .add(Policy::Member, routes!(order::http::orders::payment_confirm))
         .add(Policy::Member, routes!(order::http::orders::spending))
         .add(Policy::Public, routes!(order::http::vip::vip))
         .add(Policy::Member, routes!(order::http::vip::order_vip))
@@ -35,11 +36,22 @@ pub fn routes() -> Routes<OrdersState> {
         .node(routes!(order::admin::simulate::simulate))
         .node(routes!(payment::admin::index))
         .node(routes!(payment::admin::view))
+        .node(routes!(payment::quarantine::admin::index))
+        .node(routes!(payment::quarantine::admin::evidence))
+        .node(routes!(payment::quarantine::admin::resolve))
+        .node(routes!(order::admin::refunds::retry))
+        .node(routes!(order::admin::refunds::settle))
+        .node(routes!(gateway::admin::index))
+        .node(routes!(gateway::admin::save))
+        .node(routes!(gateway::admin::switch))
+        .node(routes!(gateway::admin::check))
 }
 
 /// What a browser opens by its address.
 pub fn site() -> Routes<OrdersState> {
     Routes::default()
         .plain(Policy::Public, "/pay/sandbox/{number}", get(gateway::sandbox::show).post(gateway::sandbox::act))
-        .plain(Policy::Public, "/notify/{provider}", post(gateway::http::notify))
+        .plain(Policy::Public, "/pay/return/{number}", get(gateway::http::come_back))
+        .plain(Policy::Public, "/notify/{provider}", post(gateway::http::notify_sandbox))
+        .plain(Policy::Public, "/notify/{provider}/{key}", post(gateway::http::notify_version))
 }

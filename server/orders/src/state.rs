@@ -3,12 +3,9 @@
 use std::sync::Arc;
 
 use catalogue::CatalogueState;
-use kernel::Result;
-use paygate::Gateway;
 use people::PeopleState;
 
-use crate::payment::PaymentError;
-use crate::payment::gateways::open_gateways;
+use crate::gateway::set::Gateways;
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -17,20 +14,14 @@ pub struct OrdersState(Arc<Parts>);
 pub struct Parts {
     pub people: PeopleState,
     pub catalogue: CatalogueState,
-    /// The gateways that take money.
-    pub gateways: Vec<Arc<dyn Gateway>>,
+    /// Those who take money.
+    pub gateways: Gateways,
 }
 
 impl OrdersState {
     pub fn new(people: PeopleState, catalogue: CatalogueState) -> Self {
-        let gateways = open_gateways(&catalogue);
+        let gateways = Gateways::new(&catalogue);
         Self(Arc::new(Parts { people, catalogue, gateways }))
-    }
-
-    /// The gateway of that name, if it is switched on.
-    pub fn gateway(&self, key: &str) -> Result<Arc<dyn Gateway>> {
-        let found = self.gateways.iter().find(|gateway| gateway.key() == key);
-        found.cloned().ok_or_else(|| PaymentError::NoChannel.into())
     }
 }
 

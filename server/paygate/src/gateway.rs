@@ -49,6 +49,25 @@ pub enum PayMethod {
     Checkout,
 }
 
+impl PayMethod {
+    pub const ALL: [Self; 6] = [Self::Page, Self::Wap, Self::Qr, Self::H5, Self::Jsapi, Self::Checkout];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Page => "page",
+            Self::Wap => "wap",
+            Self::Qr => "qr",
+            Self::H5 => "h5",
+            Self::Jsapi => "jsapi",
+            Self::Checkout => "checkout",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.word() == word)
+    }
+}
+
 /// A payment to create. Sent again with the same `out_trade_no` it must be the same in every field.
 #[derive(Clone, Debug)]
 pub struct PaymentRequest {

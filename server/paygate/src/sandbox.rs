@@ -10,9 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::bill::BillRow;
 use crate::crypto::{hex, hmac_matches, hmac_sha256, unhex};
 use crate::{
-    Acknowledgement, Answer, Disbelief, Gateway, GatewayError, Notice, Notification, NotificationError, NotifiedFact,
-    PayAction, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest, Receipt, RefundRequest, RefundStatus,
-    Refunded, Reply, Standing, Start, Started, TradeRef, TradeStatus, Trouble,
+    Acknowledgement, GatewayError, Notification, NotificationError, NotifiedFact, PayAction, PayMethod, PaymentCreated,
+    PaymentGateway, PaymentRequest, Receipt, RefundRequest, RefundStatus, Reply, TradeRef, TradeStatus,
 };
 
 pub const KEY: &str = "sandbox";
@@ -42,12 +41,12 @@ pub enum State {
 
 /// Where the sandbox writes down what it knows.
 pub trait Books: Send + Sync {
-    fn insert<'a>(&'a self, trade: Trade) -> Answer<'a, ()>;
-    fn find<'a>(&'a self, number: &'a str) -> Answer<'a, Option<Trade>>;
+    fn insert<'a>(&'a self, trade: Trade) -> Reply<'a, ()>;
+    fn find<'a>(&'a self, number: &'a str) -> Reply<'a, Option<Trade>>;
     /// Closes a trade that is open and answers it as it is then.
-    fn close<'a>(&'a self, number: &'a str) -> Answer<'a, Option<Trade>>;
+    fn close<'a>(&'a self, number: &'a str) -> Reply<'a, Option<Trade>>;
     /// Gives back, once for each `refund`; `false` when that is more than was paid.
-    fn refund<'a>(&'a self, number: &'a str, refund: &'a str, amount: i64) -> Answer<'a, bool>;
+    fn refund<'a>(&'a self, number: &'a str, refund: &'a str, amount: i64) -> Reply<'a, bool>;
 }
 
 pub struct Sandbox {
@@ -104,81 +103,14 @@ pub fn receipt(trade: &Trade) -> Option<Receipt> {
     })
 }
 
-fn standing(trade: Option<&Trade>) -> Standing {
+fn status(trade: Option<&Trade>) -> TradeStatus {
     match trade {
-        None => Standing::Missing,
+        None => TradeStatus::Missing,
         Some(trade) => match trade.state {
-            State::Paid { .. } => receipt(trade).map_or(Standing::Open, Standing::Paid),
-            State::Open => Standing::Open,
-            State::Failed | State::Closed => Standing::Closed,
+            State::Paid { .. } => receipt(trade).map_or(TradeStatus::Open, TradeStatus::Paid),
+            State::Open => TradeStatus::Open,
+            State::Failed | State::Closed => TradeStatus::Closed,
         },
-    }
-}
-
-impl Gateway for Sandbox {
-    fn key(&self) -> &'static str {
-        KEY
-    }
-
-    fn livemode(&self) -> bool {
-        false
-    }
-
-    fn start<'a>(&'a self, start: &'a Start) -> Answer<'a, Started> {
-        Box::pin(async move {
-            let trade = Trade {
-                number: start.number.clone(),
-                amount: start.amount,
-                subject: start.subject.clone(),
-                back_url: start.back_url.clone(),
-                expires_at_ms: start.expires_at_ms,
-                state: State::Open,
-            };
-            self.books.insert(trade).await?;
-            Ok(Started { url: format!("/pay/sandbox/{}", start.number) })
-        })
-    }
-
-    fn query<'a>(&'a self, number: &'a str) -> Answer<'a, Standing> {
-        Box::pin(async move { Ok(standing(self.books.find(number).await?.as_ref())) })
-    }
-
-    fn close<'a>(&'a self, number: &'a str) -> Answer<'a, Standing> {
-        Box::pin(async move { Ok(standing(self.books.close(number).await?.as_ref())) })
-    }
-
-    fn refund<'a>(&'a self, number: &'a str, refund: &'a str, amount: i64) -> Answer<'a, Refunded> {
-        Box::pin(async move {
-            if self.books.refund(number, refund, amount).await? {
-                Ok(Refunded::Done)
-            } else {
-                Err(Trouble::Refused("more than was paid".to_owned()))
-            }
-        })
-    }
-
-    fn read(&self, headers: &HeaderMap, body: &[u8], now_ms: i64) -> Result<Notice, Disbelief> {
-        let header = headers.get(HEADER).and_then(|value| value.to_str().ok()).ok_or(Disbelief::Signature)?;
-        let part = |name: &str| header.split(',').find_map(|part| part.trim().strip_prefix(name)?.strip_prefix('='));
-        let time: i64 = part("t").and_then(|time| time.parse().ok()).ok_or(Disbelief::Signature)?;
-        let sign = part("v1").and_then(unhex).ok_or(Disbelief::Signature)?;
-        if !hmac_matches(&self.secret, &signed_bytes(time, body), &sign) {
-            return Err(Disbelief::Signature);
-        }
-        if (now_ms - time).abs() > FRESH_MS {
-            return Err(Disbelief::Stale);
-        }
-        let message: Message = serde_json::from_slice(body).map_err(|_| Disbelief::Unreadable)?;
-        let number = message.number.clone();
-        let receipt = Receipt {
-            number: message.number,
-            txn: message.txn,
-            amount: message.amount,
-            currency: message.currency,
-            livemode: message.livemode,
-            paid_at_ms: message.paid_at_ms,
-        };
-        Ok(Notice { id: message.id, standing: Standing::Paid(receipt), number })
     }
 }
 
@@ -241,13 +173,27 @@ impl PaymentGateway for Sandbox {
         body: &[u8],
         now: Timestamp,
     ) -> Result<Notification, NotificationError> {
-        let notice = Gateway::read(self, headers, body, now.0).map_err(|why| match why {
-            Disbelief::Signature => NotificationError::Signature,
-            Disbelief::Stale => NotificationError::Stale,
-            Disbelief::Unreadable => NotificationError::Malformed("the message"),
-        })?;
-        let status = trade_status(notice.standing);
-        Ok(Notification { id: notice.id, fact: NotifiedFact::Trade { out_trade_no: notice.number, status } })
+        let header = headers.get(HEADER).and_then(|value| value.to_str().ok()).ok_or(NotificationError::Signature)?;
+        let part = |name: &str| header.split(',').find_map(|part| part.trim().strip_prefix(name)?.strip_prefix('='));
+        let time: i64 = part("t").and_then(|time| time.parse().ok()).ok_or(NotificationError::Signature)?;
+        let sign = part("v1").and_then(unhex).ok_or(NotificationError::Signature)?;
+        if !hmac_matches(&self.secret, &signed_bytes(time, body), &sign) {
+            return Err(NotificationError::Signature);
+        }
+        if (now.0 - time).abs() > FRESH_MS {
+            return Err(NotificationError::Stale);
+        }
+        let message: Message = serde_json::from_slice(body).map_err(|_| NotificationError::Malformed("the message"))?;
+        let receipt = Receipt {
+            number: message.number.clone(),
+            txn: message.txn,
+            amount: message.amount,
+            currency: message.currency,
+            livemode: message.livemode,
+            paid_at_ms: message.paid_at_ms,
+        };
+        let fact = NotifiedFact::Trade { out_trade_no: message.number, status: TradeStatus::Paid(receipt) };
+        Ok(Notification { id: message.id, fact })
     }
 
     fn acknowledgement(&self) -> Acknowledgement {
@@ -267,19 +213,6 @@ impl PaymentGateway for Sandbox {
     }
 }
 
-fn status(trade: Option<&Trade>) -> TradeStatus {
-    trade_status(standing(trade))
-}
-
-fn trade_status(standing: Standing) -> TradeStatus {
-    match standing {
-        Standing::Missing => TradeStatus::Missing,
-        Standing::Open => TradeStatus::Open,
-        Standing::Paid(receipt) => TradeStatus::Paid(receipt),
-        Standing::Closed => TradeStatus::Closed,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -287,16 +220,16 @@ mod tests {
     struct NoBooks;
 
     impl Books for NoBooks {
-        fn insert<'a>(&'a self, _: Trade) -> Answer<'a, ()> {
+        fn insert<'a>(&'a self, _: Trade) -> Reply<'a, ()> {
             Box::pin(async { Ok(()) })
         }
-        fn find<'a>(&'a self, _: &'a str) -> Answer<'a, Option<Trade>> {
+        fn find<'a>(&'a self, _: &'a str) -> Reply<'a, Option<Trade>> {
             Box::pin(async { Ok(None) })
         }
-        fn close<'a>(&'a self, _: &'a str) -> Answer<'a, Option<Trade>> {
+        fn close<'a>(&'a self, _: &'a str) -> Reply<'a, Option<Trade>> {
             Box::pin(async { Ok(None) })
         }
-        fn refund<'a>(&'a self, _: &'a str, _: &'a str, _: i64) -> Answer<'a, bool> {
+        fn refund<'a>(&'a self, _: &'a str, _: &'a str, _: i64) -> Reply<'a, bool> {
             Box::pin(async { Ok(true) })
         }
     }
@@ -319,35 +252,24 @@ mod tests {
         sandbox().write("e1", &receipt, NOW).expect("a message")
     }
 
-    fn read(header: &str, body: &[u8], now: i64) -> Result<Notice, Disbelief> {
+    fn read(header: &str, body: &[u8], now: i64) -> Result<Notification, NotificationError> {
         let mut headers = HeaderMap::new();
         headers.insert(HEADER, header.parse().expect("a header"));
-        sandbox().read(&headers, body, now)
+        sandbox().read_notification(&headers, body, Timestamp(now))
     }
 
     #[test]
     fn what_it_signs_it_believes_within_five_minutes() {
         let (header, body) = sent();
-        let notice = read(&header, &body, NOW).expect("believed");
-        assert!(matches!(notice.standing, Standing::Paid(ref paid) if paid.amount == 990 && paid.number == "R1"));
-        for now in [NOW - FRESH_MS - 1, NOW + FRESH_MS + 1] {
-            assert_eq!(read(&header, &body, now), Err(Disbelief::Stale));
-        }
-    }
-
-    #[test]
-    fn its_message_is_a_notification_like_any_other() {
-        let (header, body) = sent();
-        let mut headers = HeaderMap::new();
-        headers.insert(HEADER, header.parse().expect("a header"));
-        let read = |body: &[u8], now: i64| sandbox().read_notification(&headers, body, Timestamp(now));
-        let notification = read(&body, NOW).expect("believed");
+        let notification = read(&header, &body, NOW).expect("believed");
         assert_eq!(notification.id, "e1");
         assert!(
             matches!(notification.fact, NotifiedFact::Trade { status: TradeStatus::Paid(paid), .. } if paid.amount == 990)
         );
-        assert_eq!(read(&body, NOW + FRESH_MS + 1), Err(NotificationError::Stale));
-        assert_eq!(read(b"{}", NOW), Err(NotificationError::Signature));
+        for now in [NOW - FRESH_MS - 1, NOW + FRESH_MS + 1] {
+            assert_eq!(read(&header, &body, now), Err(NotificationError::Stale));
+        }
+        assert_eq!(read(&header, b"{}", NOW), Err(NotificationError::Signature));
     }
 
     #[test]
@@ -359,10 +281,10 @@ mod tests {
                 if let Some(byte) = other.get_mut(at) {
                     *byte ^= 1 << bit;
                 }
-                assert_eq!(read(&header, &other, NOW), Err(Disbelief::Signature), "bit {bit} of byte {at}");
+                assert_eq!(read(&header, &other, NOW), Err(NotificationError::Signature), "bit {bit} of byte {at}");
             }
         }
-        assert_eq!(read("t=1", &body, NOW), Err(Disbelief::Signature));
-        assert_eq!(read(&header.replace("v1=", "v0="), &body, NOW), Err(Disbelief::Signature));
+        assert_eq!(read("t=1", &body, NOW), Err(NotificationError::Signature));
+        assert_eq!(read(&header.replace("v1=", "v0="), &body, NOW), Err(NotificationError::Signature));
     }
 }

@@ -1,5 +1,9 @@
 //! Who the merchant is at each gateway, and the keys of both sides. They protect nothing.
 
+use serde_json::{Value, json};
+
+use crate::Provider;
+
 pub const MERCHANT_PRIVATE: &str = include_str!("../golden/keys/merchant.pem");
 pub const MERCHANT_PUBLIC: &str = include_str!("../golden/keys/merchant.pub.pem");
 pub const STRANGER_PRIVATE: &str = include_str!("../golden/keys/stranger.pem");
@@ -33,3 +37,19 @@ pub const PLATFORMS: [(&str, &str, &str); 2] = [
 
 pub const STRIPE_SECRET_KEY: &str = "sk_test_paysim_0123456789";
 pub const STRIPE_WEBHOOK_SECRET: &str = "whsec_paysim_0123456789abcdef";
+
+/// What a shop must know to be the merchant.
+pub fn credentials(provider: Provider) -> Value {
+    match provider {
+        Provider::Alipay => json!({
+            "app_id": ALIPAY_APP_ID, "seller_id": ALIPAY_SELLER_ID, "private_key": MERCHANT_PRIVATE,
+            "alipay_public_key": ALIPAY_PUBLIC,
+        }),
+        Provider::Wechat => json!({
+            "mchid": WECHAT_MCHID, "appid": WECHAT_APPID, "private_key": MERCHANT_PRIVATE,
+            "merchant_serial": WECHAT_MERCHANT_SERIAL, "api_v3_key": WECHAT_API_V3_KEY,
+            "public_key": { "id": WECHAT_PUBLIC_KEY_ID, "key": WECHAT_PUBLIC },
+        }),
+        Provider::Stripe => json!({ "secret_key": STRIPE_SECRET_KEY, "webhook_secrets": [STRIPE_WEBHOOK_SECRET] }),
+    }
+}

@@ -47,6 +47,8 @@ pub mod topic {
     pub const PRICE: CacheTopic = CacheTopic::new(7);
     /// Rights that were taken back: whoever is being served asks again.
     pub const RIGHTS: CacheTopic = CacheTopic::new(8);
+    /// How gateways are reached: nodes open them anew.
+    pub const GATEWAY: CacheTopic = CacheTopic::new(10);
     /// Everything that a public page may show.
     pub const PUBLIC: &[CacheTopic] = &[SITE, CATEGORY, MATERIAL, HOME, CONTENT, ACCESS, SEARCH, PRICE];
 }

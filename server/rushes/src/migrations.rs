@@ -47,4 +47,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     36 "0036_schedule",
     37 "0037_wallet",
     38 "0038_plain_names",
+    40 "0040_gateway",
 ];

@@ -26,6 +26,7 @@ use office::dashboard;
 use office::member_overview;
 use office::terminal;
 use orders::cart;
+use orders::gateway;
 use orders::order;
 use orders::payment;
 use people::admin;
@@ -56,6 +57,7 @@ pub async fn ensure_first(app: &Shop) -> Result<()> {
     faq::ensure_first(app).await?;
     access::ensure_first(app).await?;
     recycle_bin::ensure_first(app).await?;
+    app.gateways.fresh(app).await?;
     notice::load_carriers(app).await
 }
 
@@ -85,6 +87,8 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         invite::store::STATEMENTS,
         cart::store::STATEMENTS,
         payment::store::STATEMENTS,
+        payment::quarantine::store::STATEMENTS,
+        gateway::store::STATEMENTS,
         order::store::STATEMENTS,
         order::topup::store::STATEMENTS,
         ledger_audit::store::STATEMENTS,
@@ -119,7 +123,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing<'static>; 16] {
+pub fn listings() -> [&'static Listing<'static>; 17] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
@@ -136,6 +140,7 @@ pub fn listings() -> [&'static Listing<'static>; 16] {
         &coupon::store::COUPONS,
         &vip::store::LEVEL_TABLE,
         &payment::store::PAYMENTS,
+        &payment::quarantine::store::QUARANTINE,
         &terminal::store::RUNS,
     ]
 }
@@ -168,6 +173,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         cart::CartError::CODES,
         price::PriceError::CODES,
         payment::PaymentError::CODES,
+        gateway::GatewaySetupError::CODES,
         order::OrderError::CODES,
         member::MemberError::CODES,
         admin::AdminError::CODES,

@@ -22,6 +22,7 @@ type Messages = {
   dossier: typeof import('../../../locales/en/dossier.json')
   error: typeof import('../../../locales/en/error.json')
   faq: typeof import('../../../locales/en/faq.json')
+  gateway: typeof import('../../../locales/en/gateway.json')
   history: typeof import('../../../locales/en/history.json')
   home: typeof import('../../../locales/en/home.json')
   invite: typeof import('../../../locales/en/invite.json')

@@ -68,7 +68,7 @@ sql! {
     HELD = "SELECT 'held' FROM (SELECT COALESCE(SUM(delta), 0) AS booked FROM ledger_entry WHERE account = 'held') b,
         (SELECT COALESCE(SUM(held_principal + held_bonus), 0) AS held FROM shop_order) o WHERE b.booked <> o.held";
     OWED = "SELECT 'refunds:payable' FROM (SELECT COALESCE(SUM(delta), 0) AS booked FROM ledger_entry WHERE account = 'refunds:payable') b,
-        (SELECT COALESCE(SUM(channel), 0) AS owed FROM refund WHERE status = 'waiting') r WHERE b.booked <> r.owed";
+        (SELECT COALESCE(SUM(channel), 0) AS owed FROM refund WHERE status <> 'done') r WHERE b.booked <> r.owed";
     USED_AFTER = "SELECT 'entitlement ' || id FROM entitlement WHERE used_at >= revoked_at LIMIT 1000";
     KEEP = "INSERT INTO books_run (violations, report, took_ms, created_at) VALUES ($1, $2, $3, $4)";
     LAST = "SELECT created_at, violations, report FROM books_run ORDER BY id DESC LIMIT 1";

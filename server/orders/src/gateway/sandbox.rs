@@ -14,7 +14,7 @@ use paygate::sandbox::{HEADER, KEY, State as TradeState, receipt};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::http::receive;
+use super::notification::receive;
 use crate::OrdersState;
 use crate::order::jobs::expire;
 use crate::order::store as orders;
@@ -128,6 +128,7 @@ async fn paid(app: &OrdersState, number: &str, amount: i64, times: usize) -> Res
         Box::pin(async move { payments::pay_trade(db, &number, &txn, amount, now).await })
     });
     let Some(receipt) = write.await?.map(trade).and_then(|trade| receipt(&trade)) else { return Ok(()) };
+    let Some(gateway) = app.gateways.get().current_of(KEY) else { return Ok(()) };
     for _ in 0..times {
         let id = format!("E{}", app.random.text("0123456789abcdef", 24));
         let (sign, body) = open(app).write(&id, &receipt, app.clock.now().0)?;
@@ -135,7 +136,7 @@ async fn paid(app: &OrdersState, number: &str, amount: i64, times: usize) -> Res
         if let Ok(sign) = HeaderValue::from_str(&sign) {
             headers.insert(HEADER, sign);
         }
-        let _told = receive(app, KEY, &headers, &body).await?;
+        let _is_accepted = receive(app, &gateway, &headers, &body).await?;
     }
     Ok(())
 }

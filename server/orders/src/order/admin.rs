@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use super::model::{NUMBER_LETTERS, OrderKind, OrderLine, OrderStatus};
 use super::refund::{self, RefundPlan, RefundTarget};
 use super::view::{self, OrderView};
-use super::{OrderError, jobs, store};
+use super::{OrderError, gateway_refund, jobs, store};
 use crate::OrdersState;
 use crate::payment::store as payments;
 use money::wallet::model::JournalLine;
@@ -300,7 +300,7 @@ pub async fn refund(
         };
     }
     let plan = outcome?;
-    jobs::refund_due(&app).await?;
+    gateway_refund::refund_due(&app).await?;
     Ok(Reply(plan))
 }
 

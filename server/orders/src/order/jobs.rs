@@ -1,16 +1,16 @@
-//! What happens to orders by themselves: their time runs out, gateways are asked, refunds are confirmed. Runs on every node; the rows
+//! What happens to orders by themselves: their time runs out, gateways are asked. Runs on every node; the rows
 //! say who was first.
 
-use kernel::Result;
-use paygate::{Refunded, Trouble};
+use std::time::Duration;
 
+use kernel::Result;
+
+use super::closing::{abandon, close, release};
 use super::model::OrderStatus;
-use super::refund::{GatewayRefundStatus, apply_gateway_refund};
-use super::settle::close;
-use super::{pay, store};
+use super::store;
 use crate::OrdersState;
-use crate::payment;
-use crate::payment::model::{EvidenceSource, PaymentStatus, next_query};
+use crate::payment::inquiry::{self, Inquiry};
+use crate::payment::model::{EvidenceSource, Payment, PaymentStatus, next_query};
 use crate::payment::store as payments;
 use catalogue::material::catalogue::store as catalogue;
 
@@ -29,9 +29,12 @@ pub async fn close_due(app: &OrdersState) -> Result<usize> {
     Ok(closed)
 }
 
+/// An order whose gateway gives no answer is kept open for so long after its time; then it closes, and late money is late money.
+const UNSURE: Duration = Duration::from_secs(3600);
+
 /// Ends an order that is not paid. `false` when it was paid meanwhile, or its gateway gave no answer yet.
 pub async fn expire(app: &OrdersState, number: &str, reason: &'static str, actor: &str) -> Result<bool> {
-    let wanted = number.to_owned();
+    let (wanted, now) = (number.to_owned(), app.clock.now());
     let write = app.db.write(move |db| {
         let number = wanted.clone();
         Box::pin(async move {
@@ -39,16 +42,18 @@ pub async fn expire(app: &OrdersState, number: &str, reason: &'static str, actor
             let open = payments::open_of(db, order.id).await?;
             for payment in &open {
                 // From here on nothing new begins on it.
-                payments::set_status(db, payment.id, PaymentStatus::Closing, None).await?;
+                let next = next_query(PaymentStatus::Closing, 0, now);
+                payments::set_status(db, payment.id, PaymentStatus::Closing, next).await?;
             }
             Ok(open)
         })
     });
+    let mut is_unsure = false;
     for payment in write.await? {
-        let payment = payment::model::Payment { status: PaymentStatus::Closing, ..payment };
-        pay::end(app, &payment).await?;
+        let payment = Payment { status: PaymentStatus::Closing, ..payment };
+        is_unsure |= inquiry::close(app, &payment).await? == Inquiry::Unknown;
     }
-    let (number, actor, now) = (number.to_owned(), actor.to_owned(), app.clock.now());
+    let (number, actor) = (number.to_owned(), actor.to_owned());
     let write = app.db.write(move |db| {
         let (number, actor) = (number.clone(), actor.clone());
         Box::pin(async move {
@@ -56,19 +61,12 @@ pub async fn expire(app: &OrdersState, number: &str, reason: &'static str, actor
             else {
                 return Ok(false);
             };
-            let open = payments::open_of(db, order.id).await?;
-            if !open.is_empty() {
-                for payment in open {
-                    payments::set_status(
-                        db,
-                        payment.id,
-                        PaymentStatus::Closing,
-                        next_query(PaymentStatus::Closing, 0, now),
-                    )
-                    .await?;
-                }
+            // A trade that nobody has begun cannot be closed at its gateway; the payment stays `closing` until its time is over.
+            let has_new = !payments::offered_of(db, order.id).await?.is_empty();
+            if has_new || (is_unsure && now < order.expires_at.plus(UNSURE)) {
                 return Ok(false);
             }
+            release(db, &order, &actor, now).await?;
             close(db, &order, reason, &actor, now).await
         })
     });
@@ -80,41 +78,38 @@ pub async fn ask_due(app: &OrdersState) -> Result<()> {
     let now = app.clock.now();
     for payment in app.db.read(move |db| Box::pin(payments::due(db, now))).await? {
         let next = next_query(payment.status, payment.query_count + 1, now);
-        let id = payment.id;
-        app.db.write(move |db| Box::pin(payments::asked(db, id, next))).await?;
-        if let Err(error) = pay::ask_gateway(app, &payment, EvidenceSource::Query).await {
+        let claimed = payment.clone();
+        let write = app.db.write(move |db| {
+            let payment = claimed.clone();
+            Box::pin(async move {
+                let is_mine = payments::claim_query(db, &payment, next).await?;
+                Ok(is_mine.then_some(store::by_id(db, payment.order_id).await?.status))
+            })
+        });
+        let Some(order_status) = write.await? else { continue };
+        if let Err(error) = ask_about(app, payment.clone(), order_status).await {
             tracing::error!("payment {} cannot be settled: {error:#}", payment.number);
         }
     }
     Ok(())
 }
 
-/// Refunds whose gateway has not confirmed them yet.
-pub async fn refund_due(app: &OrdersState) -> Result<()> {
+async fn ask_about(app: &OrdersState, payment: Payment, order_status: OrderStatus) -> Result<()> {
     let now = app.clock.now();
-    for (number, payment_number, provider) in app.db.read(move |db| Box::pin(store::refunds_due(db, now))).await? {
-        let wanted = number.clone();
-        let read = app.db.read(move |db| Box::pin(async move { store::refund_amount(db, &wanted).await }));
-        let answer = match (app.gateway(&provider), read.await?) {
-            (Ok(gateway), Some(amount)) => match gateway.refund(&payment_number, &number, amount.fen()).await {
-                Ok(Refunded::Done) => GatewayRefundStatus::Done,
-                Ok(Refunded::Waiting) | Err(Trouble::Unknown(_)) => GatewayRefundStatus::Waiting,
-                Err(Trouble::Refused(why)) => {
-                    tracing::warn!("refund {number} was refused: {why}");
-                    GatewayRefundStatus::Refused
-                }
-            },
-            (Err(_), _) => {
-                tracing::error!("refund {number} waits: its gateway {provider} is not configured");
-                GatewayRefundStatus::Absent
-            }
-            (Ok(_), None) => GatewayRefundStatus::Waiting,
-        };
+    let is_offered = matches!(payment.status, PaymentStatus::Created | PaymentStatus::Pending);
+    if is_offered && order_status != OrderStatus::Pending {
+        // Its order was paid another way, or is closed: nobody should pay here any more.
+        let number = payment.number.clone();
         let write = app.db.write(move |db| {
             let number = number.clone();
-            Box::pin(async move { apply_gateway_refund(db, &number, answer, now).await })
+            Box::pin(async move { abandon(db, &number, "system", now).await })
         });
         write.await?;
+        inquiry::close(app, &Payment { status: PaymentStatus::Closing, ..payment }).await?;
+    } else if payment.status == PaymentStatus::Closing {
+        inquiry::close(app, &payment).await?;
+    } else {
+        inquiry::query(app, &payment, EvidenceSource::Query).await?;
     }
     Ok(())
 }

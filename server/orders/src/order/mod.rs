@@ -3,7 +3,9 @@
 
 pub mod admin;
 pub mod basket;
+pub mod closing;
 pub mod create;
+pub mod gateway_refund;
 pub mod http;
 pub mod jobs;
 pub mod model;

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use money::price::engine::{Priced, RateOf};
 use money::vip::model::rate_note;
+use money::wallet::model::Buckets;
 use platform::guard::MemberId;
 
 /// How long an order waits for its money.
@@ -91,6 +92,8 @@ read_row! {
         pub points: i64,
         pub held_principal: Money,
         pub held_bonus: Money,
+        /// The payment that the balance was set aside for
+        pub held_payment: Option<i64> as "held_payment_id",
         pub paid_principal: Money,
         pub paid_bonus: Money,
         pub paid_channel: Money,
@@ -104,6 +107,13 @@ read_row! {
         pub paid_at: Option<Timestamp>,
         pub closed_at: Option<Timestamp>,
         pub close_reason: Option<String>,
+    }
+}
+
+impl Order {
+    /// What is set aside from the balance.
+    pub const fn held(&self) -> Buckets {
+        Buckets { principal: self.held_principal, bonus: self.held_bonus }
     }
 }
 

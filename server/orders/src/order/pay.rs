@@ -5,19 +5,22 @@ use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
-use paygate::{Gateway, Standing, Start, Trouble};
+use paygate::PayMethod;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::net::IpAddr;
 use utoipa::ToSchema;
 
+use super::closing::abandon;
 use super::create::own;
 use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderStatus};
-use super::settle::{Evidence, JournalContext, PaymentSplit, deliver, payment_closed, revenue, settle};
+use super::settle::{JournalContext, PaymentSplit, deliver, revenue};
 use super::{OrderError, store};
 use crate::OrdersState;
-use crate::payment::PaymentError;
-use crate::payment::model::{EvidenceSource, Payment, PaymentStatus, next_query};
+use crate::gateway::model::{Device, choose_method, notify_url};
+use crate::payment::model::{Payment, PaymentStatus, StoredRequest, next_query};
+use crate::payment::start::{PaymentLink, start};
 use crate::payment::store::{self as payments, NewPayment};
+use crate::payment::{PaymentError, inquiry};
 use money::wallet::model::{Buckets, JournalKind, account};
 use money::wallet::store as wallet;
 use platform::guard::MemberId;
@@ -34,13 +37,6 @@ pub struct Paid {
     pub payment: Option<PaymentLink>,
 }
 
-/// Where to send the browser.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct PaymentLink {
-    pub number: String,
-    pub url: String,
-}
-
 /// What somebody asks for.
 #[derive(Clone, Debug)]
 pub struct PayRequest {
@@ -50,14 +46,24 @@ pub struct PayRequest {
     pub channel: Option<String>,
 }
 
-pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, lang_subject: String) -> Result<Paid> {
-    let gateway = match &ask.channel {
-        Some(key) => Some(app.gateway(key)?),
-        None => None,
-    };
+/// What is asked of a gateway beside the order: in whose words, from where, and how.
+#[derive(Clone, Debug)]
+pub struct ChannelRequest {
+    pub subject: String,
+    pub method: Option<PayMethod>,
+    pub device: Device,
+    pub client_ip: IpAddr,
+    pub openid: Option<String>,
+}
+
+pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, channel: ChannelRequest) -> Result<Paid> {
+    let number = format!("P{}", app.random.text(NUMBER_LETTERS, 25));
     let begun = Begin {
-        payment: format!("P{}", app.random.text(NUMBER_LETTERS, 25)),
-        is_live: gateway.as_ref().map(|gateway| gateway.livemode()),
+        channel: match &ask.channel {
+            Some(provider) => Some(choose_channel(app, provider, &number, channel).await?),
+            None => None,
+        },
+        payment: number,
         now: app.clock.now(),
         zone: app.config.zone,
     };
@@ -66,7 +72,7 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, lang_sub
         // Before another payment begins, the one that is open is closed, so that nobody pays twice by mistake.
         Begun::Open(open) => {
             for payment in open {
-                end(app, &payment).await?;
+                give_up(app, &payment, ask.member).await?;
             }
             match try_begin(app, &ask, &once, &begun).await? {
                 Begun::Done(paid) => paid,
@@ -74,15 +80,49 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, lang_sub
             }
         }
     };
-    if let (Some(link), Some(gateway)) = (&mut paid.payment, gateway) {
-        link.url = start(app, &*gateway, &link.number, &ask.number, lang_subject).await?;
+    if let Some(link) = &mut paid.payment {
+        *link = start(app, &link.number).await?;
     }
     Ok(paid)
 }
 
+/// The gateway that a payment goes through, and what it is told.
+async fn choose_channel(app: &OrdersState, provider: &str, number: &str, ask: ChannelRequest) -> Result<Channel> {
+    let gateways = app.gateways.fresh(app).await?;
+    let gateway = gateways.current_of(provider).ok_or(PaymentError::NoChannel)?;
+    let method = choose_method(&gateway.methods, ask.method, ask.device, ask.openid.is_some());
+    let request = StoredRequest {
+        method: method.ok_or(PaymentError::NoMethod)?,
+        subject: ask.subject,
+        // Without a query, which Alipay does not allow.
+        return_url: format!("{}/pay/return/{number}", app.config.public_url),
+        notify_url: notify_url(&app.config.public_url, provider, &gateway.notify_key),
+        client_ip: Some(ask.client_ip),
+        openid: ask.openid,
+    };
+    Ok(Channel {
+        provider: provider.to_owned(),
+        config_id: gateway.config_id,
+        is_live: gateway.is_live(),
+        request: serde_json::to_string(&request)?,
+    })
+}
+
+/// Makes way for another payment. Whatever the gateway says or does not say, the buyer can go on: money that comes through this one
+/// either pays the order first or goes back.
+async fn give_up(app: &OrdersState, payment: &Payment, member: MemberId) -> Result<()> {
+    let (number, actor, now) = (payment.number.clone(), format!("member:{}", member.0), app.clock.now());
+    let write = app.db.write(move |db| {
+        let (number, actor) = (number.clone(), actor.clone());
+        Box::pin(async move { abandon(db, &number, &actor, now).await })
+    });
+    write.await?;
+    inquiry::close(app, &Payment { status: PaymentStatus::Closing, ..payment.clone() }).await.map(drop)
+}
+
 /// From the balance, as of another moment: for orders that the demo shop has from earlier.
 pub async fn at(db: &mut Conn, ask: &PayRequest, once: &Idempotency, now: Timestamp, zone: Zone) -> Result<()> {
-    let begun = Begin { payment: String::new(), is_live: None, now, zone };
+    let begun = Begin { payment: String::new(), channel: None, now, zone };
     match begin(db, ask, once, &begun).await? {
         Begun::Done(_) => Ok(()),
         Begun::Open(_) => Err(OrderError::NotPending.into()),
@@ -92,9 +132,17 @@ pub async fn at(db: &mut Conn, ask: &PayRequest, once: &Idempotency, now: Timest
 #[derive(Clone)]
 struct Begin {
     payment: String,
-    is_live: Option<bool>,
+    channel: Option<Channel>,
     now: Timestamp,
     zone: Zone,
+}
+
+#[derive(Clone)]
+struct Channel {
+    provider: String,
+    config_id: Option<i64>,
+    is_live: bool,
+    request: String,
 }
 
 enum Begun {
@@ -128,7 +176,7 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
     if order.kind == OrderKind::Topup && (ask.balance || ask.channel.is_none()) {
         return Err(OrderError::NoBalance.into());
     }
-    let open = payments::open_of(db, order.id).await?;
+    let open = payments::offered_of(db, order.id).await?;
     if !open.is_empty() {
         return Ok(Begun::Open(open));
     }
@@ -137,15 +185,15 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
     }
     let (has, _) = wallet::hold(db, order.member_id).await?;
     let actor = format!("member:{}", ask.member.0);
-    let paid = match (ask.balance.then(|| has.pay(order.total)).flatten(), &ask.channel) {
+    let paid = match (ask.balance.then(|| has.pay(order.total)).flatten(), &begun.channel) {
         (Some(balance), _) => {
             from_balance(db, &order, balance, &actor, begun).await?;
             Paid { number: order.number, status: OrderStatus::Fulfilled, due: Money::ZERO, payment: None }
         }
         (None, None) => return Err(OrderError::BalanceShort.into()),
-        (None, Some(provider)) => {
+        (None, Some(channel)) => {
             let held = if ask.balance { has } else { Buckets::default() };
-            through_channel(db, &order, provider, held, &actor, begun).await?
+            through_channel(db, &order, channel, held, &actor, begun).await?
         }
     };
     once.store_response(db, &paid).await?;
@@ -164,7 +212,7 @@ async fn from_balance(db: &mut Conn, order: &Order, balance: Buckets, actor: &st
 async fn through_channel(
     db: &mut Conn,
     order: &Order,
-    provider: &str,
+    channel: &Channel,
     held: Buckets,
     actor: &str,
     begun: &Begin,
@@ -175,9 +223,11 @@ async fn through_channel(
         number: &begun.payment,
         order: order.id,
         member: order.member_id,
-        provider,
+        provider: &channel.provider,
         amount: due,
-        is_live: begun.is_live.unwrap_or(order.is_live),
+        request: &channel.request,
+        config_id: channel.config_id,
+        is_live: channel.is_live,
         expires_at: order.expires_at,
     };
     let id = payments::insert(db, &new, next_query(PaymentStatus::Created, 0, now), now).await?;
@@ -185,120 +235,9 @@ async fn through_channel(
         let journal = JournalContext { order, actor, now }.journal(JournalKind::Hold, format!("hold:{id}"));
         let others = [(account::HELD, held.sum().fen())];
         wallet::change_money(db, &journal, order.member_id, held.negative(), &others, &order.number).await?;
-        store::set_held(db, order.id, held).await?;
+        store::set_held(db, order.id, held, Some(id)).await?;
     }
     store::event(db, order.id, "payment", &begun.payment, actor, now).await?;
-    let link = PaymentLink { number: begun.payment.clone(), url: String::new() };
+    let link = PaymentLink::new(&begun.payment, &channel.provider, order.expires_at);
     Ok(Paid { number: order.number.clone(), status: OrderStatus::Pending, due, payment: Some(link) })
-}
-
-/// Tells the gateway of a payment, once; whoever asks again gets the same address.
-async fn start(app: &OrdersState, gateway: &dyn Gateway, number: &str, order: &str, subject: String) -> Result<String> {
-    let wanted = number.to_owned();
-    let read = app.db.read(move |db| {
-        Box::pin(async move {
-            let payment = payments::by_number(db, &wanted).await?.ok_or(PaymentError::Unknown)?;
-            let kind = store::by_id(db, payment.order_id).await?.kind;
-            Ok((payment, kind))
-        })
-    });
-    let (payment, kind) = read.await?;
-    let page = if kind == OrderKind::Topup { "topup" } else { "pay" };
-    if payment.status != PaymentStatus::Created {
-        return Ok(payment.url);
-    }
-    let start = Start {
-        number: number.to_owned(),
-        amount: payment.amount.fen(),
-        currency: crate::payment::model::CURRENCY,
-        subject,
-        expires_at_ms: payment.expires_at.0,
-        back_url: format!("{}/{page}?order={order}&payment={number}", app.config.public_url),
-    };
-    match gateway.start(&start).await {
-        Ok(started) => {
-            let (id, url) = (payment.id, started.url.clone());
-            let write = app.db.write(move |db| {
-                let url = url.clone();
-                Box::pin(async move { payments::started(db, id, &url).await })
-            });
-            write.await?;
-            Ok(started.url)
-        }
-        Err(Trouble::Refused(why)) => {
-            tracing::warn!("payment {number} was refused: {why}");
-            closed(app, number, PaymentStatus::Failed).await?;
-            Err(PaymentError::Gateway.into())
-        }
-        // The question to the gateway will tell.
-        Err(Trouble::Unknown(why)) => {
-            tracing::warn!("payment {number}: {why}");
-            Err(PaymentError::Gateway.into())
-        }
-    }
-}
-
-async fn closed(app: &OrdersState, number: &str, status: PaymentStatus) -> Result<()> {
-    let (number, now) = (number.to_owned(), app.clock.now());
-    let write = app.db.write(move |db| {
-        let number = number.clone();
-        Box::pin(async move { payment_closed(db, &number, status, now).await })
-    });
-    write.await
-}
-
-/// Asks a gateway to take no more money for a payment, and believes what it then says of it.
-pub async fn end(app: &OrdersState, payment: &Payment) -> Result<()> {
-    let gateway = app.gateway(&payment.provider)?;
-    let standing = gateway.close(&payment.number).await;
-    learn(app, &gateway, payment, standing, EvidenceSource::Query).await
-}
-
-/// Asks a gateway how a payment stands.
-pub async fn ask_gateway(app: &OrdersState, payment: &Payment, source: EvidenceSource) -> Result<()> {
-    let gateway = app.gateway(&payment.provider)?;
-    let standing = gateway.query(&payment.number).await;
-    learn(app, &gateway, payment, standing, source).await
-}
-
-async fn learn(
-    app: &OrdersState,
-    gateway: &Arc<dyn Gateway>,
-    payment: &Payment,
-    standing: Result<Standing, Trouble>,
-    source: EvidenceSource,
-) -> Result<()> {
-    let now = app.clock.now();
-    match standing {
-        Ok(Standing::Paid(receipt)) => {
-            let evidence = Evidence {
-                provider: gateway.key().to_owned(),
-                dedup: format!("paid:{}", receipt.txn),
-                source,
-                digest: String::new(),
-                receipt,
-            };
-            settled(app, evidence).await.map(drop)
-        }
-        Ok(Standing::Closed) => closed(app, &payment.number, PaymentStatus::Closed).await,
-        // It does not exist there: not yet, or never. Once its time is over nobody can begin it any more.
-        Ok(Standing::Missing) if payment.expires_at <= now || payment.status == PaymentStatus::Closing => {
-            closed(app, &payment.number, PaymentStatus::Closed).await
-        }
-        Ok(Standing::Missing | Standing::Open) => Ok(()),
-        Err(trouble) => {
-            tracing::warn!("payment {}: {trouble}", payment.number);
-            Ok(())
-        }
-    }
-}
-
-/// Settles in a transaction of its own.
-pub async fn settled(app: &OrdersState, evidence: Evidence) -> Result<crate::payment::model::EvidenceVerdict> {
-    let (now, zone) = (app.clock.now(), app.config.zone);
-    let write = app.db.write(move |db| {
-        let evidence = evidence.clone();
-        Box::pin(async move { settle(db, &evidence, now, zone).await })
-    });
-    write.await
 }

@@ -7,7 +7,6 @@ use kernel::db::Conn;
 use kernel::money::Money;
 use kernel::string_enum;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 use utoipa::ToSchema;
 
 use super::OrderError;
@@ -260,90 +259,37 @@ pub async fn give_back_payment(
     actor: &str,
     now: Timestamp,
 ) -> Result<()> {
+    give_back_amount(db, order, payment, payment.amount, "duplicate", actor, now).await
+}
+
+/// Once for each payment. The caller has booked the money to what is owed.
+pub async fn give_back_amount(
+    db: &mut Conn,
+    order: &Order,
+    payment: &Payment,
+    amount: Money,
+    reason: &str,
+    actor: &str,
+    now: Timestamp,
+) -> Result<()> {
     let number = format!("{}B", payment.number);
     let new = NewRefund {
         number: &number,
         order: order.id,
         payment: Some(payment.id),
         target: RefundTarget::Source.word(),
-        channel: payment.amount,
+        channel: amount,
         balance: Buckets::default(),
         points: 0,
-        reason: "duplicate",
+        reason,
         actor,
     };
     store::insert_refund(db, &new, now).await?;
-    store::event(db, order.id, "duplicate", &payment.amount.to_string(), actor, now).await
-}
-
-/// How often a gateway is asked before the money goes to the balance instead.
-const MOST_TRIES: i64 = 8;
-
-/// When a gateway that is missing is looked for again.
-const ABSENT: Duration = Duration::from_secs(600);
-
-/// What a gateway said to a refund.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GatewayRefundStatus {
-    Done,
-    Waiting,
-    Refused,
-    /// Nothing: it is not configured today. The money is owed to where it came from, however long that takes.
-    Absent,
-}
-
-/// The gateway's part of a refund, as the gateway tells it.
-pub async fn apply_gateway_refund(
-    db: &mut Conn,
-    number: &str,
-    status: GatewayRefundStatus,
-    now: Timestamp,
-) -> Result<()> {
-    let Some(refund) = store::hold_refund(db, number).await?.filter(|refund| refund.status == "waiting") else {
-        return Ok(());
-    };
-    let order = store::hold_id(db, refund.order).await?;
-    let book = JournalContext { order: &order, actor: "system", now };
-    let channel = refund.channel.fen();
-    match status {
-        GatewayRefundStatus::Done => {
-            let provider = match refund.payment {
-                Some(_) => {
-                    let all = payments::of_order(db, order.id).await?;
-                    all.into_iter().find(|payment| Some(payment.id) == refund.payment).map(|payment| payment.provider)
-                }
-                None => None,
-            };
-            let gateway = account::gateway(provider.as_deref().unwrap_or("unknown"));
-            let journal = book.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
-            wallet::post(db, &journal, &[(account::REFUNDS, -channel), (&gateway, channel)]).await?;
-            if let Some(payment) = refund.payment {
-                payments::add_refund(db, payment, refund.channel).await?;
-            }
-            store::refund_done(db, refund.id, "done", now).await?;
-            store::event(db, order.id, "refunded", &refund.channel.to_string(), "system", now).await?;
-        }
-        GatewayRefundStatus::Refused if refund.attempts + 1 >= MOST_TRIES => {
-            let journal = book.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
-            let others = [(account::REFUNDS, -channel)];
-            wallet::change_money(db, &journal, order.member_id, Buckets::new(channel, 0), &others, &order.number)
-                .await?;
-            store::refund_done(db, refund.id, "done", now).await?;
-            store::event(db, order.id, "refunded_to_balance", &refund.channel.to_string(), "system", now).await?;
-            tracing::error!("refund {number} went to the balance, since its gateway refuses it");
-        }
-        GatewayRefundStatus::Absent => return store::postpone_refund(db, refund.id, now.plus(ABSENT)).await,
-        GatewayRefundStatus::Refused | GatewayRefundStatus::Waiting => {
-            let minutes = 1_u64 << refund.attempts.clamp(0, 10);
-            store::refund_tried(db, refund.id, now.plus(Duration::from_secs(minutes * 60))).await?;
-            return Ok(());
-        }
-    }
-    finish(db, order.id).await
+    store::event(db, order.id, "duplicate", &amount.to_string(), actor, now).await
 }
 
 /// Once nothing is owed any more.
-async fn finish(db: &mut Conn, order: i64) -> Result<()> {
+pub async fn finish(db: &mut Conn, order: i64) -> Result<()> {
     if store::refunds_waiting(db, order).await? > 0 {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The one place where money that came becomes what was bought, and where an order ends without it. Notices, browsers that come
+//! The one place where money that came becomes what was bought. Notices, browsers that come
 //! back, questions to the gateway and administrators only bring evidence here. Everything happens in one transaction under the
 //! row of the payment, then of the order, then of the member.
 
@@ -7,12 +7,16 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
 use paygate::Receipt;
+use std::time::Duration;
 
+use super::closing::{close, release};
 use super::model::{Order, OrderEvent, OrderKind, OrderLine, SETTLES, next};
 use super::refund::give_back_payment;
 use super::store;
-use crate::payment::model::{EvidenceSource, EvidenceVerdict, Payment, PaymentStatus, next_query};
-use crate::payment::store as payments;
+use crate::payment::model::{EvidenceSource, EvidenceVerdict, Payment, PaymentStatus};
+use crate::payment::quarantine::model::QuarantineReason;
+use crate::payment::quarantine::store::{self as quarantine, NewQuarantine};
+use crate::payment::store::{self as payments, NewEvent};
 use money::certificate::store as certificates;
 use money::coupon::store as coupons;
 use money::entitlement::store::{self as entitlements, Bought};
@@ -21,8 +25,11 @@ use money::price::engine::spread;
 use money::price::model::Licence;
 use money::vip::model::Term;
 use money::vip::store as vips;
-use money::wallet::model::{Buckets, Journal, JournalKind, Lot, account};
+use money::wallet::model::{Buckets, Journal, JournalKind, account};
 use money::wallet::store as wallet;
+
+/// When the gateway is asked again about a payment whose receipt does not match.
+const CONFIRM_AFTER: Duration = Duration::from_secs(5);
 
 /// What pays an order: some of the balance, some through a channel.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,7 +46,11 @@ pub struct Evidence {
     pub dedup: String,
     pub source: EvidenceSource,
     pub digest: String,
+    /// The message as it came, sealed; empty for answers to our own questions.
+    pub raw: String,
     pub receipt: Receipt,
+    /// Whether the gateway says that some or all of it went back.
+    pub was_refunded: bool,
 }
 
 pub struct JournalContext<'a> {
@@ -144,28 +155,49 @@ fn shares(lines: &[OrderLine], given: &PaymentSplit) -> Vec<PaymentSplit> {
 
 /// Acts on a piece of evidence that money came. Answers what it meant; the same evidence again means nothing more.
 pub async fn settle(db: &mut Conn, evidence: &Evidence, now: Timestamp, zone: Zone) -> Result<EvidenceVerdict> {
-    let Evidence { provider, dedup, source, digest, receipt } = evidence;
-    let Some(event) = payments::event(db, provider, dedup, *source, digest, now).await? else {
+    let Evidence { provider, dedup, source, digest, raw, receipt, .. } = evidence;
+    let new = NewEvent { provider, dedup, source: *source, digest, raw };
+    let Some(event) = payments::event(db, &new, now).await? else {
         return Ok(EvidenceVerdict::Again);
     };
     let held = payments::hold(db, &receipt.number).await?.filter(|payment| payment.provider == *provider);
     let Some(payment) = held else {
-        stray(db, evidence, now).await?;
+        let aside = set_aside(evidence, event, None, QuarantineReason::UnknownOrder);
+        if quarantine::confirm(db, &aside, now).await? {
+            book_stray(db, evidence, now).await?;
+        }
+        tracing::error!("{provider} says that {} was paid, which we do not know", receipt.number);
         payments::judge(db, event, None, EvidenceVerdict::UnknownOrder, &receipt.number).await?;
         return Ok(EvidenceVerdict::UnknownOrder);
     };
-    let (verdict, reason) = judge(db, &payment, receipt, now, zone).await?;
+    let (verdict, reason) = judge(db, &payment, evidence, event, now, zone).await?;
     payments::judge(db, event, Some(payment.id), verdict, reason).await?;
     Ok(verdict)
+}
+
+fn set_aside(evidence: &Evidence, event: i64, payment: Option<i64>, reason: QuarantineReason) -> NewQuarantine<'_> {
+    let Receipt { number, txn, amount, currency, .. } = &evidence.receipt;
+    NewQuarantine { provider: &evidence.provider, payment, event, reason, number, txn, amount: *amount, currency }
 }
 
 async fn judge(
     db: &mut Conn,
     payment: &Payment,
-    receipt: &Receipt,
+    evidence: &Evidence,
+    event: i64,
     now: Timestamp,
     zone: Zone,
 ) -> Result<(EvidenceVerdict, &'static str)> {
+    let receipt = &evidence.receipt;
+    let is_foreign = payments::txn_owner(db, &payment.provider, &receipt.txn).await?.is_some_and(|id| id != payment.id);
+    let is_second = payment.txn.as_ref().is_some_and(|txn| *txn != receipt.txn);
+    if is_foreign || (payment.status.is_settled() && is_second) {
+        // Two trades under one number, or one trade under two: nothing of that can be true, so nothing is booked.
+        let aside = set_aside(evidence, event, Some(payment.id), QuarantineReason::Txn);
+        quarantine::insert(db, &aside, now).await?;
+        tracing::error!("payment {} is not that of transaction {}", payment.number, receipt.txn);
+        return Ok((EvidenceVerdict::SetAside, QuarantineReason::Txn.word()));
+    }
     if payment.status.is_settled() {
         return Ok((EvidenceVerdict::Again, ""));
     }
@@ -175,27 +207,38 @@ async fn judge(
     let book = JournalContext { order: &order, actor: &actor, now };
     let (gateway, amount) = (account::gateway(&payment.provider), receipt.amount);
     let paid_at = Timestamp(receipt.paid_at_ms);
-    if let Some(what) = payment.mismatch(receipt) {
+    let mismatch = payment.mismatch(receipt).or(evidence.was_refunded.then_some(QuarantineReason::Refunded));
+    if let Some(reason) = mismatch {
+        let aside = set_aside(evidence, event, Some(payment.id), reason);
+        tracing::error!("payment {} does not match its receipt: {}", payment.number, reason.word());
+        if !quarantine::confirm(db, &aside, now).await? {
+            // One signed message is not enough to give up a payment for: the gateway is asked again.
+            payments::ask_at(db, payment.id, now.plus(CONFIRM_AFTER)).await?;
+            return Ok((EvidenceVerdict::SetAside, reason.word()));
+        }
         let journal = book.journal(JournalKind::Stray, format!("pay:{}", payment.id));
         wallet::post(db, &journal, &[(&gateway, -amount), (account::SUSPENSE, amount)]).await?;
         payments::set_paid(db, payment.id, PaymentStatus::Quarantine, &receipt.txn, paid_at, now).await?;
-        if order.status == super::model::OrderStatus::Pending {
+        if order.held_payment == Some(payment.id) {
             // This attempt is over; what the balance gave towards it is free for another.
-            release(db, &order, payment.id, &actor, now).await?;
+            release(db, &order, &actor, now).await?;
         }
-        store::event(db, order.id, "quarantine", what, &actor, now).await?;
-        tracing::error!("payment {} does not match its receipt: {what}", payment.number);
-        return Ok((EvidenceVerdict::Mismatch, what));
+        store::event(db, order.id, "quarantine", reason.word(), &actor, now).await?;
+        return Ok((EvidenceVerdict::Mismatch, reason.word()));
     }
-    let given = PaymentSplit {
-        balance: Buckets { principal: order.held_principal, bonus: order.held_bonus },
-        channel: payment.amount,
-    };
+    quarantine::supersede(db, &payment.provider, &payment.number, now).await?;
+    // What was set aside for another payment does not pay this one.
+    let holds = order.held_payment == Some(payment.id);
+    let balance = if holds { order.held() } else { Buckets::default() };
+    let given = PaymentSplit { balance, channel: payment.amount };
     let is_late = order.status == super::model::OrderStatus::Closed;
     // What was set aside went back when the order closed, so late money must be enough by itself.
     let is_enough = given.balance.sum().fen() + given.channel.fen() == order.total.fen();
     let can_be_paid =
         next(order.status, OrderEvent::Paid).is_some() && is_enough && may_be_late(db, &order, is_late, now).await?;
+    if can_be_paid && !holds {
+        release(db, &order, &actor, now).await?;
+    }
     if can_be_paid && deliver(db, &order, &given, &actor, now, zone).await? {
         book_paid(db, &book, payment, &given).await?;
         let status = if is_late { PaymentStatus::LatePaid } else { PaymentStatus::Paid };
@@ -209,8 +252,10 @@ async fn judge(
     let journal = book.journal(JournalKind::Stray, format!("pay:{}", payment.id));
     wallet::post(db, &journal, &[(&gateway, -amount), (account::REFUNDS, amount)]).await?;
     payments::set_paid(db, payment.id, PaymentStatus::DuplicatePaid, &receipt.txn, paid_at, now).await?;
-    if order.status == super::model::OrderStatus::Pending {
-        release(db, &order, payment.id, &actor, now).await?;
+    if order.status == super::model::OrderStatus::Pending && can_be_paid {
+        // They own it already, so nobody needs the order.
+        let order = store::hold_id(db, order.id).await?;
+        release(db, &order, &actor, now).await?;
         close(db, &order, "owned", &actor, now).await?;
     }
     give_back_payment(db, &order, payment, &actor, now).await?;
@@ -257,7 +302,7 @@ async fn book_paid(db: &mut Conn, book: &JournalContext<'_>, payment: &Payment, 
 }
 
 /// Money for a payment that we never began.
-async fn stray(db: &mut Conn, evidence: &Evidence, now: Timestamp) -> Result<()> {
+async fn book_stray(db: &mut Conn, evidence: &Evidence, now: Timestamp) -> Result<()> {
     let (receipt, actor) = (&evidence.receipt, format!("gateway:{}", evidence.provider));
     let journal = Journal {
         kind: JournalKind::Stray,
@@ -269,48 +314,6 @@ async fn stray(db: &mut Conn, evidence: &Evidence, now: Timestamp) -> Result<()>
     };
     let gateway = account::gateway(&evidence.provider);
     wallet::post(db, &journal, &[(&gateway, -receipt.amount), (account::SUSPENSE, receipt.amount)]).await?;
-    tracing::error!("{} says that {} was paid, which we do not know", evidence.provider, receipt.number);
-    Ok(())
-}
-
-/// Gives back what was set aside for a payment. The caller holds the order.
-pub async fn release(db: &mut Conn, order: &Order, payment: i64, actor: &str, now: Timestamp) -> Result<()> {
-    let held = Buckets { principal: order.held_principal, bonus: order.held_bonus };
-    if held.sum() == Money::ZERO {
-        return Ok(());
-    }
-    let journal = JournalContext { order, actor, now }.journal(JournalKind::Release, format!("release:{payment}"));
-    let others = [(account::HELD, -held.sum().fen())];
-    wallet::change_money(db, &journal, order.member_id, held, &others, &order.number).await?;
-    store::set_held(db, order.id, Buckets::default()).await
-}
-
-/// Ends an order that was not paid: coupon and points go back. The caller holds the order and has released what was set aside.
-pub async fn close(db: &mut Conn, order: &Order, reason: &str, actor: &str, now: Timestamp) -> Result<bool> {
-    if next(order.status, OrderEvent::Close).is_none() || !store::set_closed(db, order.id, reason, now).await? {
-        return Ok(false);
-    }
-    coupons::release(db, order.id).await?;
-    if order.points > 0 {
-        let journal = JournalContext { order, actor, now }.journal(JournalKind::Return, format!("return:{}", order.id));
-        let lot = Lot::Back(order.id);
-        let other = account::POINTS_SPENT;
-        wallet::change_points(db, &journal, order.member_id, order.points, other, lot, &order.number).await?;
-    }
-    store::event(db, order.id, "closed", reason, actor, now).await?;
-    Ok(true)
-}
-
-/// A payment through which nothing can come any more, as far as its gateway knows. Late money stays possible.
-pub async fn payment_closed(db: &mut Conn, number: &str, status: PaymentStatus, now: Timestamp) -> Result<()> {
-    let Some(payment) = payments::hold(db, number).await?.filter(|payment| payment.status.is_open()) else {
-        return Ok(());
-    };
-    let order = store::hold_id(db, payment.order_id).await?;
-    payments::set_status(db, payment.id, status, next_query(status, 0, now)).await?;
-    if order.status == super::model::OrderStatus::Pending {
-        release(db, &order, payment.id, "system", now).await?;
-    }
     Ok(())
 }
 

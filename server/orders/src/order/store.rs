@@ -5,6 +5,7 @@ use kernel::list::{ColumnKind as Column, Listing, contains, field, quick};
 use kernel::money::Money;
 use kernel::page::Paging;
 
+use super::gateway_refund::{GatewayRefund, gateway_refund_columns};
 use super::model::{Order, OrderKind, OrderLine, OrderStatus, line_columns, order_columns};
 use catalogue::material::model::MaterialId;
 use money::wallet::model::Buckets;
@@ -107,13 +108,15 @@ sql! {
     OPEN_COUNT = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND status = 'pending'";
     TOPUPS_SINCE = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND kind = 'topup' AND created_at >= $2 AND status <> 'closed'";
     SET_STATUS = "UPDATE shop_order SET status = $2 WHERE id = $1";
-    SET_HELD = "UPDATE shop_order SET held_principal = $2, held_bonus = $3 WHERE id = $1";
+    SET_HELD = "UPDATE shop_order SET held_principal = $2, held_bonus = $3, held_payment_id = $4 WHERE id = $1";
     // Every way of being paid ends here: once, from a state that may be paid.
     SET_PAID = "UPDATE shop_order SET status = 'fulfilled', paid_principal = $2, paid_bonus = $3, paid_channel = $4, paid_at = $5,
-        held_principal = 0, held_bonus = 0, closed_at = NULL, close_reason = NULL WHERE id = $1 AND status IN ('pending', 'closed')";
+        held_principal = 0, held_bonus = 0, held_payment_id = NULL, closed_at = NULL, close_reason = NULL WHERE id = $1 AND status IN ('pending', 'closed')";
     SET_CLOSED = "UPDATE shop_order SET status = 'closed', closed_at = $2, close_reason = $3 WHERE id = $1 AND status = 'pending'";
     SET_SHARE = "UPDATE order_line SET principal = $2, bonus = $3, channel = $4 WHERE id = $1";
-    DUE = "SELECT number FROM shop_order WHERE status = 'pending' AND expires_at <= $1 ORDER BY expires_at LIMIT 100";
+    // One whose gateway gave no answer waits until it is asked again.
+    DUE = "SELECT number FROM shop_order o WHERE status = 'pending' AND expires_at <= $1 AND NOT EXISTS (SELECT 1 FROM payment p
+        WHERE p.order_id = o.id AND p.status = 'closing' AND p.next_query_at > $1) ORDER BY expires_at LIMIT 100";
     PAGE = own!(order_columns!(), "ORDER BY o.id DESC LIMIT $5 OFFSET $6");
     TOTAL = own!("COUNT(*)", "");
     COUNTS = "SELECT status, COUNT(*) FROM shop_order WHERE member_id = $1 GROUP BY status";
@@ -128,18 +131,21 @@ sql! {
     TAKE_LINE = "UPDATE order_line SET refund_id = $2 WHERE id = $1 AND refund_id IS NULL";
     ADD_REFUNDED = "UPDATE shop_order SET refunded = refunded + $2 WHERE id = $1";
     REFUNDS = "SELECT id, number, amount, target, reason, status, created_at FROM refund WHERE order_id = $1 ORDER BY id";
-    REFUNDS_DUE = "SELECT r.number, COALESCE(p.number, ''), COALESCE(p.provider, '') FROM refund r LEFT JOIN payment p ON p.id = r.payment_id
-        WHERE r.next_try_at <= $1 ORDER BY r.next_try_at LIMIT 50";
-    REFUND_AMOUNT = "SELECT channel FROM refund WHERE number = $1 AND status = 'waiting'";
-    HOLD_REFUND = "UPDATE refund SET id = id WHERE number = $1 RETURNING id, order_id, payment_id, channel, status, attempts";
+    REFUNDS_DUE = "SELECT number FROM refund WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT 50";
+    HOLD_REFUND = concat!("UPDATE refund SET id = id WHERE number = $1 RETURNING ", gateway_refund_columns!());
+    // Written before the gateway is asked: whoever finds it asks how the refund stands before asking for it again.
+    REFUND_SENT = "UPDATE refund SET sent_at = COALESCE(sent_at, $2), next_try_at = $3 WHERE id = $1";
     POSTPONE_REFUND = "UPDATE refund SET next_try_at = $2 WHERE id = $1";
     REFUND_TRIED = "UPDATE refund SET attempts = attempts + 1, next_try_at = $2 WHERE id = $1";
-    REFUND_DONE = "UPDATE refund SET status = $2, done_at = $3, next_try_at = NULL WHERE id = $1";
+    REFUND_ALERTED = "UPDATE refund SET alerted_at = $2 WHERE id = $1";
+    REFUND_DONE = "UPDATE refund SET status = 'done', done_at = $2, next_try_at = NULL WHERE id = $1";
+    REFUND_FAILED = "UPDATE refund SET status = 'failed', failure = $2, next_try_at = NULL WHERE id = $1";
+    REFUND_AGAIN = "UPDATE refund SET status = 'waiting', attempts = 0, next_try_at = $2 WHERE id = $1";
     UNCOUNTED = "SELECT id FROM shop_order WHERE counted = FALSE AND paid_at IS NOT NULL ORDER BY id LIMIT 200";
     // Guarded: of all who count, one finds it uncounted.
     COUNT = "UPDATE shop_order SET counted = TRUE WHERE id = $1 AND counted = FALSE";
     SOLD = "SELECT material_id, COUNT(*) FROM order_line WHERE order_id = $1 AND material_id IS NOT NULL GROUP BY material_id ORDER BY material_id";
-    REFUNDS_WAITING = "SELECT COUNT(*) FROM refund WHERE order_id = $1 AND status = 'waiting'";
+    REFUNDS_WAITING = "SELECT COUNT(*) FROM refund WHERE order_id = $1 AND status <> 'done'";
 }
 
 pub struct NewOrder<'a> {
@@ -263,8 +269,9 @@ pub async fn set_status(db: &mut Conn, order: i64, status: OrderStatus) -> Resul
     db.execute(SET_STATUS, args![order, status]).await.map(drop)
 }
 
-pub async fn set_held(db: &mut Conn, order: i64, held: Buckets) -> Result<()> {
-    db.execute(SET_HELD, args![order, held.principal, held.bonus]).await.map(drop)
+/// `payment`: what it is set aside for.
+pub async fn set_held(db: &mut Conn, order: i64, held: Buckets, payment: Option<i64>) -> Result<()> {
+    db.execute(SET_HELD, args![order, held.principal, held.bonus, payment]).await.map(drop)
 }
 
 pub async fn set_paid(db: &mut Conn, order: i64, balance: Buckets, channel: Money, now: Timestamp) -> Result<bool> {
@@ -383,28 +390,17 @@ pub async fn refunds(db: &mut Conn, order: i64) -> Result<Vec<RefundLine>> {
     db.all(REFUNDS, args![order]).await
 }
 
-/// Refunds to try now: their number, their payment's, its provider.
-pub async fn refunds_due(db: &mut Conn, now: Timestamp) -> Result<Vec<(String, String, String)>> {
-    db.all(REFUNDS_DUE, args![now]).await
+/// Numbers of refunds whose gateway is to be asked now.
+pub async fn refunds_due(db: &mut Conn, now: Timestamp) -> Result<Vec<String>> {
+    Ok(db.all::<(String,)>(REFUNDS_DUE, args![now]).await?.into_iter().map(|(number,)| number).collect())
 }
 
-pub async fn refund_amount(db: &mut Conn, number: &str) -> Result<Option<Money>> {
-    Ok(db.optional::<(Money,)>(REFUND_AMOUNT, args![number]).await?.map(|(amount,)| amount))
-}
-
-pub struct WaitingRefund {
-    pub id: i64,
-    pub order: i64,
-    pub payment: Option<i64>,
-    pub channel: Money,
-    pub status: String,
-    pub attempts: i64,
-}
-
-kernel::db::row!(WaitingRefund { id, order(order_id), payment(payment_id), channel, status, attempts });
-
-pub async fn hold_refund(db: &mut Conn, number: &str) -> Result<Option<WaitingRefund>> {
+pub async fn hold_refund(db: &mut Conn, number: &str) -> Result<Option<GatewayRefund>> {
     db.optional(HOLD_REFUND, args![number]).await
+}
+
+pub async fn refund_sent(db: &mut Conn, id: i64, now: Timestamp, next: Timestamp) -> Result<()> {
+    db.execute(REFUND_SENT, args![id, now, next]).await.map(drop)
 }
 
 pub async fn postpone_refund(db: &mut Conn, id: i64, next: Timestamp) -> Result<()> {
@@ -415,8 +411,21 @@ pub async fn refund_tried(db: &mut Conn, id: i64, next: Timestamp) -> Result<()>
     db.execute(REFUND_TRIED, args![id, next]).await.map(drop)
 }
 
-pub async fn refund_done(db: &mut Conn, id: i64, status: &str, now: Timestamp) -> Result<()> {
-    db.execute(REFUND_DONE, args![id, status, now]).await.map(drop)
+pub async fn refund_alerted(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
+    db.execute(REFUND_ALERTED, args![id, now]).await.map(drop)
+}
+
+pub async fn refund_done(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
+    db.execute(REFUND_DONE, args![id, now]).await.map(drop)
+}
+
+/// For a person: the gateway gave up.
+pub async fn refund_failed(db: &mut Conn, id: i64, why: &str) -> Result<()> {
+    db.execute(REFUND_FAILED, args![id, why]).await.map(drop)
+}
+
+pub async fn refund_again(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
+    db.execute(REFUND_AGAIN, args![id, now]).await.map(drop)
 }
 
 pub async fn refunds_waiting(db: &mut Conn, order: i64) -> Result<i64> {

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::model::{Order, OrderKind, OrderLine, OrderStatus, PriceStep, REGRET, StepKey, StoredStep};
 use super::{refund, store};
 use crate::OrdersState;
+use crate::gateway::set::OpenGateway;
 use crate::payment::model::{Payment, PaymentStatus};
 use crate::payment::store as payments;
 use catalogue::material::model::{MaterialId, MaterialKind, path};
@@ -27,16 +28,22 @@ pub struct PayChannel {
     pub note: String,
     /// No real money moves
     pub test: bool,
+    /// Ways to pay that it offers: page, wap, qr, h5, jsapi, checkout
+    pub methods: Vec<&'static str>,
 }
 
 pub fn channels(app: &OrdersState, lang: Lang) -> Vec<PayChannel> {
-    let channel = |key: &str, is_live: bool| PayChannel {
-        key: key.to_owned(),
-        name: app.texts.get(lang, &format!("payment.channel.{key}"), &[]),
-        note: app.texts.get(lang, &format!("payment.note.{key}"), &[]),
-        test: !is_live,
+    let channel = |gateway: &OpenGateway| {
+        let key = gateway.provider();
+        PayChannel {
+            key: key.to_owned(),
+            name: app.texts.get(lang, &format!("payment.channel.{key}"), &[]),
+            note: app.texts.get(lang, &format!("payment.note.{key}"), &[]),
+            test: !gateway.is_live(),
+            methods: gateway.methods.iter().map(|method| method.word()).collect(),
+        }
     };
-    app.gateways.iter().map(|gateway| channel(gateway.key(), gateway.livemode())).collect()
+    app.gateways.get().current().map(|gateway| channel(gateway)).collect()
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -2,9 +2,11 @@
 //! `model` says what evidence means, and `order::settle` is the only one who acts on it.
 
 pub mod admin;
-pub mod gateways;
+pub mod inquiry;
 pub mod model;
+pub mod quarantine;
 pub mod sandbox;
+pub mod start;
 pub mod store;
 
 use kernel::error_codes;
@@ -13,6 +15,12 @@ error_codes! {
     pub enum PaymentError {
         Unknown = "payment.unknown": NotFound,
         NoChannel = "payment.no_channel": Invalid,
+        NoMethod = "payment.no_method": Invalid,
         Gateway = "payment.gateway": Refused,
+        /// The gateway gave no answer that can be believed: the same call again is safe.
+        Unsure = "payment.unsure": Refused,
+        NoRemedy = "payment.no_remedy": Invalid,
+        NoNote = "payment.no_note": Invalid,
+        Resolved = "payment.resolved": Refused,
     }
 }

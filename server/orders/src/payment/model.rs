@@ -1,11 +1,14 @@
+use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{read_row, row};
 use kernel::money::Money;
 use kernel::string_enum;
-use paygate::Receipt;
-use serde::Serialize;
+use paygate::{PayMethod, PaymentRequest, Receipt, TradeRef};
+use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 use std::time::Duration;
 
+use super::quarantine::model::QuarantineReason;
 use platform::guard::MemberId;
 use utoipa::ToSchema;
 
@@ -28,7 +31,7 @@ string_enum! {
 }
 
 impl PaymentStatus {
-    /// Somebody could still pay.
+    /// Somebody could still pay, as far as we know.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Created | Self::Pending | Self::Closing)
     }
@@ -36,6 +39,15 @@ impl PaymentStatus {
     /// Its money came and was dealt with.
     pub const fn is_settled(self) -> bool {
         !matches!(self, Self::Created | Self::Pending | Self::Closing | Self::Closed | Self::Failed)
+    }
+}
+
+string_enum! {
+    /// What the buyer's browser does to pay.
+    pub enum PaymentAction {
+        Redirect = "redirect",
+        Qr = "qr",
+        Jsapi = "jsapi",
     }
 }
 
@@ -60,8 +72,10 @@ string_enum! {
         Late = "late",
         /// The order was paid another way: goes back.
         Duplicate = "duplicate",
-        /// Another amount, currency or mode than ours: for a person to look at.
+        /// Another amount, currency or mode than ours, and confirmed: its money is in suspense, for a person to look at.
         Mismatch = "mismatch",
+        /// It contradicts what we know: nothing is booked, and the gateway is asked.
+        SetAside = "set_aside",
         UnknownOrder = "unknown_order",
     }
 }
@@ -78,42 +92,98 @@ read_row! {
         pub amount: Money,
         pub currency: String,
         pub status: PaymentStatus,
-        pub url: String,
+        /// What the buyer's browser does next, and what it does it with; empty until the gateway has answered
+        pub action: PaymentAction,
+        pub content: String,
+        /// JSON: see `StoredRequest`
+        pub request: String,
+        /// The version of the gateway's configuration that it was begun with; none for the sandbox
+        pub config_id: Option<i64>,
+        pub gateway_ref: Option<String>,
+        /// The gateway's own number, once it is paid
+        pub txn: Option<String> as "provider_txn",
         pub is_live: bool,
         pub query_count: i64,
+        pub next_query_at: Option<Timestamp>,
         pub created_at: Timestamp,
         pub expires_at: Timestamp,
         pub paid_at: Option<Timestamp>,
     }
 }
 
+/// What the gateway is told beside the columns of the payment. Kept, so that telling it again is the same in every byte.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct StoredRequest {
+    pub method: PayMethod,
+    pub subject: String,
+    pub return_url: String,
+    pub notify_url: String,
+    pub client_ip: Option<IpAddr>,
+    pub openid: Option<String>,
+}
+
 impl Payment {
+    /// How its gateway knows it.
+    pub fn trade(&self) -> TradeRef {
+        TradeRef {
+            out_trade_no: self.number.clone(),
+            gateway_ref: self.gateway_ref.clone(),
+            created_at: self.created_at,
+        }
+    }
+
+    /// What its gateway is told, the same each time.
+    pub fn request(&self) -> Result<PaymentRequest> {
+        let stored: StoredRequest = serde_json::from_str(&self.request)?;
+        Ok(PaymentRequest {
+            out_trade_no: self.number.clone(),
+            method: stored.method,
+            amount: self.amount.fen(),
+            currency: self.currency.clone(),
+            subject: stored.subject,
+            created_at: self.created_at,
+            expires_at: self.expires_at,
+            return_url: stored.return_url,
+            notify_url: stored.notify_url,
+            client_ip: stored.client_ip,
+            openid: stored.openid,
+        })
+    }
+
     /// What speaks against a receipt, if anything.
-    pub fn mismatch(&self, receipt: &Receipt) -> Option<&'static str> {
+    pub fn mismatch(&self, receipt: &Receipt) -> Option<QuarantineReason> {
         if receipt.amount != self.amount.fen() {
-            Some("amount")
+            Some(QuarantineReason::Amount)
         } else if receipt.currency != self.currency {
-            Some("currency")
+            Some(QuarantineReason::Currency)
         } else if receipt.livemode != self.is_live {
-            Some("livemode")
+            Some(QuarantineReason::Mode)
         } else {
             None
         }
     }
 }
 
-/// Seconds after which a gateway is asked again: soon while people pay, and long after, since late money is money.
-const WHILE_OPEN: &[u64] = &[10, 30, 60, 120, 300, 600];
+/// Seconds between two questions while somebody may pay: how often, and how far apart; then every five minutes.
+const WHILE_OPEN: [(i64, u64); 2] = [(12, 5), (10, 30)];
+const LATER: u64 = 300;
+/// After it was closed: late money is money, and both Chinese gateways tell of it for a day and an hour.
 const AFTER_CLOSE: &[u64] = &[60, 600, 3_600, 86_400, 90_000];
 
 /// When to ask the gateway next; `None` when enough was asked.
 pub fn next_query(status: PaymentStatus, count: i64, now: Timestamp) -> Option<Timestamp> {
-    let at = usize::try_from(count).unwrap_or_default();
     let seconds = match status {
         PaymentStatus::Created | PaymentStatus::Pending | PaymentStatus::Closing => {
-            Some(WHILE_OPEN.get(at).copied().unwrap_or(600))
+            let mut left = count;
+            let step = WHILE_OPEN.into_iter().find(|(times, _)| {
+                left -= times;
+                left < 0
+            });
+            Some(step.map_or(LATER, |(_, seconds)| seconds))
         }
-        PaymentStatus::Closed | PaymentStatus::Failed => AFTER_CLOSE.get(at).copied(),
+        PaymentStatus::Closed | PaymentStatus::Failed => {
+            AFTER_CLOSE.get(usize::try_from(count).unwrap_or_default()).copied()
+        }
         _ => None,
     };
     seconds.map(|seconds| now.plus(Duration::from_secs(seconds)))
@@ -167,7 +237,9 @@ mod tests {
     fn gateways_are_asked_soon_and_then_less_often_and_never_for_ever() {
         let now = Timestamp(0);
         let after = |status, count| next_query(status, count, now).map(Timestamp::seconds);
-        assert_eq!((after(PaymentStatus::Pending, 0), after(PaymentStatus::Pending, 99)), (Some(10), Some(600)));
+        let pending = |count| after(PaymentStatus::Pending, count);
+        assert_eq!([pending(0), pending(11), pending(12), pending(21)], [Some(5), Some(5), Some(30), Some(30)]);
+        assert_eq!([pending(22), pending(999)], [Some(300), Some(300)]);
         assert_eq!((after(PaymentStatus::Closed, 4), after(PaymentStatus::Closed, 5)), (Some(90_000), None));
         assert_eq!(after(PaymentStatus::Paid, 0), None);
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::db::Db;
 use paygate::sandbox::{Books, Sandbox, State, Trade};
-use paygate::{Answer, Trouble};
+use paygate::{GatewayError, Reply};
 
 use super::store::{self, TradeRow};
 use platform::app::App;
@@ -15,8 +15,8 @@ pub fn open(app: &App) -> Sandbox {
 
 struct Kept(Db);
 
-fn unknown(error: kernel::Error) -> Trouble {
-    Trouble::Unknown(format!("{error:#}"))
+fn unknown(error: kernel::Error) -> GatewayError {
+    GatewayError::Unknown(format!("{error:#}"))
 }
 
 pub fn trade(row: TradeRow) -> Trade {
@@ -37,7 +37,7 @@ pub fn trade(row: TradeRow) -> Trade {
 }
 
 impl Books for Kept {
-    fn insert(&self, trade: Trade) -> Answer<'_, ()> {
+    fn insert(&self, trade: Trade) -> Reply<'_, ()> {
         Box::pin(async move {
             let write = self.0.write(move |db| {
                 let trade = trade.clone();
@@ -47,7 +47,7 @@ impl Books for Kept {
         })
     }
 
-    fn find<'a>(&'a self, number: &'a str) -> Answer<'a, Option<Trade>> {
+    fn find<'a>(&'a self, number: &'a str) -> Reply<'a, Option<Trade>> {
         let number = number.to_owned();
         Box::pin(async move {
             let read = self.0.read(move |db| Box::pin(async move { store::trade(db, &number).await }));
@@ -55,7 +55,7 @@ impl Books for Kept {
         })
     }
 
-    fn close<'a>(&'a self, number: &'a str) -> Answer<'a, Option<Trade>> {
+    fn close<'a>(&'a self, number: &'a str) -> Reply<'a, Option<Trade>> {
         let number = number.to_owned();
         Box::pin(async move {
             let write = self.0.write(move |db| {
@@ -66,7 +66,7 @@ impl Books for Kept {
         })
     }
 
-    fn refund<'a>(&'a self, number: &'a str, refund: &'a str, amount: i64) -> Answer<'a, bool> {
+    fn refund<'a>(&'a self, number: &'a str, refund: &'a str, amount: i64) -> Reply<'a, bool> {
         let (number, refund) = (number.to_owned(), refund.to_owned());
         Box::pin(async move {
             let write = self.0.write(move |db| {

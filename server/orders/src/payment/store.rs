@@ -6,8 +6,8 @@ use kernel::money::Money;
 use paygate::sandbox::Trade;
 
 use super::model::{
-    CURRENCY, EvidenceSource, EvidenceVerdict, Payment, PaymentEvent, PaymentRow, PaymentStatus, payment_columns,
-    payment_row_columns,
+    CURRENCY, EvidenceSource, EvidenceVerdict, Payment, PaymentAction, PaymentEvent, PaymentRow, PaymentStatus,
+    payment_columns, payment_row_columns,
 };
 use platform::guard::MemberId;
 
@@ -26,7 +26,9 @@ insert_row! {
         amount: Money,
         currency: &'a str,
         status: PaymentStatus,
-        url: &'a str,
+        content: &'a str,
+        request: &'a str,
+        config_id: Option<i64>,
         is_live: bool,
         next_query_at: Option<Timestamp>,
         created_at: Timestamp,
@@ -41,13 +43,19 @@ sql! {
     BY_NUMBER = concat!("SELECT ", payment_columns!(), " FROM payment WHERE number = $1");
     OF_ORDER = concat!("SELECT ", payment_columns!(), " FROM payment WHERE order_id = $1 ORDER BY id");
     OPEN = concat!("SELECT ", payment_columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending', 'closing') ORDER BY id");
+    // Through which the buyer is meant to pay; one that is being closed is in nobody's way.
+    OFFERED = concat!("SELECT ", payment_columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending') ORDER BY id");
     DUE = concat!("SELECT ", payment_columns!(), " FROM payment WHERE next_query_at <= $1 ORDER BY next_query_at LIMIT 50");
-    STARTED = "UPDATE payment SET status = 'pending', url = $2 WHERE id = $1 AND status = 'created'";
+    STARTED = "UPDATE payment SET status = CASE status WHEN 'created' THEN 'pending' ELSE status END, action = $2, content = $3,
+        gateway_ref = $4 WHERE id = $1 AND content = ''";
     // Guarded: money that came in the same moment is not forgotten again.
     SET_STATUS = "UPDATE payment SET status = $2, next_query_at = $3, query_count = 0
         WHERE id = $1 AND status IN ('created', 'pending', 'closing')";
     SET_PAID = "UPDATE payment SET status = $2, provider_txn = $3, paid_at = $4, settled_at = $5, next_query_at = NULL WHERE id = $1";
-    ASKED = "UPDATE payment SET query_count = query_count + 1, next_query_at = $2 WHERE id = $1";
+    // Guarded: of all nodes that see it due, one asks.
+    CLAIM_QUERY = "UPDATE payment SET query_count = query_count + 1, next_query_at = $2 WHERE id = $1 AND next_query_at = $3";
+    ASK_AT = "UPDATE payment SET next_query_at = $2 WHERE id = $1";
+    TXN_OWNER = "SELECT id FROM payment WHERE provider = $1 AND provider_txn = $2";
     ADD_REFUND = "UPDATE payment SET refunded = refunded + $2,
         status = CASE WHEN refunded + $2 >= amount THEN 'refunded' ELSE 'part_refunded' END WHERE id = $1";
     INSERT_TRADE = "INSERT INTO sandbox_trade (number, amount, subject, back_url, status, expires_at) VALUES ($1, $2, $3, $4, 'open', $5)
@@ -59,8 +67,8 @@ sql! {
     FAIL_TRADE = "UPDATE sandbox_trade SET status = 'failed' WHERE number = $1 AND status = 'open'";
     REFUND_TRADE = "UPDATE sandbox_trade SET refunded = refunded + $2 WHERE number = $1 AND status = 'paid' AND refunded + $2 <= paid";
     INSERT_TRADE_REFUND = "INSERT INTO sandbox_refund (number, trade, amount) VALUES ($1, $2, $3) ON CONFLICT (number) DO NOTHING";
-    EVENT = "INSERT INTO payment_event (provider, dedup_key, payment_id, source, verdict, reason, digest, received_at)
-        VALUES ($1, $2, NULL, $3, 'new', '', $4, $5) ON CONFLICT (provider, dedup_key) DO NOTHING RETURNING id";
+    EVENT = "INSERT INTO payment_event (provider, dedup_key, payment_id, source, verdict, reason, digest, raw, received_at)
+        VALUES ($1, $2, NULL, $3, 'new', '', $4, $5, $6) ON CONFLICT (provider, dedup_key) DO NOTHING RETURNING id";
     JUDGE = "UPDATE payment_event SET payment_id = $2, verdict = $3, reason = $4 WHERE id = $1";
     SHOWN = concat!("SELECT ", payment_row_columns!(), " FROM ", with_names!(), " WHERE p.id = $1");
     EVIDENCE = "SELECT source, verdict, reason, digest, received_at FROM payment_event WHERE payment_id = $1 ORDER BY id";
@@ -74,6 +82,9 @@ pub struct NewPayment<'a> {
     pub member: MemberId,
     pub provider: &'a str,
     pub amount: Money,
+    /// JSON: see `StoredRequest`
+    pub request: &'a str,
+    pub config_id: Option<i64>,
     pub is_live: bool,
     pub expires_at: Timestamp,
 }
@@ -87,7 +98,9 @@ pub async fn insert(db: &mut Conn, new: &NewPayment<'_>, next_query: Option<Time
         amount: new.amount,
         currency: CURRENCY,
         status: PaymentStatus::Created,
-        url: "",
+        content: "",
+        request: new.request,
+        config_id: new.config_id,
         is_live: new.is_live,
         next_query_at: next_query,
         created_at: now,
@@ -112,13 +125,23 @@ pub async fn open_of(db: &mut Conn, order: i64) -> Result<Vec<Payment>> {
     db.all(OPEN, args![order]).await
 }
 
+pub async fn offered_of(db: &mut Conn, order: i64) -> Result<Vec<Payment>> {
+    db.all(OFFERED, args![order]).await
+}
+
 /// Those whose gateway should be asked by now.
 pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<Payment>> {
     db.all(DUE, args![now]).await
 }
 
-pub async fn started(db: &mut Conn, id: i64, url: &str) -> Result<()> {
-    db.execute(STARTED, args![id, url]).await.map(drop)
+/// Keeps what the gateway answered to the creation; the first answer counts.
+pub async fn started(
+    db: &mut Conn,
+    id: i64,
+    (action, content): (PaymentAction, &str),
+    gateway_ref: Option<&str>,
+) -> Result<()> {
+    db.execute(STARTED, args![id, action, content, gateway_ref]).await.map(drop)
 }
 
 pub async fn set_status(db: &mut Conn, id: i64, status: PaymentStatus, next_query: Option<Timestamp>) -> Result<()> {
@@ -136,24 +159,39 @@ pub async fn set_paid(
     db.execute(SET_PAID, args![id, status, txn, paid_at, now]).await.map(drop)
 }
 
-pub async fn asked(db: &mut Conn, id: i64, next: Option<Timestamp>) -> Result<()> {
-    db.execute(ASKED, args![id, next]).await.map(drop)
+/// Whether it is this node's turn to ask about the payment, which was due at `due`.
+pub async fn claim_query(db: &mut Conn, payment: &Payment, next: Option<Timestamp>) -> Result<bool> {
+    Ok(db.execute(CLAIM_QUERY, args![payment.id, next, payment.next_query_at]).await? == 1)
+}
+
+pub async fn ask_at(db: &mut Conn, id: i64, at: Timestamp) -> Result<()> {
+    db.execute(ASK_AT, args![id, at]).await.map(drop)
+}
+
+/// The payment that the gateway's number belongs to already.
+pub async fn txn_owner(db: &mut Conn, provider: &str, txn: &str) -> Result<Option<i64>> {
+    Ok(db.optional::<(i64,)>(TXN_OWNER, args![provider, txn]).await?.map(|(id,)| id))
 }
 
 pub async fn add_refund(db: &mut Conn, id: i64, amount: Money) -> Result<()> {
     db.execute(ADD_REFUND, args![id, amount]).await.map(drop)
 }
 
+/// A piece of evidence as it is written down.
+pub struct NewEvent<'a> {
+    pub provider: &'a str,
+    /// The same piece again has the same one.
+    pub dedup: &'a str,
+    pub source: EvidenceSource,
+    pub digest: &'a str,
+    /// Sealed, or empty
+    pub raw: &'a str,
+}
+
 /// Writes down a piece of evidence; `None` when it is known.
-pub async fn event(
-    db: &mut Conn,
-    provider: &str,
-    dedup: &str,
-    source: EvidenceSource,
-    digest: &str,
-    now: Timestamp,
-) -> Result<Option<i64>> {
-    let found: Option<(i64,)> = db.optional(EVENT, args![provider, dedup, source, digest, now]).await?;
+pub async fn event(db: &mut Conn, new: &NewEvent<'_>, now: Timestamp) -> Result<Option<i64>> {
+    let NewEvent { provider, dedup, source, digest, raw } = new;
+    let found: Option<(i64,)> = db.optional(EVENT, args![*provider, *dedup, *source, *digest, *raw, now]).await?;
     Ok(found.map(|(id,)| id))
 }
 

@@ -59,7 +59,7 @@ impl PaymentGateway for Wechat {
 
     fn rejection(&self) -> Acknowledgement {
         Acknowledgement {
-            status: StatusCode::INTERNAL_SERVER_ERROR,
+            status: StatusCode::BAD_REQUEST,
             content_type: Some("application/json"),
             body: r#"{"code":"FAIL","message":"not accepted"}"#,
         }

@@ -311,6 +311,25 @@ const OWN_SETTINGS: &[First] =
 
 const SCHEDULE: &[First] = &[page("routine/schedule", "定时任务", "Scheduled jobs", "fa fa-clock-o", &[LOOK, EXPORT])];
 
+const GATEWAYS: &[First] = &[
+    page(
+        "shop/gateway",
+        "支付设置",
+        "Payment gateways",
+        "fa fa-plug",
+        &[LOOK, EDIT, ("switch", "启用或停用", "Switch on or off"), ("check", "自检", "Self-check")],
+    ),
+    page(
+        "shop/quarantine",
+        "异常款项",
+        "Quarantine",
+        "fa fa-exclamation-triangle",
+        &[LOOK, ("evidence", "查看原始报文", "View raw evidence"), ("resolve", "处理", "Resolve")],
+    ),
+    rights("shop/refund/retry", "重新退款", "Retry a refund", &[]),
+    rights("shop/refund/settle", "登记退款结果", "Settle a refund by hand", &[]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
     FIRST,
@@ -331,4 +350,5 @@ pub const BATCHES: &[&[First]] = &[
     FILES,
     OWN_SETTINGS,
     SCHEDULE,
+    GATEWAYS,
 ];

@@ -271,14 +271,14 @@ async fn x24_a_gateway_that_is_not_configured_has_refused_nothing() {
     boss_without.admin_pay_call("/admin/shop.order/refund", ask).await.data();
     for _ in 0..40 {
         app.clock.advance(std::time::Duration::from_secs(600));
-        orders::order::jobs::refund_due(&without.app).await.unwrap();
+        orders::order::gateway_refund::refund_due(&without.app).await.unwrap();
     }
     let lin = app.signed_in(lin.side, lin.id).await;
     assert_eq!(lin.wallet().await.0, "0.00", "the balance is not where it came from");
     let state = async || lin.order_detail(&number).await["status"].clone();
     assert_eq!(state().await, Value::from("refunding"));
     app.clock.advance(std::time::Duration::from_secs(600));
-    orders::order::jobs::refund_due(&app.app).await.unwrap();
+    orders::order::gateway_refund::refund_due(&app.app).await.unwrap();
     assert_eq!((state().await, lin.wallet().await.0), (Value::from("refunded"), "0.00".to_owned()));
     balanced(&app).await;
 }

@@ -26,6 +26,7 @@ mod faq;
 mod favourites;
 mod floods;
 mod fuzz;
+mod gateways;
 mod headers;
 mod history;
 mod home;

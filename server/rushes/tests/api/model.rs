@@ -314,8 +314,7 @@ impl Life<'_> {
             Act::Succeed | Act::Twice | Act::Late => self.model.orders[at].state = State::Closed,
             // The order waits on; the next attempt ends this one and frees what was set aside.
             Act::Fail => {
-                let path = format!("/api/payment/state?number={}", paid["payment"]["number"].as_str().unwrap());
-                self.lin.get(&path).await.data();
+                self.lin.post("/api/payment/confirm", json!({ "number": paid["payment"]["number"] })).await.data();
             }
             // A person looks at it; the order itself can be given up.
             Act::Wrong => {

@@ -98,7 +98,9 @@ async fn exactly_the_reviewed_routes_are_public() {
         "/storage/{*path}",
         "/public/storage/{*path}",
         "/pay/sandbox/{number}",
+        "/pay/return/{number}",
         "/notify/{provider}",
+        "/notify/{provider}/{key}",
         "*",
     ];
     assert_eq!(

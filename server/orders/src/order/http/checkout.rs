@@ -1,16 +1,19 @@
 //! The way to an order: what it would cost, making it, paying it.
 
 use axum::extract::State;
+use http::HeaderMap;
 use kernel::Result;
 use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
+use paygate::PayMethod;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::OrdersState;
+use crate::gateway::model::Device;
 use crate::order::basket::{Basket, Choice, LineState};
 use crate::order::create::{self, OrderContext, OrderCreated, OrderRequest, own};
 use crate::order::jobs;
@@ -18,6 +21,7 @@ use crate::order::model::{PriceStep, StepKey, StoredStep};
 use crate::order::pay::{self, Paid};
 use crate::order::view::{BalanceView, PayChannel, balance_step, channels};
 use crate::order::{OrderError, store};
+use crate::payment::PaymentError;
 use catalogue::content::Agreement;
 use catalogue::material::goods::GoodsKey;
 use money::coupon::model::HeldCoupon;
@@ -336,12 +340,19 @@ pub async fn create(
     Ok(Reply(write.await?))
 }
 
+/// Longer names are nobody's.
+const LONGEST_OPENID: usize = 128;
+
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
 pub struct PayAsk {
     pub number: Text,
     pub balance: Flag,
     pub channel: Option<String>,
+    /// page, wap, qr, h5, jsapi or checkout; what suits the device if it is left out
+    pub method: Option<String>,
+    /// The buyer's name at WeChat, inside of WeChat's own browser
+    pub openid: Option<String>,
 }
 
 /// Pays an order from the balance, through a channel, or both.
@@ -351,14 +362,26 @@ pub async fn pay(
     about: RequestInfo,
     member: Member,
     key: IdempotencyKey,
+    headers: HeaderMap,
     Json(input): Json<PayAsk>,
 ) -> Result<Reply<Paid>> {
     limit::take(&app, RateLimit::Checkout, Who::Member(member.id.0))?;
     let once = key.of_member(member.id, &input, app.clock.now())?;
-    let subject = app.texts.get(about.lang, "order.subject", &[("number", &input.number.0)]);
-    let channel = input.channel.filter(|channel| !channel.is_empty());
-    let ask = pay::PayRequest { member: member.id, number: input.number.0, balance: input.balance.0, channel };
-    Ok(Reply(pay::pay(&app, ask, once, subject).await?))
+    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
+    let method = match given(input.method) {
+        Some(word) => Some(PayMethod::from_word(&word).ok_or(PaymentError::NoMethod)?),
+        None => None,
+    };
+    let channel = pay::ChannelRequest {
+        subject: app.texts.get(about.lang, "order.subject", &[("number", &input.number.0)]),
+        method,
+        device: Device::of(&headers),
+        client_ip: about.client,
+        openid: given(input.openid).filter(|openid| openid.len() <= LONGEST_OPENID),
+    };
+    let (number, balance) = (input.number.0, input.balance.0);
+    let ask = pay::PayRequest { member: member.id, number, balance, channel: given(input.channel) };
+    Ok(Reply(pay::pay(&app, ask, once, channel).await?))
 }
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]

@@ -17,12 +17,15 @@ use crate::order::create::own;
 use crate::order::model::{NUMBER_LETTERS, OrderKind, OrderStatus};
 use crate::order::refund::{self, RefundTarget};
 use crate::order::view::{self, OrderView};
-use crate::order::{OrderError, pay, store};
-use crate::payment::model::{EvidenceSource, PaymentStatus};
+use crate::order::{OrderError, store};
+use crate::payment::inquiry::{self, Inquiry};
+use crate::payment::model::{EvidenceSource, Payment, PaymentStatus};
+use crate::payment::start::PaymentLink;
 use crate::payment::{PaymentError, store as payments};
 use money::vip::store as vips;
 use platform::guard::Member;
 use platform::guard::idempotency::IdempotencyKey;
+use platform::guard::limit::{self, RateLimit, Who};
 use platform::guard::request_info::RequestInfo;
 
 const PAGE_SIZE: i64 = 10;
@@ -147,7 +150,7 @@ pub async fn refund(
         })
     });
     write.await?;
-    crate::order::jobs::refund_due(&app).await?;
+    crate::order::gateway_refund::refund_due(&app).await?;
     Ok(ReplyMessage("order.done.refunded"))
 }
 
@@ -157,27 +160,67 @@ pub struct PaymentState {
     pub status: PaymentStatus,
     pub order: String,
     pub order_status: OrderStatus,
+    /// How to go on paying; none when that is over, or the gateway has not answered yet
+    #[schema(required)]
+    pub link: Option<PaymentLink>,
+    /// The gateway gave no answer that can be believed
+    pub is_unsure: bool,
 }
 
-/// How a payment stands. Whoever comes back from a gateway makes the shop ask it.
+/// How a payment stands, as far as we know: for a page that shows a code to scan. The job asks the gateway.
 #[utoipa::path(get, path = "/api/payment/state", params(("number" = String, Query)), responses((status = 200, body = Envelope<PaymentState>)))]
 pub async fn payment_state(
     State(app): State<OrdersState>,
     member: Member,
     asked: ListQuery,
 ) -> Result<Reply<PaymentState>> {
-    let number = asked.get("number").unwrap_or_default().to_owned();
-    let wanted = number.clone();
-    let find = app.db.read(move |db| Box::pin(async move { payments::by_number(db, &wanted).await }));
-    let payment = find.await?.filter(|payment| payment.member_id == member.id).ok_or(PaymentError::Unknown)?;
-    if payment.status.is_open() {
-        pay::ask_gateway(&app, &payment, EvidenceSource::Return).await?;
-    }
+    let number = asked.get("number").unwrap_or_default();
+    let payment = own_payment(&app, number, &member).await?;
+    state_of(&app, payment, false).await.map(Reply)
+}
+
+#[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
+#[serde(default)]
+pub struct WhichPayment {
+    pub number: Text,
+}
+
+/// "I have paid": asks the gateway now. Whoever comes back from a gateway does the same.
+#[utoipa::path(post, path = "/api/payment/confirm", request_body = WhichPayment, responses((status = 200, body = Envelope<PaymentState>)))]
+pub async fn payment_confirm(
+    State(app): State<OrdersState>,
+    member: Member,
+    Json(input): Json<WhichPayment>,
+) -> Result<Reply<PaymentState>> {
+    limit::take(&app, RateLimit::Checkout, Who::Member(member.id.0))?;
+    let payment = own_payment(&app, &input.number.0, &member).await?;
+    let asked = match payment.status {
+        // Late money is money: whoever says that they paid is believed enough to ask.
+        PaymentStatus::Created | PaymentStatus::Pending | PaymentStatus::Closed | PaymentStatus::Failed => {
+            inquiry::query(&app, &payment, EvidenceSource::Return).await?
+        }
+        PaymentStatus::Closing => inquiry::close(&app, &payment).await?,
+        _ => Inquiry::Paid,
+    };
+    state_of(&app, payment, asked == Inquiry::Unknown).await.map(Reply)
+}
+
+async fn own_payment(app: &OrdersState, number: &str, member: &Member) -> Result<Payment> {
+    let number = number.to_owned();
+    let find = app.db.read(move |db| Box::pin(async move { payments::by_number(db, &number).await }));
+    Ok(find.await?.filter(|payment| payment.member_id == member.id).ok_or(PaymentError::Unknown)?)
+}
+
+async fn state_of(app: &OrdersState, payment: Payment, is_unsure: bool) -> Result<PaymentState> {
+    let number = payment.number;
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let payment = payments::by_number(db, &number).await?.ok_or(PaymentError::Unknown)?;
             let order = store::by_id(db, payment.order_id).await?;
+            let can_go_on = payment.status == PaymentStatus::Pending && order.status == OrderStatus::Pending;
             Ok(PaymentState {
+                link: if can_go_on { Some(PaymentLink::of(&payment)?) } else { None },
+                is_unsure: is_unsure || payment.status == PaymentStatus::Created,
                 number: payment.number,
                 status: payment.status,
                 order: order.number,
@@ -185,7 +228,7 @@ pub async fn payment_state(
             })
         })
     });
-    Ok(Reply(read.await?))
+    read.await
 }
 
 #[derive(Serialize, ToSchema)]

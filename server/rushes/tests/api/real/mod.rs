@@ -4,6 +4,8 @@
 mod coupon;
 mod crash;
 mod fault;
+mod gateway_crash;
+mod gateway_load;
 mod odd;
 mod private;
 mod race;
@@ -197,6 +199,11 @@ impl Shop {
             None => request,
         };
         request.json(body).send().await?.json().await
+    }
+
+    async fn send_admin(&self, token: &str, path: &str, body: &Value) -> Result<Value, reqwest::Error> {
+        let request = self.client.post(format!("{}{path}", self.url)).header("batoken", token).header("server", "true");
+        request.header("idempotency-key", key()).json(body).send().await?.json().await
     }
 
     async fn post(&self, token: &str, path: &str, key: Option<&str>, body: &Value) -> Value {

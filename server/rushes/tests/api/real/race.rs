@@ -26,7 +26,9 @@ async fn m06_three_kinds_of_evidence_settle_once() {
             let paid = shop.post(token, "/api/order/pay", Some(&key()), &ask).await;
             let payment = paid["data"]["payment"]["number"].as_str().unwrap().to_owned();
             let state = format!("/api/payment/state?number={payment}");
-            tokio::join!(shop.press(&payment, "twice"), shop.get(token, &state), shop.get(token, &state));
+            let ask = json!({ "number": payment });
+            let confirm = || shop.post(token, "/api/payment/confirm", None, &ask);
+            tokio::join!(shop.press(&payment, "twice"), confirm(), confirm());
             shop.get(token, &state).await["data"]["order_status"] == "fulfilled"
         }
     })
