@@ -6,7 +6,7 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{OrdersState, cart, gateway, order, payment};
+use crate::{OrdersState, bill, cart, gateway, order, payment};
 
 pub fn routes() -> Routes<OrdersState> {
     Routes::default()
@@ -41,6 +41,9 @@ pub fn routes() -> Routes<OrdersState> {
         .node(routes!(payment::quarantine::admin::resolve))
         .node(routes!(order::admin::refunds::retry))
         .node(routes!(order::admin::refunds::settle))
+        .node(routes!(bill::admin::index))
+        .node(routes!(bill::admin::resolve))
+        .node(routes!(bill::admin::statement))
         .node(routes!(gateway::admin::index))
         .node(routes!(gateway::admin::save))
         .node(routes!(gateway::admin::switch))

@@ -48,4 +48,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     37 "0037_wallet",
     38 "0038_plain_names",
     40 "0040_gateway",
+    41 "0041_bill",
 ];

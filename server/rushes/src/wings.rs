@@ -25,6 +25,7 @@ use money::wallet;
 use office::dashboard;
 use office::member_overview;
 use office::terminal;
+use orders::bill;
 use orders::cart;
 use orders::gateway;
 use orders::order;
@@ -89,6 +90,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         payment::store::STATEMENTS,
         payment::quarantine::store::STATEMENTS,
         gateway::store::STATEMENTS,
+        bill::store::STATEMENTS,
         order::store::STATEMENTS,
         order::topup::store::STATEMENTS,
         ledger_audit::store::STATEMENTS,
@@ -123,7 +125,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing<'static>; 17] {
+pub fn listings() -> [&'static Listing<'static>; 18] {
     [
         &audit::store::LOG,
         &job::store::TASKS,
@@ -141,6 +143,7 @@ pub fn listings() -> [&'static Listing<'static>; 17] {
         &vip::store::LEVEL_TABLE,
         &payment::store::PAYMENTS,
         &payment::quarantine::store::QUARANTINE,
+        &bill::store::DIFFERENCES,
         &terminal::store::RUNS,
     ]
 }
@@ -174,6 +177,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         price::PriceError::CODES,
         payment::PaymentError::CODES,
         gateway::GatewaySetupError::CODES,
+        bill::BillError::CODES,
         order::OrderError::CODES,
         member::MemberError::CODES,
         admin::AdminError::CODES,

@@ -6,6 +6,7 @@ type Messages = {
   area: typeof import('../../../locales/en/area.json')
   attachment: typeof import('../../../locales/en/attachment.json')
   audit: typeof import('../../../locales/en/audit.json')
+  bill: typeof import('../../../locales/en/bill.json')
   bin: typeof import('../../../locales/en/bin.json')
   books: typeof import('../../../locales/en/books.json')
   buyer: typeof import('../../../locales/en/buyer.json')

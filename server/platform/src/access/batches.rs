@@ -326,6 +326,13 @@ const GATEWAYS: &[First] = &[
         "fa fa-exclamation-triangle",
         &[LOOK, ("evidence", "查看原始报文", "View raw evidence"), ("resolve", "处理", "Resolve")],
     ),
+    page(
+        "shop/bill",
+        "渠道对账",
+        "Bill differences",
+        "fa fa-files-o",
+        &[LOOK, ("resolve", "处理", "Resolve"), ("statement", "月度对账单", "Monthly statement")],
+    ),
     rights("shop/refund/retry", "重新退款", "Retry a refund", &[]),
     rights("shop/refund/settle", "登记退款结果", "Settle a refund by hand", &[]),
 ];

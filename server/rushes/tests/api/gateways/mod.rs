@@ -1,6 +1,7 @@
 //! The shop and its gateways: the real ones of `paygate` against `paysim`, which shares no code with them, over HTTP in both directions.
 //! Both live by the test's clock.
 
+mod bills;
 mod faults;
 mod notifications;
 mod races;
