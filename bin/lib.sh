@@ -78,7 +78,7 @@ build_release() {
 # The program that the API tests run, which also stops where a number overflows. It reads the web app from its folder.
 build_checked() {
   build_web
-  (cd server && cargo build --quiet --bin rushes)
+  (cd server && cargo build --quiet --bin rushes --bin paysim)
   binary=$root/server/target/debug/rushes
 }
 

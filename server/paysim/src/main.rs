@@ -1,8 +1,9 @@
 //! `paysim [--listen 127.0.0.1:9100] [--seed N] [--stripe-webhook URL]`: the simulator by itself, on the machine's time.
+//! `paysim --credentials alipay|wechat|stripe` prints what a shop needs to be its merchant.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use paysim::Sim;
+use paysim::{Provider, Sim, identity};
 
 #[allow(clippy::disallowed_methods)] // a program of its own: its clock begins with the machine's
 fn machine_seconds() -> i64 {
@@ -17,6 +18,12 @@ async fn main() -> std::io::Result<()> {
         let at = arguments.iter().position(|argument| argument == name)?;
         arguments.get(at + 1).cloned()
     };
+    if let Some(provider) = value("--credentials") {
+        let provider =
+            Provider::from_name(&provider).ok_or_else(|| std::io::Error::other("alipay, wechat or stripe"))?;
+        println!("{}", identity::credentials(provider));
+        return Ok(());
+    }
     let listen = value("--listen").unwrap_or_else(|| "127.0.0.1:9100".to_owned());
     let start = machine_seconds();
     let seed = value("--seed").and_then(|seed| seed.parse().ok()).unwrap_or_else(|| start.unsigned_abs());

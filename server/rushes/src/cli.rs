@@ -19,6 +19,8 @@ use crate::{jobs, router, seed};
 use catalogue::material::catalogue;
 use money::ledger_audit;
 use office::terminal;
+use orders::gateway::model::Provider;
+use orders::gateway::save::{EnteredVersion, insert, prepare};
 use people::admin;
 use people::captcha;
 use platform::config::{Config, KEYS};
@@ -63,6 +65,16 @@ enum Command {
     Audit {
         #[command(subcommand)]
         what: AuditCommand,
+    },
+    /// Say what still stands between this shop and real money; asks the gateways, moves nothing, ends with 1 if something does
+    Golive,
+    /// Save credentials of a gateway, read as a JSON object from the standard input; prints the address for its notifications
+    Gateway {
+        /// alipay, wechat or stripe
+        provider: String,
+        /// real, trial, or the address of a simulator on this machine
+        #[arg(long, default_value = "real")]
+        endpoint: String,
     },
     /// Administrators, from the command line
     Admin {
@@ -161,6 +173,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             }
             Command::Reindex => reindex(&app).await,
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
+            Command::Golive => golive(&app).await,
+            Command::Gateway { provider, endpoint } => save_gateway(&app, &provider, endpoint).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
             Command::Migrate | Command::Resources | Command::Config | Command::Keep => Ok(()),
@@ -191,6 +205,35 @@ fn keep_private(config: &Config) -> std::io::Result<()> {
             tracing::warn!("{} stays as open as it is: {error}", path.display());
         }
     }
+    Ok(())
+}
+
+/// By whoever has the machine: there is nobody to ask for a proof, and no administrator for the log.
+async fn save_gateway(app: &Shop, provider: &str, endpoint: String) -> anyhow::Result<()> {
+    let say = |error: kernel::Error| {
+        anyhow::anyhow!("{}", app.texts.get(Lang::En, &kernel::error::text_key(error.code()), &[]))
+    };
+    let provider = Provider::from_word(provider).context("the gateway must be alipay, wechat or stripe")?;
+    let credentials = serde_json::from_reader(std::io::stdin()).context("the credentials are no JSON object")?;
+    let entered = EnteredVersion { provider, endpoint, methods: Vec::new(), account: String::new(), credentials };
+    let next = prepare(&app.orders, entered).await.map_err(say)?;
+    println!("{}", next.notify_url(&app.config.public_url));
+    let now = app.clock.now();
+    let write = app.db.write(move |db| {
+        let next = next.clone();
+        Box::pin(async move { insert(db, &next, 0, now).await })
+    });
+    write.await.map_err(say)
+}
+
+async fn golive(app: &Shop) -> anyhow::Result<()> {
+    let checks = orders::gateway::golive::run_checks(&app.orders).await?;
+    for check in &checks {
+        println!("{} {}: {}", if check.is_right { "ok" } else { "NO" }, check.name, check.detail);
+    }
+    let wrong = checks.iter().filter(|check| !check.is_right).count();
+    anyhow::ensure!(wrong == 0, "{wrong} of {} checks fail", checks.len());
+    println!("After this, one payment of 0.01 and its refund prove the rest.");
     Ok(())
 }
 

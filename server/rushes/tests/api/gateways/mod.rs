@@ -4,6 +4,7 @@
 mod bills;
 mod faults;
 mod notifications;
+mod program;
 mod races;
 mod refunds;
 mod settings;
