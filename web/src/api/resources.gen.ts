@@ -73,6 +73,7 @@ export const resources = {
     "points": {"kind":"int","isReadOnly":true},
     "target": {"kind":"choice","choices":["source","balance"],"isReadOnly":true},
     "status": {"kind":"choice","choices":["waiting","done","failed"],"isReadOnly":true},
+    "failure": {"kind":"text","isReadOnly":true},
     "reason": {"kind":"text","isReadOnly":true},
     "actor": {"kind":"text","isReadOnly":true},
     "create_time": {"kind":"time","isReadOnly":true},

@@ -4810,6 +4810,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.bill/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_DifferenceRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.bill/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DifferenceResolve"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.bill/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    month?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Statement"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.cart/export": {
         parameters: {
             query?: never;
@@ -5798,6 +5906,157 @@ export interface paths {
                     };
                     content: {
                         "application/json": Record<string, unknown>;
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.gateway/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a gateway about a trade that nobody made and verifies its answer: proves keys, clock and both directions, and moves no money. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GatewayCheck"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_GatewayChecked"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.gateway/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a new version, which is used from now on. Earlier ones stay for what was begun with them. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GatewaySave"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_GatewaySaved"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.gateway/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_GatewayList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.gateway/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a gateway out of the checkout, or puts its newest version back. Payments that were begun go on either way. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GatewaySwitch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
                     };
                 };
             };
@@ -7088,6 +7347,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.quarantine/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_RawEvidence"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.quarantine/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_QuarantineRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.quarantine/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deals with something that was put aside, once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuarantineResolve"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.refund/export": {
         parameters: {
             query?: never;
@@ -7184,6 +7552,84 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.refund/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the gateway again for a refund that it gave up on, under the same number. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RefundRetry"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.refund/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund that its gateway gave up on was dealt with by a person. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RefundSettle"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -13390,6 +13836,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** "I have paid": asks the gateway now. Whoever comes back from a gateway does the same. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WhichPayment"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PaymentState"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment/state": {
         parameters: {
             query?: never;
@@ -13397,7 +13882,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a payment stands. Whoever comes back from a gateway makes the shop ask it. */
+        /** How a payment stands, as far as we know: for a page that shows a code to scan. The job asks the gateway. */
         get: {
             parameters: {
                 query: {
@@ -14383,6 +14868,12 @@ export interface components {
         Best: components["schemas"]["Seller"] & {
             title: string;
         };
+        BillDayView: {
+            day: string;
+            /** Format: int64 */
+            open: number;
+            provider: string;
+        };
         BindInput: {
             /** @default  */
             accountVerificationToken: components["schemas"]["Text"];
@@ -15096,6 +15587,45 @@ export interface components {
         Devices: {
             list: components["schemas"]["Device"][];
         };
+        /** @enum {string} */
+        DifferenceKind: "ours_only" | "theirs_only" | "amount_differs" | "order_differs";
+        DifferenceResolve: {
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /**
+             * @description Why, for `noted`
+             * @default
+             */
+            note: components["schemas"]["Text"];
+            /**
+             * @description ask or noted
+             * @default
+             */
+            remedy: components["schemas"]["Text"];
+        };
+        DifferenceRow: {
+            /** Format: int64 */
+            create_time: number;
+            /** @description By the gateway's clock */
+            day: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["DifferenceKind"];
+            number: string;
+            ours: components["schemas"]["Money"] | null;
+            provider: string;
+            resolution: string;
+            /** Format: int64 */
+            resolve_time: number | null;
+            status: components["schemas"]["DifferenceStatus"];
+            subject: components["schemas"]["DifferenceSubject"];
+            theirs: components["schemas"]["Money"] | null;
+            txn: string;
+        };
+        /** @enum {string} */
+        DifferenceStatus: "open" | "resolved";
+        /** @enum {string} */
+        DifferenceSubject: "payment" | "refund";
         Dossier: {
             /** @description Where the member is signed in */
             devices: components["schemas"]["Session"][];
@@ -15751,6 +16281,75 @@ export interface components {
             code: number;
             data: {
                 path: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_GatewayChecked: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /**
+                 * Format: int64
+                 * @description How far its clock is ahead of ours
+                 */
+                clock_skew_ms: number;
+                /** @description Its signed answer to a harmless question verifies */
+                is_right: boolean;
+                /** @description What the gateway or the way to it said instead */
+                problem: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_GatewayList: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                has_sandbox: boolean;
+                /** @description No real money moves here */
+                is_test: boolean;
+                list: components["schemas"]["GatewayView"][];
+                /**
+                 * Format: int64
+                 * @description Things in quarantine that wait for somebody
+                 */
+                quarantined: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_GatewaySaved: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                notify_url: string;
+                /** Format: int64 */
+                version: number;
             };
             msg: string;
             /**
@@ -16467,6 +17066,9 @@ export interface components {
              */
             code: number;
             data: {
+                /** @description The gateway gave no answer that can be believed */
+                is_unsure: boolean;
+                link: components["schemas"]["PaymentLink"] | null;
                 number: string;
                 order: string;
                 order_status: components["schemas"]["OrderStatus"];
@@ -16634,6 +17236,26 @@ export interface components {
                 saved: components["schemas"]["Money"];
                 /** Format: int64 */
                 variant: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_RawEvidence: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description A message as it came. */
+            data: {
+                digest: string;
+                /** @description Provider, signed headers and body as JSON; empty when it was an answer to a question of ours */
+                raw: string;
             };
             msg: string;
             /**
@@ -17291,6 +17913,29 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Statement: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What a gateway took in and paid out in a month, by its own bills. */
+            data: {
+                /** @description Days whose bill was fetched, newest first, with open differences */
+                days: components["schemas"]["BillDayView"][];
+                lines: components["schemas"]["StatementView"][];
+                month: string;
+                /** Format: int64 */
+                open: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Suggestions: {
             /**
              * Format: int32
@@ -17468,6 +18113,44 @@ export interface components {
                      */
                     valid_days: number;
                     way: components["schemas"]["Acquisition"];
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_DifferenceRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    create_time: number;
+                    /** @description By the gateway's clock */
+                    day: string;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["DifferenceKind"];
+                    number: string;
+                    ours: components["schemas"]["Money"] | null;
+                    provider: string;
+                    resolution: string;
+                    /** Format: int64 */
+                    resolve_time: number | null;
+                    status: components["schemas"]["DifferenceStatus"];
+                    subject: components["schemas"]["DifferenceSubject"];
+                    theirs: components["schemas"]["Money"] | null;
+                    txn: string;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -17821,6 +18504,47 @@ export interface components {
                     /** Format: int64 */
                     user_id: number;
                     username: string;
+                }[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_QuarantineRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    amount: components["schemas"]["Money"];
+                    /** Format: int64 */
+                    create_time: number;
+                    currency: string;
+                    /** Format: int64 */
+                    id: number;
+                    /** @description Whether the money is in our books, in suspense */
+                    is_booked: boolean;
+                    /** @description The payment's number, as the gateway names it */
+                    number: string;
+                    /** Format: int64 */
+                    payment_id: number | null;
+                    provider: string;
+                    reason: components["schemas"]["QuarantineReason"];
+                    resolution: string;
+                    /** Format: int64 */
+                    resolve_time: number | null;
+                    status: components["schemas"]["QuarantineStatus"];
+                    /** @description The gateway's own number */
+                    txn: string;
                 }[];
                 remark: string;
                 /** Format: int64 */
@@ -18443,7 +19167,7 @@ export interface components {
         /** @enum {string} */
         EvidenceSource: "notify" | "return" | "query" | "bill" | "admin";
         /** @enum {string} */
-        EvidenceVerdict: "counted" | "again" | "late" | "duplicate" | "mismatch" | "unknown_order";
+        EvidenceVerdict: "counted" | "again" | "late" | "duplicate" | "mismatch" | "set_aside" | "unknown_order";
         EvidenceView: {
             /** Format: int64 */
             at: number;
@@ -18545,6 +19269,91 @@ export interface components {
             all: components["schemas"]["Flag"];
             /** @default  */
             words: components["schemas"]["Text"];
+        };
+        GatewayCheck: {
+            /** @default  */
+            provider: components["schemas"]["Text"];
+        };
+        GatewayChecked: {
+            /**
+             * Format: int64
+             * @description How far its clock is ahead of ours
+             */
+            clock_skew_ms: number;
+            /** @description Its signed answer to a harmless question verifies */
+            is_right: boolean;
+            /** @description What the gateway or the way to it said instead */
+            problem: string;
+        };
+        GatewayList: {
+            has_sandbox: boolean;
+            /** @description No real money moves here */
+            is_test: boolean;
+            list: components["schemas"]["GatewayView"][];
+            /**
+             * Format: int64
+             * @description Things in quarantine that wait for somebody
+             */
+            quarantined: number;
+        };
+        /** @description Secrets inside: no `Debug`, no `Serialize`. */
+        GatewaySave: {
+            /**
+             * @description Stripe: the account, since the key does not name it
+             * @default
+             */
+            account: components["schemas"]["Text"];
+            /** @description By name; what is left out or empty stays as it was */
+            credentials?: Record<string, unknown>;
+            /**
+             * @description real, trial, or the address of a simulator on this machine
+             * @default
+             */
+            endpoint: components["schemas"]["Text"];
+            /**
+             * @description Ways to pay to offer; none for all
+             * @default []
+             */
+            methods: string[];
+            /** @default  */
+            provider: components["schemas"]["Text"];
+        };
+        GatewaySaved: {
+            notify_url: string;
+            /** Format: int64 */
+            version: number;
+        };
+        GatewaySwitch: {
+            /** @default false */
+            is_on: components["schemas"]["Flag"];
+            /** @default  */
+            provider: components["schemas"]["Text"];
+        };
+        GatewayVersion: {
+            /** Format: int64 */
+            create_time: number;
+            endpoint: string;
+            /** @description Names of the credentials that are set */
+            fields: string[];
+            is_current: boolean;
+            merchant: string;
+            methods: string[];
+            /** @description To be entered at the gateway */
+            notify_url: string;
+            /** @description Why it cannot be used */
+            problem: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A gateway, set up or not. */
+        GatewayView: {
+            /** @description Whether buyers can choose it */
+            is_on: boolean;
+            /** @description Every way to pay that it has */
+            methods: string[];
+            provider: components["schemas"]["Provider"];
+            /** @description The newest first */
+            versions: components["schemas"]["GatewayVersion"][];
         };
         /** @description One line of a cart: a material in one version under one licence. */
         GoodsKey: {
@@ -19780,17 +20589,31 @@ export interface components {
             balance: components["schemas"]["Flag"];
             /** @default null */
             channel: string | null;
+            /**
+             * @description page, wap, qr, h5, jsapi or checkout; what suits the device if it is left out
+             * @default null
+             */
+            method: string | null;
             /** @default  */
             number: components["schemas"]["Text"];
+            /**
+             * @description The buyer's name at WeChat, inside of WeChat's own browser
+             * @default null
+             */
+            openid: string | null;
         };
         /** @description A way to pay. */
         PayChannel: {
             key: string;
+            /** @description Ways to pay that it offers: page, wap, qr, h5, jsapi, checkout */
+            methods: string[];
             name: string;
             note: string;
             /** @description No real money moves */
             test: boolean;
         };
+        /** @enum {string} */
+        PaymentAction: "redirect" | "qr" | "jsapi";
         PaymentDetail: {
             events: components["schemas"]["PaymentEvent"][];
             row: components["schemas"]["PaymentRow"];
@@ -19804,9 +20627,21 @@ export interface components {
             time: number;
             verdict: components["schemas"]["EvidenceVerdict"];
         };
-        /** @description Where to send the browser. */
+        /** @description How to pay: where the browser goes, or what it shows. */
         PaymentLink: {
+            action: components["schemas"]["PaymentAction"];
+            channel: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            expires_at: number;
+            /** @description Arguments of `getBrandWCPayRequest`, for WeChat's own browser */
+            jsapi: Record<string, unknown> | null;
             number: string;
+            /** @description The QR code as an SVG drawing; empty otherwise */
+            qr: string;
+            /** @description Where to send the browser; empty for a QR code and inside of WeChat */
             url: string;
         };
         PaymentRow: {
@@ -19833,6 +20668,9 @@ export interface components {
             username: string;
         };
         PaymentState: {
+            /** @description The gateway gave no answer that can be believed */
+            is_unsure: boolean;
+            link: components["schemas"]["PaymentLink"] | null;
             number: string;
             order: string;
             order_status: components["schemas"]["OrderStatus"];
@@ -20084,6 +20922,8 @@ export interface components {
             bits: number;
             salt: string;
         };
+        /** @enum {string} */
+        Provider: "alipay" | "wechat" | "stripe";
         Publish: {
             id: components["schemas"]["Int"];
             on: components["schemas"]["Flag"];
@@ -20153,6 +20993,43 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @enum {string} */
+        QuarantineReason: "amount" | "currency" | "livemode" | "refunded" | "txn" | "unknown_order" | "unknown_refund" | "other_merchant" | "dispute";
+        QuarantineResolve: {
+            /** @default 0 */
+            id: components["schemas"]["Int"];
+            /** @default  */
+            note: components["schemas"]["Text"];
+            /**
+             * @description refund, returned, keep or noted
+             * @default
+             */
+            remedy: components["schemas"]["Text"];
+        };
+        QuarantineRow: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            create_time: number;
+            currency: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the money is in our books, in suspense */
+            is_booked: boolean;
+            /** @description The payment's number, as the gateway names it */
+            number: string;
+            /** Format: int64 */
+            payment_id: number | null;
+            provider: string;
+            reason: components["schemas"]["QuarantineReason"];
+            resolution: string;
+            /** Format: int64 */
+            resolve_time: number | null;
+            status: components["schemas"]["QuarantineStatus"];
+            /** @description The gateway's own number */
+            txn: string;
+        };
+        /** @enum {string} */
+        QuarantineStatus: "open" | "resolved";
         Question: {
             /** @description Safe to show as it is */
             html: string;
@@ -20204,6 +21081,12 @@ export interface components {
             sale_list: components["schemas"]["SaleStep"][];
             /** @description Spent in the last twelve months */
             sum12monthpay: string;
+        };
+        /** @description A message as it came. */
+        RawEvidence: {
+            digest: string;
+            /** @description Provider, signed headers and body as JSON; empty when it was an answer to a question of ours */
+            raw: string;
         };
         Redeemed: {
             /** Format: int64 */
@@ -20268,6 +21151,21 @@ export interface components {
             amount: components["schemas"]["Money"];
             /** Format: int64 */
             id: number;
+        };
+        RefundRetry: {
+            /** @default  */
+            number: components["schemas"]["Text"];
+        };
+        RefundSettle: {
+            /** @default  */
+            note: components["schemas"]["Text"];
+            /** @default  */
+            number: components["schemas"]["Text"];
+            /**
+             * @description gateway: it was given back at the gateway's own site. balance: the buyer chose the balance
+             * @default
+             */
+            way: components["schemas"]["Text"];
         };
         RefundView: {
             amount: components["schemas"]["Money"];
@@ -20950,6 +21848,26 @@ export interface components {
             target: components["schemas"]["UploadTarget"];
             target_id: components["schemas"]["Int"];
         };
+        /** @description What a gateway took in and paid out in a month, by its own bills. */
+        Statement: {
+            /** @description Days whose bill was fetched, newest first, with open differences */
+            days: components["schemas"]["BillDayView"][];
+            lines: components["schemas"]["StatementView"][];
+            month: string;
+            /** Format: int64 */
+            open: number;
+        };
+        StatementView: {
+            amount: components["schemas"]["Money"];
+            /** Format: int64 */
+            count: number;
+            currency: string;
+            fee: components["schemas"]["Money"];
+            /** @description payment, refund, payout or other */
+            kind: string;
+            merchant: string;
+            provider: string;
+        };
         /** @enum {string} */
         Status: "waiting" | "kept" | "sent" | "failed";
         /** @enum {string} */
@@ -21578,6 +22496,10 @@ export interface components {
             take?: boolean;
         };
         WhichOrder: {
+            /** @default  */
+            number: components["schemas"]["Text"];
+        };
+        WhichPayment: {
             /** @default  */
             number: components["schemas"]["Text"];
         };

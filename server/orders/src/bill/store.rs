@@ -74,7 +74,8 @@ sql! {
     SHOWN = concat!("SELECT ", difference_columns!(), " FROM bill_difference d WHERE d.id = $1");
     RESOLVE = "UPDATE bill_difference SET status = 'resolved', resolution = $2, resolved_at = $3 WHERE id = $1 AND status = 'open'";
     OPEN_COUNT = "SELECT COUNT(*) FROM bill_difference WHERE status = 'open'";
-    STATEMENT = "SELECT b.provider, b.merchant, r.kind, r.currency, COUNT(*), CAST(SUM(r.amount) AS BIGINT), CAST(SUM(r.fee) AS BIGINT)
+    STATEMENT = "SELECT b.provider, b.merchant, r.kind, r.currency, COUNT(*) AS count, CAST(SUM(r.amount) AS BIGINT) AS amount,
+        CAST(SUM(r.fee) AS BIGINT) AS fee
         FROM gateway_bill_row r JOIN gateway_bill b ON b.id = r.bill_id WHERE b.day >= $1 AND b.day < $2
         GROUP BY b.provider, b.merchant, r.kind, r.currency ORDER BY b.provider, b.merchant, r.kind, r.currency";
     DAYS = "SELECT b.provider, b.day, (SELECT COUNT(*) FROM bill_difference d WHERE d.bill_id = b.id AND d.status = 'open')

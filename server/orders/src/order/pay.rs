@@ -68,14 +68,14 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, channel:
         zone: app.config.zone,
     };
     let mut paid = match try_begin(app, &ask, &once, &begun).await? {
-        Begun::Done(paid) => paid,
+        Begun::Done(paid) => *paid,
         // Before another payment begins, the one that is open is closed, so that nobody pays twice by mistake.
         Begun::Open(open) => {
             for payment in open {
                 give_up(app, &payment, ask.member).await?;
             }
             match try_begin(app, &ask, &once, &begun).await? {
-                Begun::Done(paid) => paid,
+                Begun::Done(paid) => *paid,
                 Begun::Open(_) => return Err(OrderError::NotPending.into()),
             }
         }
@@ -146,7 +146,7 @@ struct Channel {
 }
 
 enum Begun {
-    Done(Paid),
+    Done(Box<Paid>),
     /// Nothing was begun: these are in the way.
     Open(Vec<Payment>),
 }
@@ -165,7 +165,7 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
     // Held first: who asks again waits here, and then finds the answer and not a payment to close.
     let order = own(store::hold(db, &ask.number).await?, ask.member)?;
     if let Some(answer) = once.known(db).await? {
-        return Ok(Begun::Done(answer));
+        return Ok(Begun::Done(Box::new(answer)));
     }
     if order.status != OrderStatus::Pending {
         return Err(OrderError::NotPending.into());
@@ -181,7 +181,7 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
         return Ok(Begun::Open(open));
     }
     if let Some(answer) = once.begin(db).await? {
-        return Ok(Begun::Done(answer));
+        return Ok(Begun::Done(Box::new(answer)));
     }
     let (has, _) = wallet::hold(db, order.member_id).await?;
     let actor = format!("member:{}", ask.member.0);
@@ -197,7 +197,7 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
         }
     };
     once.store_response(db, &paid).await?;
-    Ok(Begun::Done(paid))
+    Ok(Begun::Done(Box::new(paid)))
 }
 
 async fn from_balance(db: &mut Conn, order: &Order, balance: Buckets, actor: &str, begun: &Begin) -> Result<()> {

@@ -4,7 +4,7 @@
 pub mod http;
 
 use kernel::resource::Resource;
-use utoipa::openapi::path::HttpMethod;
+use utoipa::openapi::path::HttpMethod::{Delete, Get, Post};
 
 use crate::app::App;
 use crate::server::handler::Endpoint;
@@ -12,8 +12,6 @@ use crate::server::routes::Routes;
 
 /// Every address of a resource, each asking for the right that its path names.
 pub fn routes(routes: Routes<App>, resource: &'static Resource) -> Routes<App> {
-    use HttpMethod::{Delete, Get, Post};
-
     let index = Endpoint::of_resource(*resource, "index", Get, move |a, b, c| http::index(resource, a, b, c));
     let mut routes = routes.node(vec![index]);
     if resource.can_edit {

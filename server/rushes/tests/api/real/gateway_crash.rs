@@ -59,7 +59,7 @@ async fn kill_9_between_a_gateway_and_our_books_loses_nothing_and_refunds_once()
                 }
                 sim.deliver_due().await;
                 // Every other one is given back at once.
-                if person % 2 == 0 {
+                if person.is_multiple_of(2) {
                     let ask =
                         json!({ "number": number, "lines": [], "to": "source", "reason": "kill", "preview": false });
                     drop(shop.send_admin(chief, "/admin/shop.order/refund", &ask).await);
