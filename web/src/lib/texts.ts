@@ -9,6 +9,14 @@ function textAt(texts: Texts | undefined, path: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
+const plurals = new Map<string, Intl.PluralRules>()
+
+function pluralForm(language: string, count: number): Intl.LDMLPluralRule {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language)
+  plurals.set(language, rules)
+  return rules.select(count)
+}
+
 /** With a count, the text of its plural form (`key_one`, `key_other`) goes before the plain one. */
 export function findText(
   texts: Texts | undefined,
@@ -17,7 +25,7 @@ export function findText(
   count: unknown,
 ): string | undefined {
   if (typeof count !== 'number') return textAt(texts, key)
-  const form = new Intl.PluralRules(language).select(count)
+  const form = pluralForm(language, count)
   return textAt(texts, `${key}_${form}`) ?? textAt(texts, `${key}_other`) ?? textAt(texts, key)
 }
 

@@ -13,7 +13,7 @@ import { useKeys } from '../../../admin/keys'
 import { FormDrawer } from '../../../admin/kit/FormDrawer'
 import type { Resource } from '../../../admin/kit/resource'
 import { useUnsaved } from '../../../admin/unsaved'
-import { recordOf } from '../../../lib/guards'
+import { isText, recordOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { useAction } from '../../../lib/useAction'
@@ -25,6 +25,9 @@ import './rights.css'
 
 type Group = Row & { name: string; status: string; members?: number }
 type Draft = { id: number; leaves: ReadonlySet<number> }
+
+/** A rule by its number; `*` stands for all of them. */
+const isId = (value: unknown): value is number | string => typeof value === 'number' || isText(value)
 
 type Props<G extends Group> = {
   resource: Resource<G>
@@ -51,9 +54,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
   const row = useQuery({ ...asked, enabled: chosen !== undefined && can(`${resource.node}/edit`) })
 
   const { rules } = recordOf(row.data?.row)
-  const ids = Array.isArray(rules)
-    ? rules.filter((id): id is number | string => /^(?:number|string)$/.test(typeof id))
-    : []
+  const ids = Array.isArray(rules) ? rules.filter(isId) : []
   const isSuper = ids.includes('*')
   const isOwn = chosen !== undefined && (groups.data?.group ?? []).includes(chosen.id)
   const before = fromIds(rights, ids)
