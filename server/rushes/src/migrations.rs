@@ -49,4 +49,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     38 "0038_plain_names",
     40 "0040_gateway",
     41 "0041_bill",
+    42 "0042_evidence",
 ];

@@ -42,10 +42,13 @@ pub async fn receive(app: &OrdersState, gateway: &Arc<OpenGateway>, headers: &He
         }
         read => read,
     };
-    let message = Message { provider, digest: digest_of(body), raw: seal_raw(app, provider, headers, body)? };
+    let message = || {
+        let raw = seal_raw(app, provider, headers, body)?;
+        Ok::<_, kernel::Error>(Message { provider, digest: digest_of(body), raw })
+    };
     match read {
         Ok(notification) => {
-            act(app, gateway, notification, message).await?;
+            act(app, gateway, notification, message()?).await?;
             Ok(true)
         }
         Err(NotificationError::SignatureProbe) => {
@@ -54,6 +57,7 @@ pub async fn receive(app: &OrdersState, gateway: &Arc<OpenGateway>, headers: &He
         }
         Err(NotificationError::OtherMerchant(what)) => {
             tracing::error!("{provider} sent a message that is meant for another {what}");
+            let message = message()?;
             let dedup = message.digest.clone();
             set_aside(app, &message, &dedup, Facts::nothing(QuarantineReason::OtherMerchant)).await?;
             Ok(false)

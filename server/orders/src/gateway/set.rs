@@ -24,6 +24,8 @@ pub struct OpenGateway {
     pub config_id: Option<i64>,
     pub merchant: String,
     pub notify_key: String,
+    /// The credentials that it was opened with, as the database has them.
+    sealed: String,
     /// Whether new payments begin with it.
     pub is_current: bool,
     /// Ways to pay that are offered.
@@ -46,6 +48,7 @@ impl OpenGateway {
             config_id: None,
             merchant: String::new(),
             notify_key: String::new(),
+            sealed: String::new(),
             is_current: true,
             methods: vec![PayMethod::Page],
             gateway: Arc::new(open_sandbox(app)),
@@ -118,11 +121,14 @@ impl Gateways {
     /// As the database has it now: opened anew when a version was saved, here or on another node.
     pub async fn fresh(&self, app: &App) -> Result<Arc<GatewaySet>> {
         let (known, stamp) = (self.get(), app.changes().stamp(&[topic::GATEWAY]));
-        if known.stamp == Some(stamp) {
-            return Ok(known);
-        }
+        if known.stamp == Some(stamp) { Ok(known) } else { self.reload(app).await }
+    }
+
+    /// Looks whether anything was saved, by this program or by another that shares the database: the command line, say.
+    pub async fn reload(&self, app: &App) -> Result<Arc<GatewaySet>> {
+        let stamp = app.changes().stamp(&[topic::GATEWAY]);
         let versions = app.db.read(|db| Box::pin(store::versions(db))).await?;
-        let next = Arc::new(open_all(app, &known, &versions, stamp));
+        let next = Arc::new(open_all(app, &self.get(), &versions, stamp));
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = next.clone();
         Ok(next)
     }
@@ -133,19 +139,25 @@ fn open_all(app: &App, known: &GatewaySet, versions: &[ConfigVersion], stamp: u6
     set.list.extend(known.list.iter().filter(|open| open.provider() == sandbox::KEY).cloned());
     for version in versions {
         set.merchants.insert(version.id, version.merchant.clone());
-        match open_version(app, version) {
+        // What is open stays open, with the keys that it has fetched.
+        let open = known.list.iter().find(|open| open.config_id == Some(version.id) && open.sealed == version.sealed);
+        match open.map_or_else(|| open_version(app, version), |open| Ok(open.gateway.clone())) {
             Ok(gateway) => set.list.push(Arc::new(OpenGateway {
                 config_id: Some(version.id),
                 merchant: version.merchant.clone(),
                 notify_key: version.notify_key.clone(),
+                sealed: version.sealed.clone(),
                 is_current: version.retired_at.is_none(),
                 methods: version.methods(),
                 gateway,
                 next_refresh: AtomicI64::new(0),
             })),
             Err(why) => {
-                let (provider, number) = (version.provider.word(), version.version);
-                tracing::error!("version {number} of {provider} cannot be used: {why}");
+                // Said once, not at every look.
+                if known.problems.get(&version.id) != Some(&why) {
+                    let (provider, number) = (version.provider.word(), version.version);
+                    tracing::error!("version {number} of {provider} cannot be used: {why}");
+                }
                 set.problems.insert(version.id, why);
             }
         }

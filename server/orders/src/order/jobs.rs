@@ -40,7 +40,7 @@ pub async fn expire(app: &OrdersState, number: &str, reason: &'static str, actor
         Box::pin(async move {
             let Some(order) = store::by_number(db, &number).await? else { return Ok(Vec::new()) };
             let open = payments::open_of(db, order.id).await?;
-            for payment in &open {
+            for payment in open.iter().filter(|payment| payment.status != PaymentStatus::Closing) {
                 // From here on nothing new begins on it.
                 let next = next_query(PaymentStatus::Closing, 0, now);
                 payments::set_status(db, payment.id, PaymentStatus::Closing, next).await?;
@@ -112,6 +112,15 @@ async fn ask_about(app: &OrdersState, payment: Payment, order_status: OrderStatu
         inquiry::query(app, &payment, EvidenceSource::Query).await?;
     }
     Ok(())
+}
+
+/// How long the raw messages of gateways are kept; what a person still has to look at is kept longer.
+const RAW_KEPT: Duration = Duration::from_secs(180 * 24 * 3600);
+
+/// Forgets raw messages; their digests stay.
+pub async fn purge_raw_evidence(app: &OrdersState) -> Result<()> {
+    let before = app.clock.now().minus(RAW_KEPT);
+    app.db.write(move |db| Box::pin(payments::purge_raw(db, before))).await
 }
 
 /// Adds what was bought to the sales of its materials. What is given back later was sold all the same.

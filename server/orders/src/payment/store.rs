@@ -69,6 +69,8 @@ sql! {
     INSERT_TRADE_REFUND = "INSERT INTO sandbox_refund (number, trade, amount) VALUES ($1, $2, $3) ON CONFLICT (number) DO NOTHING";
     EVENT = "INSERT INTO payment_event (provider, dedup_key, payment_id, source, verdict, reason, digest, raw, received_at)
         VALUES ($1, $2, NULL, $3, 'new', '', $4, $5, $6) ON CONFLICT (provider, dedup_key) DO NOTHING RETURNING id";
+    PURGE_RAW = "UPDATE payment_event SET raw = '' WHERE raw <> '' AND received_at < $1
+        AND id NOT IN (SELECT event_id FROM payment_quarantine WHERE status = 'open')";
     JUDGE = "UPDATE payment_event SET payment_id = $2, verdict = $3, reason = $4 WHERE id = $1";
     SHOWN = concat!("SELECT ", payment_row_columns!(), " FROM ", with_names!(), " WHERE p.id = $1");
     EVIDENCE = "SELECT source, verdict, reason, digest, received_at FROM payment_event WHERE payment_id = $1 ORDER BY id";
@@ -193,6 +195,10 @@ pub async fn event(db: &mut Conn, new: &NewEvent<'_>, now: Timestamp) -> Result<
     let NewEvent { provider, dedup, source, digest, raw } = new;
     let found: Option<(i64,)> = db.optional(EVENT, args![*provider, *dedup, *source, *digest, *raw, now]).await?;
     Ok(found.map(|(id,)| id))
+}
+
+pub async fn purge_raw(db: &mut Conn, before: Timestamp) -> Result<()> {
+    db.execute(PURGE_RAW, args![before]).await.map(drop)
 }
 
 pub async fn judge(

@@ -217,20 +217,20 @@ async fn play_all(provider: Provider, seed: u64) {
 #[tokio::test]
 async fn p01_p13_every_fault_at_alipay_ends_with_equal_books() {
     for seed in seeds() {
-        play_all(Provider::Alipay, seed).await;
+        Box::pin(play_all(Provider::Alipay, seed)).await;
     }
 }
 
 #[tokio::test]
 async fn p01_p13_every_fault_at_wechat_ends_with_equal_books() {
     for seed in seeds() {
-        play_all(Provider::Wechat, seed).await;
+        Box::pin(play_all(Provider::Wechat, seed)).await;
     }
 }
 
 #[tokio::test]
 async fn p01_p13_every_fault_at_stripe_ends_with_equal_books() {
     for seed in seeds() {
-        play_all(Provider::Stripe, seed).await;
+        Box::pin(play_all(Provider::Stripe, seed)).await;
     }
 }

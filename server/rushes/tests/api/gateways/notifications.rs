@@ -215,3 +215,24 @@ async fn p09_late_money_is_fulfilled_or_refunded() {
     rig.twenty_six_hours().await;
     rig.assert_truth("late money").await;
 }
+
+#[tokio::test]
+async fn raw_messages_are_forgotten_but_for_what_somebody_must_look_at() {
+    let rig = Rig::new(9).await;
+    let lin = rig.app.member("lin").await;
+    let (_, first) = rig.waiting(&lin, 0, Provider::Stripe).await;
+    rig.pay(Provider::Stripe, &first);
+    rig.deliver().await;
+    let (_, second) = rig.waiting(&lin, 1, Provider::Wechat).await;
+    rig.pay(Provider::Wechat, &second);
+    rig.sim.arm(Some(Provider::Wechat), Fault::WrongMerchant, 1);
+    rig.deliver().await;
+    let kept = "SELECT COUNT(*) FROM payment_event WHERE raw <> ''";
+    assert_eq!((count(&rig, kept).await, count(&rig, QUARANTINED).await), (2, 1));
+    let orders = &rig.app.app.orders;
+    for (days, left) in [(179, 2), (2, 1)] {
+        rig.app.clock.advance(std::time::Duration::from_secs(days * 24 * 3600));
+        orders::order::jobs::purge_raw_evidence(orders).await.unwrap();
+        assert_eq!(count(&rig, kept).await, left, "after {days} days more");
+    }
+}

@@ -66,10 +66,18 @@ async fn kill_9_between_a_gateway_and_our_books_loses_nothing_and_refunds_once()
                 }
             }
         };
-        let life = Duration::from_millis(30 + u64::try_from(round * 37 % 400).unwrap());
+        let life = Duration::from_millis(60 + u64::try_from(round * 97 % 600).unwrap());
+        // Counted from the first payment on, however long a shop takes to wake up.
+        let before = sim.deliveries().len();
+        let cut = async {
+            while sim.deliveries().len() == before {
+                wait(Duration::from_millis(2)).await;
+            }
+            wait(life).await;
+        };
         tokio::select! {
             _ = join_all((0..people).map(buyer)) => {}
-            () = wait(life) => {}
+            () = cut => {}
         }
         shop.kill();
         shop.start().await;
@@ -113,6 +121,7 @@ async fn kill_9_between_a_gateway_and_our_books_loses_nothing_and_refunds_once()
         refunds[0].0
     );
     assert_eq!((lost, twice), (0, 0));
+    assert!(!acknowledged.is_empty(), "too little happened between the kills");
     shop.audited();
 }
 
