@@ -47,6 +47,9 @@ export const pages: Record<string, PageEntry> = {
   'shop/tier': { module: 'promotions/pages/TiersPage', messages: ['offer'], add: 'edit=new' },
   'shop/topup': { module: 'promotions/pages/TopupsPage', messages: ['offer'], add: 'edit=new' },
   'shop/payLog': { module: 'orders/pages/PaymentsAdminPage', messages: ['orders'] },
+  'shop/gateway': { module: 'gateway/pages/GatewaysPage', messages: ['gateway'] },
+  'shop/quarantine': { module: 'gateway/pages/QuarantinePage', messages: ['gateway'] },
+  'shop/bill': { module: 'bill/pages/BillsPage', messages: ['bill'] },
   'shop/price': { module: 'price/pages/SimulatorPage', messages: ['orders', 'offer'] },
   'shop/material': {
     module: 'material-editor/pages/MaterialsPage',

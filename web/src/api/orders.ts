@@ -10,6 +10,7 @@ export type CouponOffer = Schema<'CouponOffer'>
 export type Meter = Schema<'Meter'>
 export type Order = Schema<'OrderView'>
 export type OrderStatus = Schema<'OrderStatus'>
+export type PaymentLink = Schema<'PaymentLink'>
 export type PaymentState = Schema<'PaymentState'>
 export type PaymentStatus = Schema<'PaymentStatus'>
 export type Spend = Schema<'Spend'>

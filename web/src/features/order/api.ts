@@ -44,7 +44,10 @@ export const order = (number: string) => ({
   staleTime: 2_000,
 })
 
-/** Asked until the gateway has said yes or no; asking makes the server ask the gateway. */
+/** "I have paid": the server asks the gateway now. */
+export const confirmPayment = (number: string) => api.post('/api/payment/confirm', { number })
+
+/** Asked until the gateway has said yes or no; the server asks the gateway by itself. */
 export const paymentState = (number: string) => ({
   ...apiQuery('/api/payment/state', { number }),
   staleTime: 0,

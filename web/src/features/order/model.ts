@@ -47,6 +47,9 @@ export function buyHref(lines: LineKey[]): string {
 
 export const orderHref = (number: string) => withQuery('/pay', { order: number })
 
+/** To the payment of an order: its code to scan, or the wait for its gateway. */
+export const paymentHref = (number: string, payment: string) => withQuery('/pay', { order: number, payment })
+
 /** To the top-up that this order is waiting for. */
 export const topupHref = (number: string, need: string) => withQuery('/topup', { back: number, need })
 

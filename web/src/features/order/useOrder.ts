@@ -35,6 +35,7 @@ export function useOrder(number: string, payment: string | null) {
   return {
     query,
     data,
+    state: state.data,
     isPending,
     isOver,
     /** Nobody knows yet whether the payment went through. */

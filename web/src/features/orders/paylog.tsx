@@ -18,7 +18,8 @@ export const paymentTones: Record<PaymentRow['status'], Tone> = {
 }
 
 /** Evidence that somebody has to look at. */
-export const isOdd = (verdict: string) => ['mismatch', 'unknown_order', 'duplicate'].includes(verdict)
+export const isOdd = (verdict: string) =>
+  ['mismatch', 'set_aside', 'unknown_order', 'duplicate'].includes(verdict)
 
 export const paylog = defineResource<PaymentRow>({
   node: 'shop/payLog',

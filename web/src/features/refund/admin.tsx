@@ -20,6 +20,7 @@ export const refund = defineResource('shop/refund', {
       phone: 'end',
       cell: (row, t) => <Pill tone={tones[row.status] ?? 'gr'}>{t(`choice.status.${row.status}`)}</Pill>,
     },
+    { name: 'failure', isHidden: true },
     'reason',
     'actor',
     'create_time',

@@ -11,7 +11,7 @@ import { Ask } from '../../../ui/Ask'
 import { Failed } from '../../../ui/Failed'
 import { TestRibbon } from '../../../ui/TestRibbon'
 import { cancelOrder, payOrder } from '../api'
-import { methodOf, split, topupFirst, topupHref } from '../model'
+import { methodOf, paymentHref, split, topupFirst, topupHref } from '../model'
 import { BalanceRow } from '../ui/BalanceRow'
 import { Countdown } from '../ui/Countdown'
 import { Goods, goodsOf } from '../ui/Goods'
@@ -25,10 +25,10 @@ type Props = { number: string; payment: string | null }
 
 /** An order by its number: to be paid, being confirmed, paid, or closed. */
 export function OrderPay({ number, payment }: Props) {
-  const { query, data, isPending, isOver, isWaiting, problem } = useOrder(number, payment)
+  const { query, data, isPending, isOver, isWaiting, problem, state } = useOrder(number, payment)
   if (!data) return query.error ? <Failed query={query} /> : <div className="pay-wait" aria-busy="true" />
   if (!isPending) return <OrderEnd order={data} />
-  if (isWaiting) return <Waiting number={number} />
+  if (isWaiting && payment) return <Waiting number={number} payment={payment} state={state} />
   return <OpenOrder order={data} problem={problem} isOver={isOver} />
 }
 
@@ -69,8 +69,10 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
           balance: fen(used) > 0,
           channel: channel?.key ?? null,
         })
+        if (paid.payment?.action === 'redirect') return leaveFor(paid.payment.url)
         if (paid.payment) {
-          return leaveFor(paid.payment.url)
+          router.history.push(paymentHref(data.number, paid.payment.number))
+          return
         }
         await refresh()
       } catch (reason) {

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast'
 import { useCart } from '../../cart/store'
 import { RedeemForm } from '../../coupon/ui/RedeemForm'
 import { type CheckoutChoice, checkout, createOrder, payOrder } from '../api'
-import { methodOf, orderHref, topupFirst, topupHref, whyNot } from '../model'
+import { methodOf, orderHref, paymentHref, topupFirst, topupHref, whyNot } from '../model'
 import { BalanceRow } from '../ui/BalanceRow'
 import { CouponPicker } from '../ui/CouponPicker'
 import { type Good, Goods } from '../ui/Goods'
@@ -115,6 +115,10 @@ export function QuotePay({ lines, isCart = false }: Props) {
       const paid = isOpen
         ? await payOrder({ number, balance: chosen.balance, channel: channel?.key ?? null })
         : null
+      if (paid?.payment && paid.payment.action !== 'redirect') {
+        leave(paymentHref(number, paid.payment.number))
+        return
+      }
       if (paid?.payment) {
         // Coming back with the browser's own button finds the order, not the question whether to make it.
         history.replaceState(history.state, '', orderHref(number))

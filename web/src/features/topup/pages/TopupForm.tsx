@@ -6,7 +6,7 @@ import type { Step, Topup } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { add, amount, fen, isFree, yuan } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'
-import { leaveFor } from '../../../lib/url'
+import { leaveFor, withQuery } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
 import { CheckField } from '../../../ui/form/CheckField'
 import { Pick } from '../../../ui/form/Pick'
@@ -73,6 +73,10 @@ export function TopupForm({ offer, back, need }: Props) {
       number = placed.number
       const paid = await payOrder({ number, balance: false, channel: way })
       if (paid.payment) {
+        if (paid.payment.action !== 'redirect') {
+          router.history.replace(withQuery('/topup', { order: number, payment: paid.payment.number }))
+          return
+        }
         history.replaceState(history.state, '', orderHref(number))
         return leaveFor(paid.payment.url)
       }

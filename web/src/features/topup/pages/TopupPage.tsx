@@ -25,7 +25,7 @@ type ReturnedProps = { number: string; payment: string | null }
 function Returned({ number, payment }: ReturnedProps) {
   const t = useT('topup')
   const router = useRouter()
-  const { query, data, isWaiting } = useOrder(number, payment)
+  const { query, data, isWaiting, state } = useOrder(number, payment)
   const isDone = data !== undefined && isPaid(data.status)
   const back = data?.back ?? null
   // Anything but paid or waiting is an order like others: its own page says what can be done.
@@ -39,7 +39,7 @@ function Returned({ number, payment }: ReturnedProps) {
       router.history.replace(withQuery('/pay', { order: number, payment: payment ?? undefined }))
   }, [isDone, back, isElsewhere, number, payment, router, t])
   if (query.error && !data) return <Failed query={query} />
-  if (isWaiting) return <Waiting number={number} />
+  if (isWaiting && payment) return <Waiting number={number} payment={payment} state={state} />
   if (!data || !isDone || back) return <div className="pay-wait" aria-busy="true" />
   return (
     <Outcome
