@@ -20630,6 +20630,7 @@ export interface components {
         /** @description How to pay: where the browser goes, or what it shows. */
         PaymentLink: {
             action: components["schemas"]["PaymentAction"];
+            amount: components["schemas"]["Money"];
             channel: string;
             /**
              * Format: int64
@@ -20641,6 +20642,8 @@ export interface components {
             number: string;
             /** @description The QR code as an SVG drawing; empty otherwise */
             qr: string;
+            /** @description No real money moves */
+            test: boolean;
             /** @description Where to send the browser; empty for a QR code and inside of WeChat */
             url: string;
         };

@@ -20,15 +20,17 @@ insert_row! {
 
 sql! {
     INSERT = ConfigInsert::INSERT;
-    VERSIONS = concat!("SELECT ", config_columns!(), " FROM gateway_config ORDER BY provider, version DESC");
+    VERSIONS = concat!("SELECT ", config_columns!(), " FROM gateway_config ORDER BY version DESC");
     LATEST = concat!("SELECT ", config_columns!(), " FROM gateway_config WHERE provider = $1 ORDER BY version DESC LIMIT 1");
     RETIRE = "UPDATE gateway_config SET retired_at = $2 WHERE provider = $1 AND retired_at IS NULL";
     TAKE_UP = "UPDATE gateway_config SET retired_at = NULL WHERE id = $1";
 }
 
-/// Of every provider the newest first.
+/// Providers in the order in which buyers see them, and of each the newest first.
 pub async fn versions(db: &mut Conn) -> Result<Vec<ConfigVersion>> {
-    db.all(VERSIONS, args![]).await
+    let mut versions: Vec<ConfigVersion> = db.all(VERSIONS, args![]).await?;
+    versions.sort_by_key(|version| Provider::ALL.iter().position(|provider| *provider == version.provider));
+    Ok(versions)
 }
 
 pub async fn latest(db: &mut Conn, provider: Provider) -> Result<Option<ConfigVersion>> {

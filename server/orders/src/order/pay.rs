@@ -238,6 +238,6 @@ async fn through_channel(
         store::set_held(db, order.id, held, Some(id)).await?;
     }
     store::event(db, order.id, "payment", &begun.payment, actor, now).await?;
-    let link = PaymentLink::new(&begun.payment, &channel.provider, order.expires_at);
+    let link = PaymentLink::new(&begun.payment, &channel.provider, due, channel.is_live, order.expires_at);
     Ok(Paid { number: order.number.clone(), status: OrderStatus::Pending, due, payment: Some(link) })
 }

@@ -1,6 +1,8 @@
 //! Telling a gateway of a payment. What it is told is stored first, so that after a lost answer it is told the same again.
 
 use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::money::Money;
 use paygate::{GatewayError, JsapiArguments, PayAction};
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -10,7 +12,6 @@ use utoipa::ToSchema;
 use super::model::{Payment, PaymentAction, PaymentStatus};
 use super::{PaymentError, inquiry, store};
 use crate::OrdersState;
-use kernel::clock::Timestamp;
 
 /// How to pay: where the browser goes, or what it shows.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -25,13 +26,16 @@ pub struct PaymentLink {
     #[schema(required, value_type = Option<Object>)]
     pub jsapi: Option<JsapiArguments>,
     pub channel: String,
+    pub amount: Money,
+    /// No real money moves
+    pub test: bool,
     /// Unix seconds
     pub expires_at: i64,
 }
 
 impl PaymentLink {
     /// Before the gateway has answered.
-    pub fn new(number: &str, channel: &str, expires_at: Timestamp) -> Self {
+    pub fn new(number: &str, channel: &str, amount: Money, is_live: bool, expires_at: Timestamp) -> Self {
         Self {
             number: number.to_owned(),
             action: PaymentAction::Redirect,
@@ -39,12 +43,15 @@ impl PaymentLink {
             qr: String::new(),
             jsapi: None,
             channel: channel.to_owned(),
+            amount,
+            test: !is_live,
             expires_at: expires_at.seconds(),
         }
     }
 
     pub fn of(payment: &Payment) -> Result<Self> {
-        let mut link = Self::new(&payment.number, &payment.provider, payment.expires_at);
+        let Payment { number, provider, amount, is_live, expires_at, .. } = payment;
+        let mut link = Self::new(number, provider, *amount, *is_live, *expires_at);
         link.action = payment.action;
         match payment.action {
             PaymentAction::Redirect => link.url.clone_from(&payment.content),

@@ -1,5 +1,7 @@
 import type { PaymentLink } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
+import { amount } from '../../../lib/money'
+import { TestRibbon } from '../../../ui/TestRibbon'
 import { isInWechat } from '../wechat'
 import { Countdown } from './Countdown'
 
@@ -10,6 +12,8 @@ export function PayCode({ link }: Props) {
   const t = useT('order', 'pay')
   return (
     <div className="pay-code">
+      {link.test && <TestRibbon />}
+      <strong className="pay-code-sum">{amount(link.amount)}</strong>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`}
         alt={t('code.alt')}
