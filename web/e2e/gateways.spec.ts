@@ -21,7 +21,7 @@ async function atTheTill(look = {}): Promise<{ page: Page; number: string }> {
 }
 
 async function press(page: Page, provider: Provider): Promise<void> {
-  await page.locator(`[name=method][value=${provider}]`).check({ force: true })
+  await page.locator(`[name=method][value=${provider}]`).check()
   await page.locator(':is(.pay-press, .pay-bar) .button:visible').click()
 }
 
