@@ -291,3 +291,50 @@ pub trait PaymentGateway: Send + Sync {
         0
     }
 }
+
+/// A notification as it arrived, unread.
+pub(crate) struct SentNotification<'a> {
+    pub(crate) headers: &'a HeaderMap,
+    pub(crate) body: &'a [u8],
+    pub(crate) now: Timestamp,
+}
+
+/// Calls that every gateway over HTTP answers by a method of its own, boxed for the trait.
+macro_rules! box_own_calls {
+    () => {
+        fn provider(&self) -> &'static str {
+            PROVIDER
+        }
+
+        fn create<'a>(&'a self, request: &'a $crate::PaymentRequest) -> $crate::Reply<'a, $crate::PaymentCreated> {
+            Box::pin(self.create(request))
+        }
+
+        fn refund<'a>(&'a self, request: &'a $crate::RefundRequest) -> $crate::Reply<'a, $crate::RefundStatus> {
+            Box::pin(self.refund(request))
+        }
+
+        fn query_refund<'a>(&'a self, request: &'a $crate::RefundRequest) -> $crate::Reply<'a, $crate::RefundStatus> {
+            Box::pin(self.query_refund(request))
+        }
+
+        fn read_notification(
+            &self,
+            headers: &http::HeaderMap,
+            body: &[u8],
+            now: kernel::clock::Timestamp,
+        ) -> Result<$crate::Notification, $crate::NotificationError> {
+            $crate::wire::check_size(body)?;
+            self.notification(&$crate::gateway::SentNotification { headers, body, now })
+        }
+
+        fn bill<'a>(&'a self, day: &'a str) -> $crate::Reply<'a, Vec<$crate::bill::BillRow>> {
+            Box::pin(self.fetch_bill(day))
+        }
+
+        fn clock_skew_ms(&self) -> i64 {
+            self.client.skew_ms()
+        }
+    };
+}
+pub(crate) use box_own_calls;

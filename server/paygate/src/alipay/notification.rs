@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use super::protocol::signed_text;
 use super::{Alipay, has_refund, status_of};
+use crate::gateway::SentNotification;
 use crate::wire::read_form;
 use crate::{Notification, NotificationError, NotifiedFact};
 
 type Parameters = BTreeMap<String, String>;
 
 impl Alipay {
-    pub(super) fn notification(&self, body: &[u8]) -> Result<Notification, NotificationError> {
-        let parameters = self.verified(body)?;
+    pub(super) fn notification(&self, sent: &SentNotification<'_>) -> Result<Notification, NotificationError> {
+        let parameters = self.verified(sent.body)?;
         let get = |name: &str| parameters.get(name).map(String::as_str).unwrap_or_default();
         if get("seller_id") != self.seller_id {
             return Err(NotificationError::OtherMerchant("seller_id"));

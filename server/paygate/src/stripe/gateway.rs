@@ -1,20 +1,14 @@
 //! The calls of the interface.
 
-use http::{HeaderMap, Method, StatusCode};
-use kernel::clock::Timestamp;
+use http::{Method, StatusCode};
 
 use super::{PROVIDER, Stripe};
-use crate::bill::BillRow;
 use crate::client::Attempts;
-use crate::{
-    Acknowledgement, Notification, NotificationError, PayMethod, PaymentCreated, PaymentGateway, PaymentRequest,
-    RefundRequest, RefundStatus, Reply, TradeRef, TradeStatus,
-};
+use crate::gateway::box_own_calls;
+use crate::{Acknowledgement, PayMethod, PaymentGateway, Reply, TradeRef, TradeStatus};
 
 impl PaymentGateway for Stripe {
-    fn provider(&self) -> &'static str {
-        PROVIDER
-    }
+    box_own_calls!();
 
     fn is_live(&self) -> bool {
         self.is_live
@@ -22,10 +16,6 @@ impl PaymentGateway for Stripe {
 
     fn methods(&self) -> &'static [PayMethod] {
         &[PayMethod::Checkout]
-    }
-
-    fn create<'a>(&'a self, request: &'a PaymentRequest) -> Reply<'a, PaymentCreated> {
-        Box::pin(self.create(request))
     }
 
     fn query<'a>(&'a self, trade: &'a TradeRef) -> Reply<'a, TradeStatus> {
@@ -36,33 +26,12 @@ impl PaymentGateway for Stripe {
         Box::pin(self.close(trade))
     }
 
-    fn refund<'a>(&'a self, request: &'a RefundRequest) -> Reply<'a, RefundStatus> {
-        Box::pin(self.refund(request))
-    }
-
-    fn query_refund<'a>(&'a self, request: &'a RefundRequest) -> Reply<'a, RefundStatus> {
-        Box::pin(self.query_refund(request))
-    }
-
-    fn read_notification(
-        &self,
-        headers: &HeaderMap,
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<Notification, NotificationError> {
-        self.notification(headers, body, now)
-    }
-
     fn acknowledgement(&self) -> Acknowledgement {
         Acknowledgement { status: StatusCode::OK, content_type: None, body: "" }
     }
 
     fn rejection(&self) -> Acknowledgement {
         Acknowledgement { status: StatusCode::BAD_REQUEST, content_type: None, body: "" }
-    }
-
-    fn bill<'a>(&'a self, day: &'a str) -> Reply<'a, Vec<BillRow>> {
-        Box::pin(self.fetch_bill(day))
     }
 
     /// Proves the secret key. The webhook's secret shows itself only when Stripe sends an event.
@@ -76,9 +45,5 @@ impl PaymentGateway for Stripe {
                 _ => Err(answer.error()),
             }
         })
-    }
-
-    fn clock_skew_ms(&self) -> i64 {
-        self.client.skew_ms()
     }
 }

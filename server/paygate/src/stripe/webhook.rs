@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use super::{Metadata, Refund, Session, Stripe};
 use crate::crypto::{hmac_matches, unhex};
-use crate::wire::check_size;
+use crate::gateway::SentNotification;
 use crate::{DisputeState, Notification, NotificationError, NotifiedFact, RefundStatus, TradeStatus};
 
 const HEADER: &str = "stripe-signature";
@@ -43,15 +43,9 @@ struct Dispute {
 }
 
 impl Stripe {
-    pub(super) fn notification(
-        &self,
-        headers: &HeaderMap,
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<Notification, NotificationError> {
-        check_size(body)?;
-        self.verify(headers, body, now)?;
-        let event: Event = serde_json::from_slice(body).map_err(|_| NotificationError::Malformed("the event"))?;
+    pub(super) fn notification(&self, sent: &SentNotification<'_>) -> Result<Notification, NotificationError> {
+        self.verify(sent.headers, sent.body, sent.now)?;
+        let event: Event = serde_json::from_slice(sent.body).map_err(|_| NotificationError::Malformed("the event"))?;
         if event.livemode != self.is_live {
             return Err(NotificationError::OtherMerchant("livemode"));
         }

@@ -1,20 +1,14 @@
 //! The calls of the interface.
 
-use http::{HeaderMap, StatusCode};
-use kernel::clock::Timestamp;
+use http::StatusCode;
 
 use super::{PROVIDER, Wechat};
-use crate::bill::BillRow;
 use crate::client::Endpoint;
-use crate::{
-    Acknowledgement, GatewayError, Notification, NotificationError, PayMethod, PaymentCreated, PaymentGateway,
-    PaymentRequest, RefundRequest, RefundStatus, Reply, TradeRef, TradeStatus,
-};
+use crate::gateway::box_own_calls;
+use crate::{Acknowledgement, GatewayError, PayMethod, PaymentGateway, Reply, TradeRef, TradeStatus};
 
 impl PaymentGateway for Wechat {
-    fn provider(&self) -> &'static str {
-        PROVIDER
-    }
+    box_own_calls!();
 
     fn is_live(&self) -> bool {
         self.endpoint == Endpoint::Real
@@ -24,33 +18,12 @@ impl PaymentGateway for Wechat {
         &[PayMethod::Qr, PayMethod::H5, PayMethod::Jsapi]
     }
 
-    fn create<'a>(&'a self, request: &'a PaymentRequest) -> Reply<'a, PaymentCreated> {
-        Box::pin(self.create(request))
-    }
-
     fn query<'a>(&'a self, trade: &'a TradeRef) -> Reply<'a, TradeStatus> {
         Box::pin(self.query(&trade.out_trade_no))
     }
 
     fn close<'a>(&'a self, trade: &'a TradeRef) -> Reply<'a, TradeStatus> {
         Box::pin(self.close(&trade.out_trade_no))
-    }
-
-    fn refund<'a>(&'a self, request: &'a RefundRequest) -> Reply<'a, RefundStatus> {
-        Box::pin(self.refund(request))
-    }
-
-    fn query_refund<'a>(&'a self, request: &'a RefundRequest) -> Reply<'a, RefundStatus> {
-        Box::pin(self.query_refund(request))
-    }
-
-    fn read_notification(
-        &self,
-        headers: &HeaderMap,
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<Notification, NotificationError> {
-        self.notification(headers, body, now)
     }
 
     fn acknowledgement(&self) -> Acknowledgement {
@@ -65,10 +38,6 @@ impl PaymentGateway for Wechat {
         }
     }
 
-    fn bill<'a>(&'a self, day: &'a str) -> Reply<'a, Vec<BillRow>> {
-        Box::pin(self.fetch_bill(day))
-    }
-
     fn refresh_keys(&self) -> Reply<'_, ()> {
         Box::pin(self.fetch_certificates())
     }
@@ -80,9 +49,5 @@ impl PaymentGateway for Wechat {
                 _ => Err(GatewayError::unknown("a trade that nobody made exists")),
             }
         })
-    }
-
-    fn clock_skew_ms(&self) -> i64 {
-        self.client.skew_ms()
     }
 }

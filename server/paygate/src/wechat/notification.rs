@@ -1,12 +1,10 @@
 //! What WeChat sends by itself: signed outside, encrypted inside.
 
-use http::HeaderMap;
-use kernel::clock::Timestamp;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{Transaction, Wechat, refund_status_of};
-use crate::wire::check_size;
+use crate::gateway::SentNotification;
 use crate::{Notification, NotificationError, NotifiedFact};
 
 const ALGORITHM: &str = "AEAD_AES_256_GCM";
@@ -46,15 +44,9 @@ fn read<T: DeserializeOwned>(json: &[u8], what: &'static str) -> Result<T, Notif
 }
 
 impl Wechat {
-    pub(super) fn notification(
-        &self,
-        headers: &HeaderMap,
-        body: &[u8],
-        now: Timestamp,
-    ) -> Result<Notification, NotificationError> {
-        check_size(body)?;
-        self.verify(headers, body, now, |serial| self.key(serial))?;
-        let Envelope { id, event_type, resource } = read(body, "the envelope")?;
+    pub(super) fn notification(&self, sent: &SentNotification<'_>) -> Result<Notification, NotificationError> {
+        self.verify(sent.headers, sent.body, sent.now, |serial| self.key(serial))?;
+        let Envelope { id, event_type, resource } = read(sent.body, "the envelope")?;
         let is_transaction = event_type.starts_with("TRANSACTION.");
         if !is_transaction && !event_type.starts_with("REFUND.") {
             return Ok(Notification { id, fact: NotifiedFact::Other(event_type) });
