@@ -43,9 +43,9 @@ function paintFirst(): Plugin {
 }
 
 /**
- * Libraries, what every page needs, and what every page of the shop needs, in a file each: sixty small files weigh an eighth more, since each is
- * compressed by itself, and libraries stay in caches over our own releases. What main.tsx uses comes in a fourth: it runs before the first
- * picture is seen. What is imported by name at run time stays a file of its own, since the server looks it up in the manifest.
+ * What every page needs in one file, and what every page of the shop needs in another: sixty small files weigh an eighth more, since each is
+ * compressed by itself. What main.tsx uses comes in a third: it runs before the first picture is seen. What is
+ * imported by name at run time stays a file of its own, since the server looks it up in the manifest.
  */
 const first = [/vite\/preload-helper/, /\/src\/lib\/(?:firstData|missingChunk|yieldToMain)\.ts$/]
 const shopFeatures =
@@ -53,8 +53,8 @@ const shopFeatures =
 const cardParts =
   'AspectGlyph|CardWall|GhostCards|MachineLine|MaterialCard|Pieces|Price|SearchBox|Shelf|cardActions|useScrub'
 const sourcesOf = (...patterns: string[]) => new RegExp(`/src/(?:${patterns.join('|')})\\.tsx?$`)
-const vendor = [/node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack)\//]
 const core = [
+  /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack)\//,
   sourcesOf(
     'lib/(?!sha256)\\w+',
     'api/(?!resources)\\w+',
@@ -74,7 +74,6 @@ const shop = [
 const isOneOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 const groups = [
   { name: 'first', priority: 3, test: isOneOf(first) },
-  { name: 'vendor', priority: 3, test: isOneOf(vendor) },
   { name: 'core', priority: 2, test: isOneOf(core) },
   { name: 'shop', priority: 1, test: isOneOf(shop) },
 ]
