@@ -3,7 +3,6 @@ import { apiQuery } from '../../api/query'
 import type { Schema } from '../../api/wire'
 
 export type Gateway = Schema<'GatewayView'>
-export type GatewayVersion = Schema<'GatewayVersion'>
 export type QuarantineRow = Schema<'QuarantineRow'>
 export type GatewaySave = Schema<'GatewaySave'>
 
