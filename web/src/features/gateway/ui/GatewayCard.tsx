@@ -3,12 +3,12 @@ import { Copy, KeyRound, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../admin/can'
 import { Pill, When } from '../../../admin/components/cells'
-import { Switch } from '../../../admin/components/fields'
 import { Refusal } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { reasonText } from '../../../lib/reason'
 import { useAction } from '../../../lib/useAction'
+import { Switch } from '../../../ui/form/Switch'
 import { useCopy } from '../../../ui/useCopy'
 import { checkGateway, type Gateway, gateways, switchGateway } from '../api'
 
@@ -54,8 +54,9 @@ export function GatewayCard({ gateway, onEdit }: Props) {
         <Pill tone={gateway.is_on ? 'ok' : 'gr'}>{t(gateway.is_on ? 'on' : latest ? 'off' : 'none')}</Pill>
         {latest && can('shop/gateway/switch') && (
           <Switch
-            checked={gateway.is_on}
-            disabled={isBusy}
+            look="office"
+            isOn={gateway.is_on}
+            isOff={isBusy}
             aria-label={t('switch', { name })}
             onChange={flip}
           />
