@@ -92,22 +92,22 @@ sql! {
         "ORDER BY e.granted_at DESC, e.id DESC LIMIT $6 OFFSET $7");
     TOTAL = owned!("COUNT(*)", "");
     KINDS = owned!("m.kind, COUNT(*)", "GROUP BY m.kind");
-    VERSIONS = version!("v.material_id = $1 AND ($2 = 0 OR v.id = $2)");
-    PACKED = version!("$2 = 0 AND v.material_id IN (SELECT p.part_id FROM material_part p WHERE p.whole_id = $1 AND p.role = 'contains')");
+    VERSIONS = version!("v.material_id = $1 AND (CAST($2 AS BIGINT) = 0 OR v.id = $2)");
+    PACKED = version!("CAST($2 AS BIGINT) = 0 AND v.material_id IN (SELECT p.part_id FROM material_part p WHERE p.whole_id = $1 AND p.role = 'contains')");
     PROJECT = concat!("SELECT 'p' AS letter, p.id, p.name AS name_zh, p.name AS name_en, 1 AS edition, 1 AS editions, f.id AS file_id,
         f.name AS file_name, f.size, f.sha256, f.created_at, p.note_zh AS note, ", had!(),
-        " FROM project_file p JOIN file f ON f.id = p.file_id WHERE p.material_id = $1 AND $2 = 0 ORDER BY p.place, p.id");
+        " FROM project_file p JOIN file f ON f.id = p.file_id WHERE p.material_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY p.place, p.id");
     LESSONS = concat!("SELECT 'l' AS letter, x.id, x.name AS name_zh, x.name AS name_en, 1 AS edition, 1 AS editions, f.id AS file_id,
         f.name AS file_name, f.size, f.sha256, f.created_at, x.note_zh AS note, ", had!(),
         " FROM lesson_file x JOIN file f ON f.id = x.file_id JOIN lesson l ON l.id = x.lesson_id JOIN chapter c ON c.id = l.chapter_id
-        WHERE c.material_id = $1 AND $2 = 0 ORDER BY c.place, l.place, x.place, x.id");
-    RIGHT_VERSION = right!("variant v JOIN edition n ON n.variant_id = v.id AND n.number = CASE WHEN $4 > 0 THEN $4 ELSE
+        WHERE c.material_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY c.place, l.place, x.place, x.id");
+    RIGHT_VERSION = right!("variant v JOIN edition n ON n.variant_id = v.id AND n.number = CASE WHEN CAST($4 AS BIGINT) > 0 THEN $4 ELSE
         (SELECT MAX(x.number) FROM edition x WHERE x.variant_id = v.id) END JOIN file f ON f.id = n.file_id JOIN material m ON m.id = v.material_id
         JOIN entitlement e ON e.material_id = v.material_id AND (e.variant_id = v.id OR e.variant_id IS NULL)", "WHERE v.id = $1");
     RIGHT_PROJECT = right!("project_file p JOIN file f ON f.id = p.file_id JOIN material m ON m.id = p.material_id
-        JOIN entitlement e ON e.material_id = p.material_id", "WHERE p.id = $1 AND $4 >= 0");
+        JOIN entitlement e ON e.material_id = p.material_id", "WHERE p.id = $1 AND CAST($4 AS BIGINT) >= 0");
     RIGHT_LESSON = right!("lesson_file x JOIN file f ON f.id = x.file_id JOIN lesson l ON l.id = x.lesson_id JOIN chapter c ON c.id = l.chapter_id
-        JOIN material m ON m.id = c.material_id JOIN entitlement e ON e.material_id = c.material_id", "WHERE x.id = $1 AND $4 >= 0");
+        JOIN material m ON m.id = c.material_id JOIN entitlement e ON e.material_id = c.material_id", "WHERE x.id = $1 AND CAST($4 AS BIGINT) >= 0");
     SENDING = concat!("SELECT f.key, f.name, f.mimetype, f.size, f.sha256, m.number, e.used_at FROM entitlement e
         JOIN material m ON m.id = e.material_id JOIN member p ON p.id = e.member_id AND p.active = TRUE AND p.erased = FALSE
         JOIN file f ON f.id = $4 WHERE e.id = $1 AND ", in_force!("$2", "$3"));

@@ -139,6 +139,12 @@ async fn x16_numbers_at_the_edge_do_not_overflow() {
         let answer = boss.post("/admin/shop.price/simulate", ask).await;
         assert!(answer.status.as_u16() < 500, "{at}: {}", answer.text());
     }
+    let lin = app.member("lin").await;
+    for key in ["v1", "p1", "l1"] {
+        let answer =
+            lin.post("/api/download/ticket", json!({ "keys": [key], "edition": i64::from(i32::MAX) + 1 })).await;
+        assert!(answer.status.as_u16() < 500, "{key}: {}", answer.text());
+    }
 }
 
 #[tokio::test]
