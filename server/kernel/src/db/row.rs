@@ -38,7 +38,13 @@ impl Row<'_> {
             }
             index += 1;
         });
-        differs.map_or(Ok(()), |differs| Err(anyhow::anyhow!(differs).into()))
+        let Some(differs) = differs else { return Ok(()) };
+        if cfg!(debug_assertions) {
+            return Err(anyhow::anyhow!(differs).into());
+        }
+        // Tests refuse it. A shop that sells is told of it and goes on: most often only a name differs.
+        tracing::error!("{differs}");
+        Ok(())
     }
 
     fn column_name(&self, index: usize) -> Option<&str> {

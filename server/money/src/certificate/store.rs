@@ -10,7 +10,8 @@ use platform::guard::MemberId;
 macro_rules! certificate {
     ($end:literal) => {
         concat!(
-            "SELECT c.number, c.member_id, c.licensee, c.project, c.edited_at, c.issued_at, e.material_id, m.number, m.kind, m.title_zh, m.title_en,
+            "SELECT c.number, c.member_id, c.licensee, c.project, c.edited_at, c.issued_at, e.material_id, m.number AS material_number, m.kind, m.title_zh,
+             m.title_en,
              v.name_zh, v.name_en, e.licence, e.expires_at, e.revoked_at, p.nickname
              FROM certificate c JOIN entitlement e ON e.id = c.entitlement_id JOIN material m ON m.id = e.material_id
              JOIN member p ON p.id = c.member_id LEFT JOIN variant v ON v.id = e.variant_id ",
@@ -52,18 +53,18 @@ pub struct Certificate {
 
 row!(Certificate {
     number,
-    member,
+    member(member_id),
     licensee,
     project,
     edited_at,
     issued_at,
-    material,
+    material(material_id),
     material_number,
     kind,
     title_zh,
     title_en,
-    variant_zh,
-    variant_en,
+    variant_zh(name_zh),
+    variant_en(name_en),
     licence,
     expires_at,
     revoked_at,

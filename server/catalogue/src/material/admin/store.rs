@@ -293,7 +293,7 @@ pub struct ProjectFileRow {
     pub file: Option<i64>,
 }
 
-row!(ProjectFileRow { id, name, note_zh, note_en, size, software, file });
+row!(ProjectFileRow { id, name, note_zh, note_en, size, software, file(file_id) });
 
 pub async fn project_files(db: &mut Conn, id: MaterialId) -> Result<Vec<ProjectFileRow>> {
     db.all(PROJECT_FILES, args![id]).await
@@ -379,7 +379,7 @@ pub struct LessonFileRow {
     pub size: i64,
 }
 
-row!(LessonFileRow { lesson, id, name, size });
+row!(LessonFileRow { lesson(lesson_id), id, name, size });
 
 pub async fn lesson_files(db: &mut Conn, id: MaterialId) -> Result<Vec<(i64, LessonFileEdit)>> {
     let rows: Vec<LessonFileRow> = db.all(LESSON_FILES, args![id]).await?;
