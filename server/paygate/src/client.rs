@@ -213,7 +213,7 @@ struct Failure {
 }
 
 impl Failure {
-    /// Addresses can carry secrets, so the error is told without its URL.
+    /// Addresses can carry secrets, so the error leaves its URL out.
     fn of(error: &reqwest::Error) -> Self {
         if error.is_timeout() {
             // Whoever waits has waited long enough.

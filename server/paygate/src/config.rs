@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_work_is_refused_and_no_secret_is_told() {
+    fn what_cannot_work_is_refused_and_no_secret_is_shown() {
         let broken = |mut config: Value, name: &str, value: Value| {
             config[name] = value;
             config

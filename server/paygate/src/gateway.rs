@@ -121,7 +121,7 @@ pub struct PaymentCreated {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TradeRef {
     pub out_trade_no: String,
-    /// As `PaymentCreated` told it; `None` when that answer was lost.
+    /// From `PaymentCreated`; `None` when that answer was lost.
     pub gateway_ref: Option<String>,
     pub created_at: Timestamp,
 }

@@ -40,7 +40,7 @@ pub fn notification(world: &mut World, out_trade_no: &str, event: &Event, id: &s
         set("gmt_payment", china_time(trade.paid_at));
     }
     match event {
-        // What is told of a payment is told as it was then.
+        // A notification carries the state of the payment at its time.
         Event::Paid => set("trade_status", "TRADE_SUCCESS".to_owned()),
         Event::Refund(refund_no) => {
             let is_unknown = world.take(ME, Fault::RefundNoticeUnknown);

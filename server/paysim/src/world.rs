@@ -230,7 +230,7 @@ impl World {
             due_at += 3_600;
         }
         if event == Event::Paid && self.take(provider, Fault::Reorder) {
-            // Whatever is told of this trade within the hour comes first.
+            // Notifications of this trade within the hour come first.
             due_at += 3_600;
         }
         let is_dropped = self.take(provider, Fault::DropAllNotifications);
@@ -274,7 +274,7 @@ impl World {
         if amount <= 0 || trade.claimed() + amount > trade.amount {
             return Err("REFUND_AMT_NOT_EQUAL_TOTAL");
         }
-        // WeChat accepts first and refunds a little later; the others do so only when told to.
+        // WeChat accepts first and refunds a little later; the others do so only on command.
         let then = match (is_abnormal, is_slow || provider == Provider::Wechat) {
             (true, _) => Some((now + 60, RefundState::Abnormal)),
             (false, true) => Some((now + 60, RefundState::Succeeded)),

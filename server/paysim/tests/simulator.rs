@@ -1,4 +1,4 @@
-//! The simulator refuses what the gateways would refuse, and does what it is told over HTTP.
+//! The simulator refuses what the gateways would refuse, and takes commands over HTTP.
 
 // A test that indexes what is not there fails, as it should.
 #![allow(clippy::indexing_slicing)]

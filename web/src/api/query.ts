@@ -31,7 +31,7 @@ export function answerQuery<T>(path: string, query: Query = {}, { isOwn = false,
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Offline is an answer like any other: a press is told at once, and does not wait for the line.
+      // Offline is an answer like any other: a press is answered at once, and does not wait for the line.
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 60_000,

@@ -34,7 +34,7 @@ export function Ask({ label, className = 'button', question, yes, no, onYes }: P
         await onYes()
         setAsking(false)
       } catch {
-        // told already
+        // shown already
       }
     })
   }

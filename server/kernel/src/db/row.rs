@@ -42,7 +42,7 @@ impl Row<'_> {
         if cfg!(debug_assertions) {
             return Err(anyhow::anyhow!(differs).into());
         }
-        // Tests refuse it. A shop that sells is told of it and goes on: most often only a name differs.
+        // Tests refuse it. A release logs the error and goes on: most often only a name differs.
         tracing::error!("{differs}");
         Ok(())
     }

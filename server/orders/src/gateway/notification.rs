@@ -1,5 +1,5 @@
 //! A gateway tells by itself that something happened. Its raw bytes are verified before anything is read of them; "received" is said only
-//! once what follows from it is committed, and whoever is not believed is told so.
+//! once what follows from it is committed, and what is not believed is rejected.
 
 use std::sync::Arc;
 
@@ -131,7 +131,7 @@ async fn act(
             };
             set_aside(app, &message, &id, facts).await
         }
-        // The sum of all refunds of a trade; each is told of by its number as well.
+        // The sum of all refunds of a trade; each is notified by its number as well.
         NotifiedFact::Refund { refund_no: None, .. } => Ok(()),
         NotifiedFact::Dispute { txn, amount, state } => {
             tracing::error!("a dispute about {txn} at {}: {state:?}", message.provider);

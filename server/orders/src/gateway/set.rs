@@ -56,7 +56,7 @@ impl OpenGateway {
         }
     }
 
-    /// Whether its keys may be fetched anew now; whoever is told so does it.
+    /// Whether its keys may be fetched anew now; the caller that gets `true` fetches them.
     pub fn may_refresh(&self, now: Timestamp) -> bool {
         let due = self.next_refresh.load(Ordering::Acquire);
         let next = now.plus(REFRESH_GAP).0;

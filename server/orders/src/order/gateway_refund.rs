@@ -51,7 +51,7 @@ read_row! {
 const MOST_REFUSALS: i64 = 8;
 /// When a gateway that is not configured is looked for again.
 const ABSENT: Duration = Duration::from_secs(600);
-/// A refund that takes longer is told of.
+/// A refund that takes longer raises an alert.
 const TOO_LONG: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Seconds between two questions; then every hour. Alipay wants ten seconds before it is asked.
 const GAPS: [u64; 4] = [10, 60, 300, 1_800];
@@ -119,7 +119,7 @@ async fn claim(app: &OrdersState, number: &str) -> Result<Option<Claimed>> {
 }
 
 fn request(refund: &GatewayRefund, payment: &Payment) -> Result<RefundRequest> {
-    // Payments from before gateways were told anything have no request.
+    // Payments from before the gateways have no stored request.
     let notify_url = serde_json::from_str(&payment.request).map(|stored: StoredRequest| stored.notify_url);
     Ok(RefundRequest {
         trade: payment.trade(),

@@ -86,7 +86,7 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, channel:
     Ok(paid)
 }
 
-/// The gateway that a payment goes through, and what it is told.
+/// The gateway that a payment goes through, and the request to it.
 async fn choose_channel(app: &OrdersState, provider: &str, number: &str, ask: ChannelRequest) -> Result<Channel> {
     let gateways = app.gateways.fresh(app).await?;
     let gateway = gateways.current_of(provider).ok_or(PaymentError::NoChannel)?;

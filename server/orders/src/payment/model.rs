@@ -111,7 +111,7 @@ read_row! {
     }
 }
 
-/// What the gateway is told beside the columns of the payment. Kept, so that telling it again is the same in every byte.
+/// The request to the gateway beside the columns of the payment. Stored, so that a retry is the same in every byte.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct StoredRequest {
     pub method: PayMethod,
@@ -132,7 +132,7 @@ impl Payment {
         }
     }
 
-    /// What its gateway is told, the same each time.
+    /// The request to its gateway, the same for every retry.
     pub fn request(&self) -> Result<PaymentRequest> {
         let stored: StoredRequest = serde_json::from_str(&self.request)?;
         Ok(PaymentRequest {

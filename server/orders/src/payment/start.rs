@@ -1,4 +1,4 @@
-//! Telling a gateway of a payment. What it is told is stored first, so that after a lost answer it is told the same again.
+//! Creating a payment at its gateway. The request is stored first, so that a retry after a lost answer sends the same bytes.
 
 use kernel::Result;
 use kernel::clock::Timestamp;

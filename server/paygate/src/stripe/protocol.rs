@@ -42,14 +42,14 @@ impl ApiAnswer {
     pub fn error(&self) -> GatewayError {
         let ErrorDetails { r#type, code, message } =
             serde_json::from_slice::<ErrorBody>(&self.body).unwrap_or_default().error;
-        let told = format!("HTTP {} {type} {code} {message}", self.status.as_u16()).trim_end().to_owned();
+        let description = format!("HTTP {} {type} {code} {message}", self.status.as_u16()).trim_end().to_owned();
         // Server errors are repeated for the same key, conflicts mean that the first call is still at work, and another body under
         // the same key says nothing about the first one.
         let is_clear = self.status.is_client_error()
             && !matches!(self.status, StatusCode::CONFLICT | StatusCode::TOO_MANY_REQUESTS)
             && !r#type.is_empty()
             && r#type != "idempotency_error";
-        if is_clear { GatewayError::Refused(told) } else { GatewayError::Unknown(told) }
+        if is_clear { GatewayError::Refused(description) } else { GatewayError::Unknown(description) }
     }
 }
 

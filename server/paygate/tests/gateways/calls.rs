@@ -10,7 +10,7 @@ use super::kit::{Rig, START, Setup, TOTAL, seeds, trade};
 const NUMBER: &str = "P20261117CALLS00000000001";
 
 #[tokio::test]
-async fn a_payment_is_created_paid_queried_and_told_of() {
+async fn a_payment_is_created_paid_queried_and_notified() {
     for (provider, seed) in Provider::ALL.into_iter().flat_map(|provider| seeds().map(move |seed| (provider, seed))) {
         let rig = Rig::new(provider, seed).await;
         let unknown = rig.gateway.query(&trade(NUMBER)).await;
@@ -20,9 +20,9 @@ async fn a_payment_is_created_paid_queried_and_told_of() {
         rig.sim.pay(provider, NUMBER).expect("paid");
         assert_eq!(rig.gateway.query(&open).await, Ok(rig.paid(NUMBER)), "{provider:?}");
         rig.sim.deliver_due().await;
-        let told = rig.take_received().pop().expect("a notification").expect("accepted");
+        let received = rig.take_received().pop().expect("a notification").expect("accepted");
         let fact = NotifiedFact::Trade { out_trade_no: NUMBER.to_owned(), status: rig.paid(NUMBER) };
-        assert_eq!(told.fact, fact, "{provider:?}");
+        assert_eq!(received.fact, fact, "{provider:?}");
         let outcomes: Vec<_> = rig.sim.deliveries().iter().map(|delivery| delivery.outcome).collect();
         assert_eq!(outcomes, [Some(DeliveryOutcome::Acknowledged)], "{provider:?}");
         assert_eq!(rig.sim.totals(provider).paid, TOTAL);
@@ -106,7 +106,7 @@ async fn refunds_are_made_once_for_each_number() {
 }
 
 #[tokio::test]
-async fn refunds_are_told_of() {
+async fn refunds_are_notified() {
     for provider in Provider::ALL {
         let rig = Rig::new(provider, 1).await;
         let paid = rig.begin_and_pay(NUMBER).await;
@@ -115,7 +115,7 @@ async fn refunds_are_told_of() {
         for (refund_no, amount) in [("R20261117000000000001", 5_000), ("R20261117000000000002", TOTAL - 5_000)] {
             rig.gateway.refund(&rig.refund(&paid, refund_no, amount)).await.expect("accepted");
             rig.advance(61).await;
-            let told = rig.take_received().pop().expect("a notification").expect("accepted");
+            let received = rig.take_received().pop().expect("a notification").expect("accepted");
             let expected = match provider {
                 // Alipay repeats the trade with refund_fee, even as TRADE_CLOSED: not a second payment.
                 Provider::Alipay => NotifiedFact::Trade {
@@ -129,7 +129,7 @@ async fn refunds_are_told_of() {
                     status: RefundStatus::Succeeded,
                 },
             };
-            assert_eq!(told.fact, expected, "{provider:?}");
+            assert_eq!(received.fact, expected, "{provider:?}");
         }
         assert!(rig.sim.is_quiet());
     }
@@ -233,7 +233,7 @@ async fn the_days_bill_has_what_was_paid_and_given_back() {
         rig.gateway.refund(&rig.refund(&paid, "R20261117000000000001", 5_000)).await.expect("accepted");
         rig.advance(61).await;
         let rows = rig.gateway.bill("2026-11-17").await.expect("a bill");
-        let told: Vec<_> = rows
+        let received: Vec<_> = rows
             .iter()
             .map(|row| {
                 (row.kind, row.out_trade_no.as_str(), row.refund_no.as_deref(), row.amount, row.currency.as_str())
@@ -243,7 +243,7 @@ async fn the_days_bill_has_what_was_paid_and_given_back() {
             (BillKind::Payment, NUMBER, None, TOTAL, "CNY"),
             (BillKind::Refund, NUMBER, Some("R20261117000000000001"), 5_000, "CNY"),
         ];
-        assert_eq!(told, expected, "{provider:?}");
+        assert_eq!(received, expected, "{provider:?}");
         let txn = rig.sim.txn(provider, NUMBER);
         assert!(rows.iter().all(|row| Some(&row.txn) == txn.as_ref()), "{provider:?}");
         assert_eq!(rows.first().map(|row| (row.fee, row.at.seconds())), Some((100, START)), "{provider:?}");
@@ -255,7 +255,7 @@ async fn an_alipay_trade_that_finishes_later_is_paid_all_the_same() {
     let rig = Rig::new(Provider::Alipay, 1).await;
     let paid = rig.begin_and_pay(NUMBER).await;
     rig.sim.finish(NUMBER);
-    let told = rig.read(&rig.message(NUMBER, &Event::Finished)).expect("accepted");
-    assert_eq!(told.fact, NotifiedFact::Trade { out_trade_no: NUMBER.to_owned(), status: rig.paid(NUMBER) });
+    let received = rig.read(&rig.message(NUMBER, &Event::Finished)).expect("accepted");
+    assert_eq!(received.fact, NotifiedFact::Trade { out_trade_no: NUMBER.to_owned(), status: rig.paid(NUMBER) });
     assert_eq!(rig.gateway.query(&paid).await, Ok(rig.paid(NUMBER)));
 }

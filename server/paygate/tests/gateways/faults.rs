@@ -43,8 +43,8 @@ async fn a_notification_may_come_before_the_answer_to_create() {
         let rig = Rig::new(provider, 1).await;
         rig.sim.arm(Some(provider), Fault::NotifyBeforeCreateResponse, 1);
         rig.create(NUMBER).await;
-        let told = rig.take_received().pop().expect("a notification").expect("accepted");
-        assert_eq!(told.fact, NotifiedFact::Trade { out_trade_no: NUMBER.to_owned(), status: rig.paid(NUMBER) });
+        let received = rig.take_received().pop().expect("a notification").expect("accepted");
+        assert_eq!(received.fact, NotifiedFact::Trade { out_trade_no: NUMBER.to_owned(), status: rig.paid(NUMBER) });
     }
 }
 
@@ -137,8 +137,8 @@ async fn a_notification_about_an_unknown_refund_names_it() {
         rig.sim.set_clock(START + 61);
         rig.sim.arm(Some(provider), Fault::RefundNoticeUnknown, 1);
         let event = Event::Refund("R20261117000000000001".to_owned());
-        let told = rig.read(&rig.message(NUMBER, &event)).expect("accepted");
-        let NotifiedFact::Refund { refund_no: Some(refund_no), .. } = told.fact else { panic!("{told:?}") };
+        let received = rig.read(&rig.message(NUMBER, &event)).expect("accepted");
+        let NotifiedFact::Refund { refund_no: Some(refund_no), .. } = received.fact else { panic!("{received:?}") };
         assert_ne!(refund_no, "R20261117000000000001");
     }
 }
@@ -160,7 +160,7 @@ async fn an_answer_that_is_not_signed_proves_nothing() {
 }
 
 #[tokio::test]
-async fn another_amount_is_told_as_it_is() {
+async fn another_amount_is_reported_as_it_is() {
     for provider in Provider::ALL {
         let rig = Rig::new(provider, 1).await;
         let paid = rig.begin_and_pay(NUMBER).await;
@@ -222,7 +222,7 @@ async fn a_wrong_clock_is_noticed_before_notifications_fail() {
 }
 
 #[tokio::test]
-async fn a_bill_with_a_row_too_few_or_too_many_is_told_as_it_is() {
+async fn a_bill_with_a_row_too_few_or_too_many_is_read_as_it_is() {
     for provider in Provider::ALL {
         let rig = Rig::new(provider, 1).await;
         rig.begin_and_pay(NUMBER).await;
@@ -250,8 +250,9 @@ async fn deliveries_are_repeated_delayed_doubled_and_lost_as_the_menu_says() {
         rig.sim.arm(Some(provider), Fault::Duplicate, 1);
         rig.begin_and_pay(NUMBER).await;
         rig.sim.deliver_due().await;
-        let told: Vec<String> = rig.take_received().into_iter().map(|told| told.expect("accepted").id).collect();
-        assert!(told.len() >= 2 && told.iter().all(|id| *id == told[0]), "{provider:?} {told:?}");
+        let received: Vec<String> =
+            rig.take_received().into_iter().map(|received| received.expect("accepted").id).collect();
+        assert!(received.len() >= 2 && received.iter().all(|id| *id == received[0]), "{provider:?} {received:?}");
 
         let rig = Rig::new(provider, 1).await;
         rig.sim.arm(Some(provider), Fault::Reorder, 1);
@@ -259,9 +260,9 @@ async fn deliveries_are_repeated_delayed_doubled_and_lost_as_the_menu_says() {
         rig.gateway.refund(&rig.refund(&paid, "R20261117000000000001", 100)).await.expect("accepted");
         rig.advance(7_200).await;
         let is_payment = |fact: &NotifiedFact| matches!(fact, NotifiedFact::Trade { status: TradeStatus::Paid(_), .. });
-        let told: Vec<bool> =
-            rig.take_received().iter().map(|told| is_payment(&told.as_ref().expect("accepted").fact)).collect();
-        assert_eq!(told, [false, true], "{provider:?}");
+        let received: Vec<bool> =
+            rig.take_received().iter().map(|received| is_payment(&received.as_ref().expect("accepted").fact)).collect();
+        assert_eq!(received, [false, true], "{provider:?}");
 
         for fault in [Fault::Delay, Fault::DropAllNotifications] {
             let rig = Rig::new(provider, 1).await;

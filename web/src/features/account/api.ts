@@ -65,7 +65,7 @@ export const me = () =>
     queryFn: async ({ signal }): Promise<MemberInfo> => {
       const options = { query: { requiredLogin: 1 }, signal, dedupe: false, stay: true, ...quiet }
       const { userInfo } = await api.get('/api/index/index', options)
-      // Whoever is signed in, which this call requires, is told about.
+      // The signed-in member, which this call requires.
       const self = userInfo as MemberInfo
       remember(self)
       return self

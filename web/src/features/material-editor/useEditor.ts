@@ -75,7 +75,7 @@ export function useEditor(id: number) {
   const setPublished = async (isOn: boolean) => {
     if (isDirty && !(await save())) return
     await run(async () => {
-      // Told by the call.
+      // The call shows its error.
       await publish(id, isOn).catch(() => undefined)
       await refresh()
     })

@@ -59,7 +59,7 @@ async fn a_day_that_matches_has_no_differences_and_a_statement() {
 }
 
 #[tokio::test]
-async fn a_missing_and_an_extra_row_are_told_and_explained_once() {
+async fn a_missing_and_an_extra_row_are_reported_and_explained_once() {
     let rig = Rig::new(2).await;
     let lin = rig.app.member("lin").await;
     for (ware, provider) in Provider::ALL.into_iter().enumerate() {

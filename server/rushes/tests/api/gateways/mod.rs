@@ -180,7 +180,7 @@ impl Rig {
         (order, paid["payment"]["number"].as_str().unwrap().to_owned())
     }
 
-    /// The buyer scans and pays; nothing is told yet.
+    /// The buyer scans and pays; no notification is sent yet.
     pub fn pay(&self, provider: Provider, payment: &str) {
         self.sim.scan(payment);
         self.sim.pay(provider, payment).unwrap();

@@ -1,4 +1,4 @@
-//! Money that is told of from two sides at the same moment. Run on both engines.
+//! Money that two sources report at the same moment. Run on both engines.
 
 use futures_util::future::join_all;
 use paysim::{Event, Message, Provider};

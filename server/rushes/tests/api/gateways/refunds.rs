@@ -126,7 +126,7 @@ async fn p10_parts_of_an_order_are_refunded_one_by_one() {
 }
 
 #[tokio::test]
-async fn p10_a_refund_that_takes_a_week_is_told_of() {
+async fn p10_a_refund_that_takes_a_week_raises_an_alert() {
     let rig = Rig::new(5).await;
     let lin = rig.app.member("lin").await;
     let (order, _) = bought(&rig, &lin, 0, Provider::Stripe).await;

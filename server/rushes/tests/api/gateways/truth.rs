@@ -6,7 +6,7 @@ use super::Rig;
 use crate::kit::till::balanced;
 
 impl Rig {
-    /// Our books equal the simulator's, nothing is left open, nobody is still being told anything.
+    /// Our books equal the simulator's, nothing is left open, no notification is still being repeated.
     pub async fn assert_truth(&self, what: &str) {
         self.assert_truth_but(what, 0).await;
     }

@@ -24,7 +24,7 @@ function Offer({ coupon }: OfferProps) {
         await claim(coupon.id)
         toast('success', t('centre.taken', { name: coupon.name }))
       } catch {
-        // told by the call
+        // the call shows its error
       }
       await changed()
     })

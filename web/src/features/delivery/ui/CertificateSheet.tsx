@@ -30,7 +30,7 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
       try {
         saveBlob(await certificatePdf(number, lang), `${number}-${lang}.pdf`)
       } catch {
-        // told by the call
+        // the call shows its error
       }
     })
   }

@@ -27,7 +27,7 @@ export function PickedBar({ picked, download, gate, onClear }: Props) {
       for (const number of picked.certificates)
         saveBlob(await certificatePdf(number, language()), `${number}.pdf`)
     } catch {
-      // told by the call
+      // the call shows its error
     } finally {
       setPrinting(false)
     }

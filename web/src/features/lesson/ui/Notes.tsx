@@ -32,7 +32,7 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
         setText('')
         setAt(null)
       } catch {
-        // told by the call; what was written stays
+        // the call shows its error; what was written stays
       }
     })
   }
