@@ -37,4 +37,4 @@ export type ListPage<T> = { list: T[]; total?: number; remark: string }
 export type SettingItem = Schema<'SettingItem'>
 export type TextVersion = Schema<'TextVersion'>
 export type Tried = Schema<'Tried'>
-export type Dossier = Schema<'Dossier'>
+export type MemberOverview = Schema<'Dossier'>

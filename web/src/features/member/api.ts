@@ -4,7 +4,7 @@ import { apiQuery } from '../../api/query'
 const url = '/admin/user.user'
 
 /** All that staff may see of one member. */
-export const dossier = (id: number) => ({ ...apiQuery(`${url}/dossier`, { id }), staleTime: 0 })
+export const memberOverview = (id: number) => ({ ...apiQuery(`${url}/dossier`, { id }), staleTime: 0 })
 
 /** One of a member's sessions, or all of them. */
 export const signOut = (id: number, session: number | null) =>

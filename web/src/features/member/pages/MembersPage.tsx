@@ -17,7 +17,7 @@ import type { Purse } from '../../wallet/model'
 import { AdjustForm } from '../../wallet/ui/AdjustForm'
 import { member } from '../admin'
 import { MemberFacts } from '../ui/MemberFacts'
-import { MemberDossier } from './MemberDossier'
+import { MemberOverview } from './MemberOverview'
 import '../ui/member.css'
 
 export default function MembersPage() {
@@ -44,7 +44,7 @@ function MemberDrawer({ row, onClose }: Props) {
   return (
     <Panel title={t('member.one')} size={720} isDirty={isDirty} onClose={onClose}>
       <MemberFacts row={row} />
-      {can('user/user/dossier') && <MemberDossier member={row.id} name={row.username} onDirty={setDirty} />}
+      {can('user/user/dossier') && <MemberOverview member={row.id} name={row.username} onDirty={setDirty} />}
       {can('shop/entitlement/index') && <MemberRights member={row.id} onDirty={setDirty} />}
       {(['money', 'score'] as const).map((one) => (
         <section key={one} className="o-section member-facts">

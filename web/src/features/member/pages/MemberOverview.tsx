@@ -5,7 +5,7 @@ import { useCan } from '../../../admin/can'
 import { Pill, When } from '../../../admin/components/cells'
 import { Failed } from '../../../admin/components/states'
 import { conditionQuery } from '../../../admin/kit/list'
-import type { Dossier as Found } from '../../../api/office'
+import type { MemberOverview as Found } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { day } from '../../../lib/time'
@@ -14,21 +14,21 @@ import { useAction } from '../../../lib/useAction'
 import { IconButton } from '../../../ui/IconButton'
 import { deviceName } from '../../admin/model'
 import { orderTones } from '../../orders/admin'
-import { addNote, dossier, removeNote, signOut } from '../api'
+import { addNote, memberOverview, removeNote, signOut } from '../api'
 
 const percent = (rate: number) => String(rate / 100)
 
 type Props = { member: number; name: string; onDirty: (isDirty: boolean) => void }
 
 /** Money, spending, membership, orders, devices and what staff wrote: the parts that may be seen. */
-export function MemberDossier({ member, name, onDirty }: Props) {
+export function MemberOverview({ member, name, onDirty }: Props) {
   const t = useT('dossier')
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(dossier(member))
+  const { data, error, refetch } = useQuery(memberOverview(member))
   if (error && !data)
     return <Failed reason={error} right="user/user/dossier" onRetry={() => void refetch()} />
   if (!data) return null
-  const again = () => queries.invalidateQueries({ queryKey: dossier(member).queryKey })
+  const again = () => queries.invalidateQueries({ queryKey: memberOverview(member).queryKey })
   return (
     <>
       <Tiles found={data} />
