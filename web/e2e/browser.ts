@@ -30,6 +30,8 @@ export type Look = {
   theme?: 'dark' | 'light'
   isPhone?: boolean
   isStill?: boolean
+  /** What the browser says it is. */
+  agent?: string
   /** What the browser has in its local storage already. */
   stored?: Record<string, string>
 }
@@ -39,6 +41,7 @@ export async function newVisitor(browser: Browser, look: Look = {}): Promise<Bro
   const context = await browser.newContext({
     baseURL: base,
     viewport: look.isPhone ? phone : desktop,
+    ...(look.agent ? { userAgent: look.agent } : {}),
     deviceScaleFactor: look.isPhone ? 2 : 1,
     hasTouch: look.isPhone,
     isMobile: look.isPhone,

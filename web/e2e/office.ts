@@ -18,7 +18,10 @@ export async function call<T>(method: string, path: string, token = '', body?: u
     batoken: token,
     connection: 'close',
   }
-  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json'
+    headers['idempotency-key'] = crypto.randomUUID()
+  }
   const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) })
   return (await response.json()) as Answer<T>
 }

@@ -27,7 +27,13 @@ async function untilItAnswers(url: string): Promise<void> {
 }
 
 /** Plays all three gateways for the tests of a file. Afterwards the shop is as it was. */
-export function playGateways(): { pay: (provider: Provider, number: string) => Promise<void> } {
+export function playGateways(): {
+  pay: (provider: Provider, number: string) => Promise<void>
+  /** Moves the gateways' clock: WeChat takes a minute for a refund. */
+  advance: (seconds: number) => Promise<void>
+  /** Which ways to pay a gateway offers. */
+  offer: (provider: Provider, methods: string[]) => Promise<void>
+} {
   let url = ''
   let stop = () => {}
   beforeAll(async () => {
@@ -55,6 +61,17 @@ export function playGateways(): { pay: (provider: Provider, number: string) => P
     stop()
   })
   return {
+    advance: async (seconds) => {
+      await fetch(`${url}/sim/script`, { method: 'POST', body: JSON.stringify([{ advance: seconds }]) })
+    },
+    offer: async (provider, methods) => {
+      await callAsOwner('POST', '/admin/shop.gateway/edit', {
+        provider,
+        endpoint: url,
+        methods,
+        credentials: {},
+      })
+    },
     pay: async (provider, number) => {
       const answer = await fetch(`${url}/sim/pay/${provider}/${number}`, {
         method: 'POST',

@@ -278,6 +278,17 @@ pub trait PaymentGateway: Send + Sync {
     /// The gateway's own books of a day (`2026-11-02`, by the gateway's clock).
     fn bill<'a>(&'a self, day: &'a str) -> Reply<'a, Vec<BillRow>>;
 
+    /// Where a browser inside of the gateway's own app says who pays: an address with `{return}` for where to come back to with a code,
+    /// and `{state}` for what must come back unchanged. None where that is not needed or not set up.
+    fn payer_page(&self) -> Option<String> {
+        None
+    }
+
+    /// The name of whoever came back with this code.
+    fn read_payer<'a>(&'a self, _code: &'a str) -> Reply<'a, String> {
+        Box::pin(async { Err(GatewayError::Refused("this gateway does not ask who pays".to_owned())) })
+    }
+
     /// Fetches the keys that notifications are verified with, where the gateway changes them.
     fn refresh_keys(&self) -> Reply<'_, ()> {
         Box::pin(async { Ok(()) })

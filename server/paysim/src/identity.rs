@@ -17,6 +17,7 @@ pub const WECHAT_MCHID: &str = "1900000001";
 pub const WECHAT_APPID: &str = "wx0000000000000001";
 pub const WECHAT_MERCHANT_SERIAL: &str = "5157F09EFDC096DE15EBE81A47057A7232F1B8E1";
 pub const WECHAT_API_V3_KEY: &str = "0123456789abcdef0123456789ABCDEF";
+pub const WECHAT_APP_SECRET: &str = "paysim0123456789abcdef0123456789";
 pub const WECHAT_PUBLIC_KEY_ID: &str = "PUB_KEY_ID_0119000000012026111700000000000001";
 pub const WECHAT_PRIVATE: &str = include_str!("../golden/keys/wechat.pem");
 pub const WECHAT_PUBLIC: &str = include_str!("../golden/keys/wechat.pub.pem");
@@ -48,7 +49,7 @@ pub fn credentials(provider: Provider) -> Value {
         Provider::Wechat => json!({
             "mchid": WECHAT_MCHID, "appid": WECHAT_APPID, "private_key": MERCHANT_PRIVATE,
             "merchant_serial": WECHAT_MERCHANT_SERIAL, "api_v3_key": WECHAT_API_V3_KEY,
-            "public_key": { "id": WECHAT_PUBLIC_KEY_ID, "key": WECHAT_PUBLIC },
+            "app_secret": WECHAT_APP_SECRET, "public_key": { "id": WECHAT_PUBLIC_KEY_ID, "key": WECHAT_PUBLIC },
         }),
         Provider::Stripe => json!({ "secret_key": STRIPE_SECRET_KEY, "webhook_secrets": [STRIPE_WEBHOOK_SECRET] }),
     }

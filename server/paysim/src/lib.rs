@@ -19,6 +19,7 @@ mod stripe;
 mod stripe_notification;
 mod wechat;
 mod wechat_notification;
+mod wechat_payer;
 mod world;
 
 use std::net::SocketAddr;

@@ -10,7 +10,7 @@ use futures_util::stream;
 
 use crate::answer::{Operation, SimAnswer, http_date};
 use crate::world::{Provider, Seen, World};
-use crate::{Fault, Sim, alipay, bill, stripe, wechat};
+use crate::{Fault, Sim, alipay, bill, stripe, wechat, wechat_payer};
 
 pub fn router(sim: Sim) -> Router {
     crate::control::routes().fallback(handle).with_state(sim)
@@ -66,7 +66,7 @@ fn route(
     body: &[u8],
 ) -> (SimAnswer, Ending) {
     let Some(provider) = provider_of(path) else {
-        let page = stripe_page(world, path);
+        let page = stripe_page(world, path).or_else(|| wechat_payer::handle(world, path));
         return (page.unwrap_or_else(|| SimAnswer::new(Operation::Other, 404, "no such address")), Ending::Whole);
     };
     if world.take(provider, Fault::ServerErrorStorm) {

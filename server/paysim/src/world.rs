@@ -159,6 +159,8 @@ pub struct World {
     pub deliveries: Vec<Delivery>,
     /// Nonces and Stripe's idempotency keys with what was answered.
     pub nonces: BTreeSet<String>,
+    /// Of WeChat's authorisation, until they are used.
+    pub payer_codes: BTreeSet<String>,
     pub idempotent: BTreeMap<String, (Vec<u8>, u16, String)>,
     /// WeChat signs with its second platform certificate.
     pub is_rotated: bool,
@@ -174,6 +176,7 @@ impl World {
             seen: Vec::new(),
             deliveries: Vec::new(),
             nonces: BTreeSet::new(),
+            payer_codes: BTreeSet::new(),
             idempotent: BTreeMap::new(),
             is_rotated: false,
         }

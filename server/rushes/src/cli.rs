@@ -21,6 +21,7 @@ use money::ledger_audit;
 use office::terminal;
 use orders::gateway::model::Provider;
 use orders::gateway::save::{EnteredVersion, insert, prepare};
+use orders::golive::test_money;
 use people::admin;
 use people::captcha;
 use platform::config::{Config, KEYS};
@@ -66,8 +67,12 @@ enum Command {
         #[command(subcommand)]
         what: AuditCommand,
     },
-    /// Say what still stands between this shop and real money; asks the gateways, moves nothing, ends with 1 if something does
-    Golive,
+    /// Say what still stands between this shop and real money; asks the gateways, ends with 1 if something does
+    Golive {
+        /// First take back, for good, whatever was bought, topped up or given without real money
+        #[arg(long)]
+        end_test: bool,
+    },
     /// Save credentials of a gateway, read as a JSON object from the standard input; prints the address for its notifications
     Gateway {
         /// alipay, wechat or stripe
@@ -173,7 +178,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             }
             Command::Reindex => reindex(&app).await,
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
-            Command::Golive => golive(&app).await,
+            Command::Golive { end_test } => golive(&app, end_test).await,
             Command::Gateway { provider, endpoint } => save_gateway(&app, &provider, endpoint).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
@@ -226,8 +231,12 @@ async fn save_gateway(app: &Shop, provider: &str, endpoint: String) -> anyhow::R
     write.await.map_err(say)
 }
 
-async fn golive(app: &Shop) -> anyhow::Result<()> {
-    let checks = orders::gateway::golive::run_checks(&app.orders).await?;
+async fn golive(app: &Shop, end_test: bool) -> anyhow::Result<()> {
+    if end_test {
+        anyhow::ensure!(app.config.production, "test mode ends when mode is production");
+        test_money::end(&app.orders).await?;
+    }
+    let checks = orders::golive::run_checks(&app.orders).await?;
     for check in &checks {
         println!("{} {}: {}", if check.is_right { "ok" } else { "NO" }, check.name, check.detail);
     }
@@ -251,6 +260,16 @@ async fn audit(app: &Shop) -> anyhow::Result<()> {
 
 async fn serve(app: Shop) -> anyhow::Result<()> {
     let metrics = observe::start_metrics()?;
+    if app.config.production {
+        let left = test_money::count(&app.orders).await?;
+        anyhow::ensure!(
+            !left.is_usable(),
+            "this shop was tried out without real money ({} orders, {} balances): nothing of that may be spent now. \
+             Run `rushes golive --end-test` once, which takes it back, or start with an empty data folder",
+            left.orders,
+            left.balances
+        );
+    }
     wings::ensure_first(&app).await?;
     platform::area::first::ensure(&app).await?;
     if let Some(first) = admin::ensure_first(&app.people).await? {

@@ -28,6 +28,7 @@ use office::terminal;
 use orders::bill;
 use orders::cart;
 use orders::gateway;
+use orders::golive;
 use orders::order;
 use orders::payment;
 use people::admin;
@@ -91,6 +92,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         payment::quarantine::store::STATEMENTS,
         gateway::store::STATEMENTS,
         bill::store::STATEMENTS,
+        golive::store::STATEMENTS,
         order::store::STATEMENTS,
         order::topup::store::STATEMENTS,
         ledger_audit::store::STATEMENTS,

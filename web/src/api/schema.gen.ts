@@ -13806,7 +13806,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a whole order back, soon and unused: the money goes where it came from. */
+        /** Takes a whole order back, soon and unused: the money goes where it came from, or to the balance if the buyer wants that. */
         post: {
             parameters: {
                 query?: never;
@@ -19536,7 +19536,7 @@ export interface components {
             state: components["schemas"]["RewardState"];
         };
         /** @enum {string} */
-        JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
+        JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire" | "test_ended";
         JournalView: {
             actor: string;
             /** Format: int64 */
@@ -20597,10 +20597,10 @@ export interface components {
             /** @default  */
             number: components["schemas"]["Text"];
             /**
-             * @description The buyer's name at WeChat, inside of WeChat's own browser
+             * @description What the browser came back with from the channel's `payer_page`
              * @default null
              */
-            openid: string | null;
+            payer_code: string | null;
         };
         /** @description A way to pay. */
         PayChannel: {
@@ -20609,6 +20609,11 @@ export interface components {
             methods: string[];
             name: string;
             note: string;
+            /**
+             * @description Where a browser inside of the channel's own app says who pays: `{return}` stands for where to come back to with a code, `{state}`
+             *     for what must come back unchanged
+             */
+            payer_page: string | null;
             /** @description No real money moves */
             test: boolean;
         };
@@ -21183,6 +21188,11 @@ export interface components {
             number: components["schemas"]["Text"];
             /** @default  */
             reason: components["schemas"]["Text"];
+            /**
+             * @description Where what a channel paid goes: `source`, which it is if left out, or `balance`
+             * @default
+             */
+            to: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Release: "none" | "released" | "unreleased";

@@ -40,6 +40,8 @@ string_enum! {
         CheckIn = "checkin",
         Gift = "gift",
         Expire = "expire",
+        /// What was had without real money, taken back when money became real.
+        TestEnded = "test_ended",
     }
 }
 

@@ -2,7 +2,6 @@
 //! which they tell us what happened, and the page on which the sandbox plays one.
 
 pub mod admin;
-pub mod golive;
 pub mod http;
 pub mod model;
 pub mod notification;

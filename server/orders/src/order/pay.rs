@@ -5,7 +5,7 @@ use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
-use paygate::PayMethod;
+use paygate::{GatewayError, PayMethod};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use utoipa::ToSchema;
@@ -17,6 +17,7 @@ use super::settle::{JournalContext, PaymentSplit, deliver, revenue};
 use super::{OrderError, store};
 use crate::OrdersState;
 use crate::gateway::model::{Device, choose_method, notify_url};
+use crate::gateway::set::OpenGateway;
 use crate::payment::model::{Payment, PaymentStatus, StoredRequest, next_query};
 use crate::payment::start::{PaymentLink, start};
 use crate::payment::store::{self as payments, NewPayment};
@@ -53,10 +54,15 @@ pub struct ChannelRequest {
     pub method: Option<PayMethod>,
     pub device: Device,
     pub client_ip: IpAddr,
-    pub openid: Option<String>,
+    /// Stands for who pays, inside of the gateway's own app; good once.
+    pub payer_code: Option<String>,
 }
 
-pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, channel: ChannelRequest) -> Result<Paid> {
+pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, mut channel: ChannelRequest) -> Result<Paid> {
+    if channel.payer_code.is_some() && is_known(app, &once).await? {
+        // The first call has used it up; the answer is known without it.
+        channel.payer_code = None;
+    }
     let number = format!("P{}", app.random.text(NUMBER_LETTERS, 25));
     let begun = Begin {
         channel: match &ask.channel {
@@ -86,11 +92,34 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, channel:
     Ok(paid)
 }
 
+async fn is_known(app: &OrdersState, once: &Idempotency) -> Result<bool> {
+    let once = once.clone();
+    let read = app.db.read(move |db| Box::pin(async move { once.known::<Paid>(db).await }));
+    Ok(read.await?.is_some())
+}
+
+/// Who pays, as the gateway names them: asked only where a way to pay needs it.
+async fn read_payer(gateway: &OpenGateway, code: Option<&str>) -> Result<Option<String>> {
+    let Some(code) = code.filter(|_| gateway.methods.contains(&PayMethod::Jsapi)) else { return Ok(None) };
+    match gateway.read_payer(code).await {
+        Ok(payer) => Ok(Some(payer)),
+        Err(GatewayError::Refused(why)) => {
+            tracing::info!("{} does not say who pays: {why}", gateway.provider());
+            Err(PaymentError::NoPayer.into())
+        }
+        Err(GatewayError::Unknown(why)) => {
+            tracing::warn!("{} does not say who pays: {why}", gateway.provider());
+            Err(PaymentError::Unsure.into())
+        }
+    }
+}
+
 /// The gateway that a payment goes through, and the request to it.
 async fn choose_channel(app: &OrdersState, provider: &str, number: &str, ask: ChannelRequest) -> Result<Channel> {
     let gateways = app.gateways.fresh(app).await?;
     let gateway = gateways.current_of(provider).ok_or(PaymentError::NoChannel)?;
-    let method = choose_method(&gateway.methods, ask.method, ask.device, ask.openid.is_some());
+    let openid = read_payer(&gateway, ask.payer_code.as_deref()).await?;
+    let method = choose_method(&gateway.methods, ask.method, ask.device, openid.is_some());
     let request = StoredRequest {
         method: method.ok_or(PaymentError::NoMethod)?,
         subject: ask.subject,
@@ -98,7 +127,7 @@ async fn choose_channel(app: &OrdersState, provider: &str, number: &str, ask: Ch
         return_url: format!("{}/pay/return/{number}", app.config.public_url),
         notify_url: notify_url(&app.config.public_url, provider, &gateway.notify_key),
         client_ip: Some(ask.client_ip),
-        openid: ask.openid,
+        openid,
     };
     Ok(Channel {
         provider: provider.to_owned(),

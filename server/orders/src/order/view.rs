@@ -5,6 +5,7 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::money::Money;
 use kernel::text::Lang;
+use paygate::PayMethod;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,6 +31,10 @@ pub struct PayChannel {
     pub test: bool,
     /// Ways to pay that it offers: page, wap, qr, h5, jsapi, checkout
     pub methods: Vec<&'static str>,
+    /// Where a browser inside of the channel's own app says who pays: `{return}` stands for where to come back to with a code, `{state}`
+    /// for what must come back unchanged
+    #[schema(required)]
+    pub payer_page: Option<String>,
 }
 
 pub fn channels(app: &OrdersState, lang: Lang) -> Vec<PayChannel> {
@@ -41,6 +46,7 @@ pub fn channels(app: &OrdersState, lang: Lang) -> Vec<PayChannel> {
             note: app.texts.get(lang, &format!("payment.note.{key}"), &[]),
             test: !gateway.is_live(),
             methods: gateway.methods.iter().map(|method| method.word()).collect(),
+            payer_page: gateway.methods.contains(&PayMethod::Jsapi).then(|| gateway.payer_page()).flatten(),
         }
     };
     app.gateways.get().current().map(|gateway| channel(gateway)).collect()

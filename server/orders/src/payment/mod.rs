@@ -16,6 +16,8 @@ error_codes! {
         Unknown = "payment.unknown": NotFound,
         NoChannel = "payment.no_channel": Invalid,
         NoMethod = "payment.no_method": Invalid,
+        /// The code that stands for the payer is used up or too old: a new one is asked for.
+        NoPayer = "payment.no_payer": Invalid,
         Gateway = "payment.gateway": Refused,
         /// The gateway gave no answer that can be believed: the same call again is safe.
         Unsure = "payment.unsure": Refused,

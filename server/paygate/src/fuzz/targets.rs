@@ -49,6 +49,7 @@ fn alipay() -> Alipay {
 
 fn wechat() -> Wechat {
     let config = WechatConfig {
+        app_secret: None,
         mchid: identity::WECHAT_MCHID.to_owned(),
         appid: identity::WECHAT_APPID.to_owned(),
         private_key: identity::MERCHANT_PRIVATE.to_owned(),

@@ -38,6 +38,14 @@ impl PaymentGateway for Wechat {
         }
     }
 
+    fn payer_page(&self) -> Option<String> {
+        self.payer_page()
+    }
+
+    fn read_payer<'a>(&'a self, code: &'a str) -> Reply<'a, String> {
+        Box::pin(self.read_payer(code))
+    }
+
     fn refresh_keys(&self) -> Reply<'_, ()> {
         Box::pin(self.fetch_certificates())
     }

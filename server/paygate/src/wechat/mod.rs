@@ -5,6 +5,7 @@ mod bill;
 mod certificates;
 mod gateway;
 mod notification;
+mod payer;
 mod protocol;
 
 use std::sync::RwLock;
@@ -42,6 +43,9 @@ pub struct WechatConfig {
     /// Serial of the merchant's certificate.
     pub merchant_serial: String,
     pub api_v3_key: String,
+    /// Of the official account, for paying inside of WeChat.
+    #[serde(default)]
+    pub app_secret: Option<String>,
     /// What new merchants get.
     #[serde(default)]
     pub public_key: Option<WechatPublicKey>,
@@ -63,6 +67,7 @@ pub struct Wechat {
     private_key: PrivateKey,
     merchant_serial: String,
     api_v3_key: ApiV3Key,
+    app_secret: Option<String>,
     has_public_key: bool,
     keys: RwLock<KeyRing>,
     base: Url,
@@ -139,6 +144,7 @@ impl Wechat {
             keys: RwLock::new(keys),
             mchid: config.mchid,
             appid: config.appid,
+            app_secret: config.app_secret.filter(|secret| !secret.is_empty()),
             merchant_serial: config.merchant_serial,
             has_public_key,
             endpoint,
@@ -331,6 +337,7 @@ impl Wechat {
                 drop(refund_status(&refund, "R1"));
             }
         }
+        drop(payer::openid_of(body));
         self.read_keys_and_bills(body);
     }
 }

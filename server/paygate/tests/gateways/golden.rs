@@ -62,6 +62,7 @@ fn alipay() -> Alipay {
 fn wechat() -> Wechat {
     let vectors = vectors();
     let config = WechatConfig {
+        app_secret: None,
         mchid: text(&vectors, "/wechat/mchid").to_owned(),
         appid: text(&vectors, "/wechat/appid").to_owned(),
         private_key: MERCHANT.to_owned(),

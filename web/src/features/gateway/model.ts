@@ -17,6 +17,7 @@ const credentials: Record<Provider, { name: string; kind: 'text' | 'long' | 'pas
     { name: 'merchant_serial', kind: 'text' },
     { name: 'private_key', kind: 'long' },
     { name: 'api_v3_key', kind: 'password' },
+    { name: 'app_secret', kind: 'password' },
     { name: 'public_key_id', kind: 'text' },
     { name: 'public_key', kind: 'long' },
     { name: 'platform_certificate', kind: 'long' },

@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../api/client'
+import { ApiError } from '../../api/errors'
 import { idempotentPost } from '../../api/idempotent'
 import type { LineKey, PaymentState } from '../../api/orders'
 import { apiQuery } from '../../api/query'
-import { isSettling, type OrderSearch } from './model'
+import { leaveFor } from '../../lib/url'
+import { isSettling, type OrderSearch, orderHref } from './model'
+import { forgetPayerCode, payerCode } from './payer'
+import { payInWechat } from './wechat'
 
 export const rowsPerPage = 20
 
@@ -33,11 +37,27 @@ export const createOrder = (order: NewOrder) =>
   idempotentPost('/api/order/create', { ...order, agreed: true, no_return: true })
 
 export type Payment = { number: string; balance: boolean; channel: string | null }
-export const payOrder = (payment: Payment) => idempotentPost('/api/order/pay', payment)
+
+/** Begins to pay. The code that says who pays inside of WeChat is good once: it is forgotten as soon as there is an answer. */
+export async function payOrder(payment: Payment) {
+  const payer_code = payment.channel === 'wechat' ? payerCode() : null
+  try {
+    const paid = await idempotentPost('/api/order/pay', { ...payment, payer_code })
+    if (payer_code) forgetPayerCode()
+    // Over whatever page comes next, which can open it again.
+    if (paid.payment?.jsapi) void payInWechat(paid.payment.jsapi)
+    return paid
+  } catch (reason) {
+    if (!(reason instanceof ApiError) || reason.error !== 'payment.no_payer') throw reason
+    forgetPayerCode()
+    return leaveFor(orderHref(payment.number))
+  }
+}
 
 export const cancelOrder = (number: string) => api.post('/api/order/cancel', { number })
-export const refundOrder = (number: string, reason: string) =>
-  idempotentPost('/api/order/refund', { number, reason })
+export type RefundWish = { reason: string; to: 'source' | 'balance' }
+export const refundOrder = (number: string, wish: RefundWish) =>
+  idempotentPost('/api/order/refund', { number, ...wish })
 
 export const order = (number: string) => ({
   ...apiQuery('/api/order/detail', { number }),

@@ -340,8 +340,8 @@ pub async fn create(
     Ok(Reply(write.await?))
 }
 
-/// Longer names are nobody's.
-const LONGEST_OPENID: usize = 128;
+/// Longer codes are nobody's.
+const LONGEST_PAYER_CODE: usize = 512;
 
 #[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
 #[serde(default)]
@@ -351,8 +351,8 @@ pub struct PayAsk {
     pub channel: Option<String>,
     /// page, wap, qr, h5, jsapi or checkout; what suits the device if it is left out
     pub method: Option<String>,
-    /// The buyer's name at WeChat, inside of WeChat's own browser
-    pub openid: Option<String>,
+    /// What the browser came back with from the channel's `payer_page`
+    pub payer_code: Option<String>,
 }
 
 /// Pays an order from the balance, through a channel, or both.
@@ -377,7 +377,7 @@ pub async fn pay(
         method,
         device: Device::of(&headers),
         client_ip: about.client,
-        openid: given(input.openid).filter(|openid| openid.len() <= LONGEST_OPENID),
+        payer_code: given(input.payer_code).filter(|code| code.len() <= LONGEST_PAYER_CODE),
     };
     let (number, balance) = (input.number.0, input.balance.0);
     let ask = pay::PayRequest { member: member.id, number, balance, channel: given(input.channel) };

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
+use kernel::error::RequestError;
 use kernel::input::Text;
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -112,9 +113,11 @@ pub async fn index(
 pub struct Regret {
     pub number: Text,
     pub reason: Text,
+    /// Where what a channel paid goes: `source`, which it is if left out, or `balance`
+    pub to: Text,
 }
 
-/// Takes a whole order back, soon and unused: the money goes where it came from.
+/// Takes a whole order back, soon and unused: the money goes where it came from, or to the balance if the buyer wants that.
 #[utoipa::path(post, path = "/api/order/refund", request_body = Regret, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn refund(
     State(app): State<OrdersState>,
@@ -125,10 +128,14 @@ pub async fn refund(
     let (now, zone) = (app.clock.now(), app.config.zone);
     let once = key.of_member(member.id, &input, now)?;
     let reason: String = input.reason.0.chars().take(200).collect();
+    let to = match input.to.0.as_str() {
+        "" => RefundTarget::Source,
+        word => RefundTarget::from_word(word).ok_or(RequestError::BadInput)?,
+    };
     let ask = refund::RefundRequest {
         number: input.number.0,
         lines: Vec::new(),
-        to: RefundTarget::Source,
+        to,
         reason: if reason.is_empty() { "regret".to_owned() } else { reason },
         refund: format!("F{}", app.random.text(NUMBER_LETTERS, 25)),
         actor: format!("member:{}", member.id.0),

@@ -4,10 +4,12 @@
 mod bills;
 mod faults;
 mod notifications;
+mod payer;
 mod program;
 mod races;
 mod refunds;
 mod settings;
+mod test_money;
 mod truth;
 
 use std::time::Duration;

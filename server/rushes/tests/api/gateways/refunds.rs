@@ -146,3 +146,24 @@ async fn p10_a_refund_that_takes_a_week_raises_an_alert() {
     rig.step(3_700).await;
     assert_eq!(lin.order_detail(&order).await["status"], "refunded");
 }
+
+#[tokio::test]
+async fn who_takes_an_order_back_chooses_where_the_money_goes() {
+    let rig = Rig::new(7).await;
+    let lin = rig.app.member("lin").await;
+    let (order, _) = bought(&rig, &lin, 0, Provider::Alipay).await;
+    let take_back = async |to: &str| {
+        let ask = json!({ "number": order, "reason": "another clip fits better", "to": to });
+        rig.drive(lin.pay_call("/api/order/refund", None, ask)).await
+    };
+    take_back("elsewhere").await.refused("request.bad_input");
+    take_back("balance").await;
+    assert_eq!((lin.wallet().await.0.as_str(), asked_for_refunds(&rig, Provider::Alipay)), ("168.00", 0));
+    assert_eq!(lin.order_detail(&order).await["status"], "refunded");
+    let (order, _) = bought(&rig, &lin, 1, Provider::Alipay).await;
+    let ask = json!({ "number": order, "reason": "the same again" });
+    rig.drive(lin.pay_call("/api/order/refund", None, ask)).await;
+    assert_eq!((lin.wallet().await.0.as_str(), asked_for_refunds(&rig, Provider::Alipay)), ("168.00", 1));
+    rig.twenty_six_hours().await;
+    rig.assert_truth("a refund to the balance").await;
+}

@@ -23,6 +23,7 @@ fn secrets() -> Vec<String> {
     vec![
         line(identity::MERCHANT_PRIVATE),
         identity::WECHAT_API_V3_KEY.to_owned(),
+        identity::WECHAT_APP_SECRET.to_owned(),
         identity::STRIPE_SECRET_KEY.to_owned(),
         identity::STRIPE_WEBHOOK_SECRET.to_owned(),
     ]
@@ -48,7 +49,15 @@ async fn credentials_go_in_and_never_come_out() {
     let events: Vec<(String,)> = rig.rows("SELECT raw || dedup_key || reason FROM payment_event").await;
     let requests: Vec<(String,)> = rig.rows("SELECT request || content FROM payment").await;
     let audits: Vec<(String,)> = rig.rows("SELECT data || before_data || after_data FROM admin_log").await;
-    let all = format!("{shown}{log}{stored:?}{events:?}{requests:?}{audits:?}");
+    let mut all = format!("{shown}{log}{stored:?}{events:?}{requests:?}{audits:?}");
+    let lists = rushes::registry::LISTS.iter().map(|list| list.node);
+    for node in lists.chain(rushes::registry::ALL.iter().map(|resource| resource.node)) {
+        let url = format!("/admin/{}/export?format=csv", node.replacen('/', ".", 1));
+        let file = rig.admin_call(Method::GET, &url, None).await.text();
+        assert!(!file.is_empty(), "{node}");
+        all.push_str(&file);
+    }
+    assert!(all.contains("alipay,"), "files of payments are among them");
     for secret in secrets() {
         assert!(!all.contains(&secret), "{}…", &secret[..8]);
     }

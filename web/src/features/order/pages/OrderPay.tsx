@@ -12,6 +12,7 @@ import { Failed } from '../../../ui/Failed'
 import { TestRibbon } from '../../../ui/TestRibbon'
 import { cancelOrder, payOrder } from '../api'
 import { methodOf, paymentHref, split, topupFirst, topupHref } from '../model'
+import { usePayer } from '../payer'
 import { BalanceRow } from '../ui/BalanceRow'
 import { Countdown } from '../ui/Countdown'
 import { Goods, goodsOf } from '../ui/Goods'
@@ -47,6 +48,7 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
   const [wantsBalance, setWantsBalance] = useState(true)
   const [method, setMethod] = useState<string | null>(null)
   const { run, isBusy } = useAction()
+  usePayer(data.channels)
   const [failure, setFailure] = useState<string | null>(problem && t(`problem.${problem}`))
   // A top-up is not paid with what it tops up.
   const canUseBalance = data.kind !== 'topup'

@@ -76,8 +76,8 @@ export default function OrdersPage({ search: asked }: PageProps) {
                   toast('success', t('cancel.done'))
                   moneyMoved()
                 }}
-                onRefund={async (reason) => {
-                  await refundOrder(order.number, reason)
+                onRefund={async (wish) => {
+                  await refundOrder(order.number, wish)
                   toast('success', t('refund.done'))
                   moneyMoved()
                 }}

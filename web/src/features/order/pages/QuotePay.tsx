@@ -14,6 +14,7 @@ import { useCart } from '../../cart/store'
 import { RedeemForm } from '../../coupon/ui/RedeemForm'
 import { type CheckoutChoice, checkout, createOrder, payOrder } from '../api'
 import { methodOf, orderHref, paymentHref, topupFirst, topupHref, whyNot } from '../model'
+import { usePayer } from '../payer'
 import { BalanceRow } from '../ui/BalanceRow'
 import { CouponPicker } from '../ui/CouponPicker'
 import { type Good, Goods } from '../ui/Goods'
@@ -50,6 +51,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
     setFailure(error.message || t('why.counting'))
   }
   const data = query.data ?? last?.data
+  usePayer(data?.channels)
   const isOld = query.data !== data || query.isPlaceholderData
 
   const choose = (change: Partial<typeof chosen>) => {

@@ -7,6 +7,7 @@ import { dayTime } from '../../../lib/time'
 import { useTimeLeft } from '../../../lib/timeLeft'
 import { Ask } from '../../../ui/Ask'
 import { PriceLines } from '../../../ui/PriceLines'
+import type { RefundWish } from '../api'
 import { orderHref } from '../model'
 import { Countdown } from './Countdown'
 import { Goods, goodsOf } from './Goods'
@@ -16,7 +17,7 @@ type Props = {
   order: Order
   isOpen: boolean
   onCancel: () => Promise<unknown>
-  onRefund: (reason: string) => Promise<unknown>
+  onRefund: (wish: RefundWish) => Promise<unknown>
   onOver: () => void
 }
 
@@ -133,7 +134,13 @@ export function OrderCard({ order, isOpen, onCancel, onRefund, onOver }: Props) 
               onYes={onCancel}
             />
           )}
-          {can.refund && <RefundForm until={can.refund_until} onRefund={onRefund} />}
+          {can.refund && (
+            <RefundForm
+              until={can.refund_until}
+              canChoose={!isFree(order.paid.channel)}
+              onRefund={onRefund}
+            />
+          )}
           {can.pay && (
             <a className="button button-main" href={orderHref(order.number)}>
               {t('pay')}

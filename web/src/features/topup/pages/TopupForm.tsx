@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/form/TextField'
 import { TestRibbon } from '../../../ui/TestRibbon'
 import { payOrder } from '../../order/api'
 import { methodOf, orderHref } from '../../order/model'
+import { usePayer } from '../../order/payer'
 import { MethodPicker } from '../../order/ui/MethodPicker'
 import { Sum } from '../../order/ui/Sum'
 import { orderTopup } from '../api'
@@ -44,6 +45,7 @@ export function TopupForm({ offer, back, need }: Props) {
   const sum = template?.amount ?? (chosen === custom && !wrong ? yuan(fen(tidyAmount(typed))) : null)
   const gift = template?.gift ?? '0.00'
   const way = methodOf(method, offer.channels, false)
+  usePayer(offer.channels)
   const channel = offer.channels.find((one) => one.key === way)
   const why =
     offer.left_today <= 0

@@ -1,5 +1,8 @@
 //! What still stands between this shop and real money. Moves none: gateways are asked about a trade that nobody made.
 
+pub mod store;
+pub mod test_money;
+
 use kernel::Result;
 
 use crate::OrdersState;
@@ -45,6 +48,15 @@ pub async fn run_checks(app: &OrdersState) -> Result<Vec<GoLiveCheck>> {
         let name = format!("the clock agrees with {}", gateway.provider());
         checks.push(GoLiveCheck::new(&name, skew.abs() <= MOST_SKEW_MS, format!("{skew} ms")));
     }
+    let test = test_money::count(app).await?;
+    let detail = format!(
+        "{} orders, {} balances, {} claims of a membership; `rushes golive --end-test` takes them back",
+        test.orders, test.balances, test.claims
+    );
+    checks.push(GoLiveCheck::new("nothing is left of test mode", !test.is_usable(), detail));
+    // The sandbox confirms them, which is there in development mode only.
+    let detail = format!("{} under way; they end by themselves in development mode", test.refunds);
+    checks.push(GoLiveCheck::new("no test refund is under way", test.refunds == 0, detail));
     let open = app.db.read(|db| Box::pin(quarantine::open_count(db))).await?;
     checks.push(GoLiveCheck::new("nothing waits in quarantine", open == 0, format!("{open} open")));
     Ok(checks)
