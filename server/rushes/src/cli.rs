@@ -13,9 +13,8 @@ use kernel::db::DbTarget;
 use kernel::random::Random;
 use kernel::text::Lang;
 
-use crate::Shop;
 use crate::wings;
-use crate::{jobs, router, seed};
+use crate::{Shop, archives, jobs, router, seed};
 use catalogue::material::catalogue;
 use money::ledger_audit;
 use office::terminal;
@@ -80,6 +79,36 @@ enum Command {
         /// real, trial, or the address of a simulator on this machine
         #[arg(long, default_value = "real")]
         endpoint: String,
+    },
+    /// Back up database, files and key into a folder, while the shop sells; says what is there with --list
+    Backup {
+        /// Folder for all backups of this shop; without it the one of backup.folder
+        #[arg(long)]
+        to: Option<PathBuf>,
+        /// Make none, and say which there are
+        #[arg(long)]
+        list: bool,
+    },
+    /// Make this shop from a backup
+    Restore {
+        /// Folder of the backups; without it the one of backup.folder
+        #[arg(long)]
+        from: Option<PathBuf>,
+        /// Which one; without it the last
+        #[arg(long)]
+        name: Option<String>,
+        /// Take away everything that is in this shop
+        #[arg(long)]
+        replace: bool,
+        /// Only restore into a scratch folder and check the books there
+        #[arg(long)]
+        verify: bool,
+    },
+    /// Copy the database to another one, PostgreSQL or SQLite; stop the shop first. Can be interrupted and begun again
+    Move {
+        /// postgres://…, or the path of a SQLite file
+        #[arg(long)]
+        to: String,
     },
     /// Administrators, from the command line
     Admin {
@@ -169,6 +198,9 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     keep_private(&config).with_context(|| format!("{} cannot be written", config.data_dir.display()))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
+        if let Command::Restore { from, name, replace, verify } = cli.command {
+            return restore(config, from, name.as_deref(), replace, verify).await;
+        }
         let app = Shop::start(config, Arc::new(SystemClock), Random::from_system()?).await?;
         match cli.command {
             Command::Serve => serve(app).await,
@@ -182,7 +214,17 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Gateway { provider, endpoint } => save_gateway(&app, &provider, endpoint).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
-            Command::Migrate | Command::Resources | Command::Config | Command::Keep => Ok(()),
+            Command::Backup { to, list } => back_up(&app, to, list).await,
+            Command::Move { to } => {
+                let target =
+                    if to.starts_with("postgres") { DbTarget::Postgres(to) } else { DbTarget::Sqlite(to.into()) };
+                let rows = archives::move_to(&app, target).await?;
+                println!(
+                    "{rows} rows were copied and compared. Set database_url to the new database and start the shop."
+                );
+                Ok(())
+            }
+            Command::Migrate | Command::Resources | Command::Config | Command::Keep | Command::Restore { .. } => Ok(()),
             #[cfg(debug_assertions)]
             Command::Openapi => Ok(()),
         }
@@ -243,6 +285,50 @@ async fn golive(app: &Shop, end_test: bool) -> anyhow::Result<()> {
     let wrong = checks.iter().filter(|check| !check.is_right).count();
     anyhow::ensure!(wrong == 0, "{wrong} of {} checks fail", checks.len());
     println!("After this, one payment of 0.01 and its refund prove the rest.");
+    Ok(())
+}
+
+async fn back_up(app: &Shop, to: Option<PathBuf>, lists: bool) -> anyhow::Result<()> {
+    let target = to.or_else(|| app.config.backup.folder.clone()).context("say where to: --to, or backup.folder")?;
+    if lists {
+        for backup in archive::backup::list(&target)? {
+            println!("{}", archives::describe(&backup, app.config.zone));
+        }
+        return Ok(());
+    }
+    let made = archives::back_up(app, &target).await?;
+    println!("{}", archives::describe(&made, app.config.zone));
+    if !made.manifest.has_secret && app.config.secret_key.is_empty() {
+        println!(
+            "Without backup.passphrase the key is not inside: keep data_dir/secret.key yourself, apart from the backups."
+        );
+    }
+    for name in archives::purge(&app.config, &target)? {
+        println!("{name} is gone: newer ones stand for it");
+    }
+    Ok(())
+}
+
+async fn restore(
+    config: Config,
+    from: Option<PathBuf>,
+    name: Option<&str>,
+    replaces: bool,
+    only_verifies: bool,
+) -> anyhow::Result<()> {
+    let target = from.or_else(|| config.backup.folder.clone()).context("say where from: --from, or backup.folder")?;
+    let clock = Arc::new(SystemClock);
+    let done = if only_verifies {
+        archives::verify(&config, clock, &target, name).await?
+    } else {
+        archives::restore(config, clock, &target, name, replaces).await?
+    };
+    println!("{}: {} rows and {} files, {} violations in the books", done.name, done.rows, done.files, done.violations);
+    if !done.has_key {
+        println!(
+            "Sealed values (second factors, credentials of gateways) stay closed until data_dir/secret.key is back."
+        );
+    }
     Ok(())
 }
 

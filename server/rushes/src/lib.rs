@@ -1,5 +1,6 @@
 //! The program: command line, router, jobs and the demo shop, on top of all wings.
 
+pub mod archives;
 pub mod cli;
 pub mod jobs;
 pub mod migrations;

@@ -26,7 +26,24 @@ sql! {
     RECORD = "INSERT INTO schema_migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)";
 }
 
-pub(super) async fn run(conn: &mut Conn, migrations: &'static [Migration], now: Timestamp) -> Result<usize> {
+/// Those that were applied, by number.
+pub(super) async fn applied(conn: &mut Conn) -> Result<Vec<i64>> {
+    let applied: Vec<(i64, String)> = conn.all(APPLIED, args![]).await?;
+    Ok(applied.into_iter().map(|(number, _)| number).collect())
+}
+
+/// `only`: those with these numbers, into a database that is being filled with a copy.
+pub(super) async fn run(
+    conn: &mut Conn,
+    migrations: &'static [Migration],
+    only: Option<&[i64]>,
+    now: Timestamp,
+) -> Result<usize> {
+    if only.is_none() && conn.is_half_copied().await? {
+        return Err(
+            anyhow!("a copy into this database was begun and not finished: run the restore or the move again").into()
+        );
+    }
     if conn.engine() == Engine::Postgres {
         // Held until the transaction ends. SQLite's write transaction is such a lock already.
         conn.script("SELECT pg_advisory_xact_lock(7264825001)").await?;
@@ -41,7 +58,7 @@ pub(super) async fn run(conn: &mut Conn, migrations: &'static [Migration], now: 
         );
     }
     let mut done = 0;
-    for migration in migrations {
+    for migration in migrations.iter().filter(|migration| only.is_none_or(|only| only.contains(&migration.number))) {
         let checksum = checksum(migration.text);
         match applied.iter().find(|(number, _)| *number == migration.number) {
             Some((_, known)) if *known == checksum => {}

@@ -13,6 +13,7 @@ mod pg;
 mod row;
 mod slot;
 mod sql;
+pub mod tables;
 mod tls;
 mod value;
 
@@ -165,7 +166,27 @@ impl Db {
 
     /// Applies what is missing of the numbered migrations and answers how many that was. Safe on several nodes at once.
     pub async fn migrate(&self, migrations: &'static [Migration], now: crate::clock::Timestamp) -> Result<usize> {
-        self.write(move |conn| Box::pin(migrate::run(conn, migrations, now))).await
+        self.write(move |conn| Box::pin(migrate::run(conn, migrations, None, now))).await
+    }
+
+    /// Only those with these numbers: the database is being filled with a copy of one that had no others.
+    pub async fn migrate_copy(
+        &self,
+        migrations: &'static [Migration],
+        numbers: &[i64],
+        now: crate::clock::Timestamp,
+    ) -> Result<usize> {
+        let numbers = numbers.to_vec();
+        let write = self.write(move |conn| {
+            let numbers = numbers.clone();
+            Box::pin(async move { migrate::run(conn, migrations, Some(&numbers), now).await })
+        });
+        write.await
+    }
+
+    /// Numbers of the migrations that made this database what it is.
+    pub async fn applied_migrations(&self) -> Result<Vec<i64>> {
+        self.read(|conn| Box::pin(migrate::applied(conn))).await
     }
 }
 

@@ -1,5 +1,6 @@
 //! Every setting of the server, in one table. `rushes config` prints it as a file.
 
+mod backup;
 mod post;
 mod storage;
 mod terminal;
@@ -12,6 +13,7 @@ use kernel::clock::Zone;
 use kernel::config::{BadConfig, Key, Settings};
 use kernel::db::{DbOptions, DbTarget};
 
+pub use backup::BackupSettings;
 pub use post::{Carriers, Mail, MailDriver, MailSecurity, Sms, SmsDriver};
 pub use storage::Storage;
 pub use terminal::TerminalSettings;
@@ -87,6 +89,12 @@ pub const KEYS: &[Key] = &[
     key("terminal.parallel", "4", "Commands that run at the same time"),
     key("terminal.kept_days", "30", "Days for which outputs are kept"),
     key("compat.token_in_query", "false", "Take an administrator's token from the address of the terminal's stream, for clients that cannot send headers; it may end up in the logs of proxies"),
+    key("backup.folder", "", "Folder for backups of database, files and key, on another disk if possible. Empty: none are made by themselves"),
+    key("backup.every_hours", "24", "Hours between two backups"),
+    key("backup.passphrase", "", "At least 12 characters that protect the key inside a backup. Empty: the key is not in it, and what it seals cannot be opened from the backup alone"),
+    key("backup.keep_daily", "7", "Days whose last backup stays"),
+    key("backup.keep_weekly", "4", "Weeks whose last backup stays"),
+    key("backup.keep_monthly", "12", "Months whose last backup stays"),
     key("metrics.token", "", "Bearer token of /metrics. Empty: open to this machine in development, closed in production"),
 ];
 
@@ -129,6 +137,7 @@ pub struct Config {
     pub ffmpeg: String,
     pub ffprobe: String,
     pub terminal: TerminalSettings,
+    pub backup: BackupSettings,
 }
 
 impl Config {
@@ -252,6 +261,7 @@ impl Config {
             ffmpeg: settings.get("media.ffmpeg", "a program")?,
             ffprobe: settings.get("media.ffprobe", "a program")?,
             terminal: TerminalSettings::read(settings, production)?,
+            backup: BackupSettings::read(settings)?,
         })
     }
 }

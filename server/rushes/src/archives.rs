@@ -1,0 +1,155 @@
+//! Backups of this shop, its way back from one, and its way to another database.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use archive::backup::{self, Backup, BackupPlan, Retention};
+use archive::{files, restore, transfer};
+use catalogue::material::catalogue;
+use kernel::clock::{SharedClock, Timestamp, Zone};
+use kernel::db::{Db, DbOptions, DbTarget};
+use kernel::random::Random;
+use money::ledger_audit;
+use platform::config::Config;
+
+use crate::Shop;
+use crate::migrations::MIGRATIONS;
+
+/// A shop with a row in one of these has something to lose.
+const VALUABLE: &[&str] = &["member", "material", "shop_order", "admin", "file"];
+
+/// Who the program is, as a backup says it was made by.
+const PROGRAM: &str = concat!("rushes ", env!("CARGO_PKG_VERSION"));
+
+pub async fn back_up(shop: &Shop, target: &Path) -> anyhow::Result<Backup> {
+    let config = &shop.config;
+    let key = secret_key(config)?;
+    let secret = config.backup.passphrase.as_deref().zip(key.as_deref());
+    let plan = BackupPlan {
+        db: &shop.db,
+        data: &config.data_dir,
+        target,
+        program: PROGRAM,
+        secret,
+        random: &shop.random,
+        now: shop.clock.now(),
+    };
+    backup::run(&plan).await
+}
+
+/// The key lies in the data folder, unless the configuration has it: then its owner keeps it.
+fn secret_key(config: &Config) -> anyhow::Result<Option<String>> {
+    let path = config.data_dir.join("secret.key");
+    if !config.secret_key.is_empty() || !path.exists() {
+        return Ok(None);
+    }
+    Ok(Some(std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?))
+}
+
+pub fn purge(config: &Config, target: &Path) -> anyhow::Result<Vec<String>> {
+    let settings = &config.backup;
+    let retention = Retention { daily: settings.daily, weekly: settings.weekly, monthly: settings.monthly };
+    backup::purge(target, retention, config.zone)
+}
+
+/// Makes this shop from a backup. Refuses to replace one that has something to lose, unless told to.
+pub async fn restore(
+    config: Config,
+    clock: SharedClock,
+    target: &Path,
+    name: Option<&str>,
+    replaces: bool,
+) -> anyhow::Result<Restored> {
+    let backup = backup::find(target, name)?;
+    files::verify(target, &backup.manifest.files)?;
+    let db = Db::open(&config.database, std::sync::Arc::default()).await?;
+    ensure!(
+        replaces || restore::is_empty(&db, VALUABLE).await?,
+        "this shop is not empty: restore into an empty one, or say --replace, which takes away everything in it"
+    );
+    let now = clock.now();
+    restore::database(&db, &backup, MIGRATIONS, now).await?;
+    let passphrase = config.backup.passphrase.clone();
+    let has_key =
+        restore::data(target, &backup, &config.data_dir, passphrase.as_deref())? || !config.secret_key.is_empty();
+    let shop = Shop::with_db(config, db, clock, Random::from_system()?)?;
+    // The words of another shop may be in the index.
+    catalogue::rebuild(&shop).await?;
+    let violations = ledger_audit::run(&shop).await?.violations;
+    Ok(Restored {
+        name: backup.name,
+        rows: backup.manifest.rows(),
+        files: backup.manifest.files.len(),
+        has_key,
+        violations,
+    })
+}
+
+#[derive(Debug)]
+pub struct Restored {
+    pub name: String,
+    pub rows: i64,
+    pub files: usize,
+    /// Whether sealed values can be opened.
+    pub has_key: bool,
+    /// What the audit of the ledger found.
+    pub violations: i64,
+}
+
+/// Restores into a scratch folder, checks the books there, and takes it away again.
+pub async fn verify(
+    config: &Config,
+    clock: SharedClock,
+    target: &Path,
+    name: Option<&str>,
+) -> anyhow::Result<Restored> {
+    let scratch = Scratch::new(&config.data_dir, clock.now())?;
+    let database = DbOptions { target: DbTarget::Sqlite(scratch.0.join("rushes.db")), ..config.database.clone() };
+    let config = Config { data_dir: scratch.0.clone(), database, ..config.clone() };
+    let done = restore(config, clock, target, name, false).await?;
+    ensure!(
+        done.violations == 0,
+        "the books of the backup {} do not balance: {} violations",
+        done.name,
+        done.violations
+    );
+    Ok(done)
+}
+
+/// A folder that is gone when this is.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(data: &Path, now: Timestamp) -> anyhow::Result<Self> {
+        let folder = data.join("work").join(format!("verify-{}", now.0));
+        std::fs::create_dir_all(&folder)?;
+        Ok(Self(folder))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+/// Copies the database to another engine. The shop must not be open meanwhile; a change in between is noticed at the end.
+pub async fn move_to(shop: &Shop, target: DbTarget) -> anyhow::Result<i64> {
+    let options = DbOptions { target, ..shop.config.database.clone() };
+    let to = Db::open(&options, std::sync::Arc::default()).await?;
+    let say = |table: &str, rows: i64| println!("{rows:>10}  {table}");
+    transfer::run(&shop.db, &to, MIGRATIONS, shop.clock.now(), say).await
+}
+
+pub fn describe(backup: &Backup, zone: Zone) -> String {
+    let manifest = &backup.manifest;
+    format!(
+        "{}   {}   {} rows, {} files of {:.1} MB{}",
+        backup.name,
+        Timestamp(manifest.made_at).local(zone),
+        manifest.rows(),
+        manifest.files.len(),
+        manifest.bytes() as f64 / 1e6,
+        if manifest.has_secret { ", with the key" } else { "" }
+    )
+}
