@@ -18,11 +18,15 @@ pub struct Int(pub i64);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Flag(pub bool);
 
+/// 2 to the 53rd: below it every whole number has a float of its own.
+const MOST_EXACT: f64 = 9_007_199_254_740_992.0;
+
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Loose {
     Bool(bool),
     Int(i64),
+    Float(f64),
     Text(String),
     Null,
 }
@@ -32,8 +36,10 @@ impl<'de> Deserialize<'de> for Text {
         Ok(Self(match Loose::deserialize(deserializer)? {
             Loose::Text(text) => text.trim().to_owned(),
             Loose::Int(number) => number.to_string(),
+            // An amount such as 12.5. What a float cannot hold digit for digit was meant as a text.
+            Loose::Float(number) if number.abs() < MOST_EXACT => number.to_string(),
             Loose::Null => String::new(),
-            Loose::Bool(_) => return Err(de::Error::custom("a text is expected")),
+            Loose::Bool(_) | Loose::Float(_) => return Err(de::Error::custom("a text is expected")),
         }))
     }
 }
@@ -44,7 +50,7 @@ impl<'de> Deserialize<'de> for Int {
             Loose::Int(number) => Some(number),
             // Written as numbers are written: what begins with a plus or a zero was meant as something else.
             Loose::Text(text) => text.trim().parse().ok().filter(|number: &i64| number.to_string() == text.trim()),
-            Loose::Bool(_) | Loose::Null => None,
+            Loose::Bool(_) | Loose::Float(_) | Loose::Null => None,
         };
         number.map(Self).ok_or_else(|| de::Error::custom("a whole number is expected"))
     }
@@ -61,7 +67,7 @@ impl<'de> Deserialize<'de> for Flag {
                 "" | "0" | "false" | "off" | "disable" => Ok(Self(false)),
                 _ => Err(de::Error::custom("yes or no is expected")),
             },
-            Loose::Int(_) => Err(de::Error::custom("yes or no is expected")),
+            Loose::Int(_) | Loose::Float(_) => Err(de::Error::custom("yes or no is expected")),
         }
     }
 }
@@ -73,7 +79,7 @@ pub fn maybe_int<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Op
         Loose::Int(number) => Some(number),
         Loose::Text(text) if text.trim().is_empty() => None,
         Loose::Text(text) => Some(text.trim().parse().map_err(|_| de::Error::custom("a whole number is expected"))?),
-        Loose::Bool(_) => return Err(de::Error::custom("a whole number is expected")),
+        Loose::Bool(_) | Loose::Float(_) => return Err(de::Error::custom("a whole number is expected")),
     }))
 }
 
@@ -121,8 +127,17 @@ mod tests {
         let all = |text: &str, int, flag| Some(All { text: Text(text.into()), int: Int(int), flag: Flag(flag) });
         assert_eq!(read(r#"{"text":" a ","int":"5","flag":"1","uuid":"x"}"#), all("a", 5, true));
         assert_eq!(read(r#"{"text":7,"int":-5,"flag":false}"#), all("7", -5, false));
+        assert_eq!(read(r#"{"text":-12.5}"#), all("-12.5", 0, false));
         assert_eq!(read("{}"), all("", 0, false));
-        for bad in [r#"{"text":["a"]}"#, r#"{"text":{"a":1}}"#, r#"{"int":1.5}"#, r#"{"int":"x"}"#, r#"{"flag":2}"#] {
+        for bad in [
+            r#"{"text":["a"]}"#,
+            r#"{"text":{"a":1}}"#,
+            r#"{"int":1.5}"#,
+            r#"{"text":1e300}"#,
+            r#"{"flag":1.0}"#,
+            r#"{"int":"x"}"#,
+            r#"{"flag":2}"#,
+        ] {
             assert_eq!(read(bad), None, "{bad}");
         }
     }

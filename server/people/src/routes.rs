@@ -26,6 +26,7 @@ pub fn routes() -> Routes<PeopleState> {
         .node(routes!(admin::info::devices))
         .node(routes!(admin::info::sign_out))
         .add(Policy::Public, routes!(captcha::http::show))
+        .add(Policy::Public, routes!(captcha::http::show_digits))
         .add(Policy::Public, routes!(captcha::http::check))
         .node(routes!(departments::admin::department_index))
         .node(routes!(departments::admin::department_view, departments::admin::department_edit))

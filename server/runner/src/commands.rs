@@ -236,7 +236,7 @@ impl Commands {
         missing.map(|name| Lack::File(folder.join(name).display().to_string()))
     }
 
-    /// `extend` is empty or `name=value&name=value`.
+    /// `extend` is `name=value&name=value` for a command that takes something, and anything for one that does not.
     pub fn prepare(&self, key: &str, extend: &str, place: &CommandPlace) -> Result<Prepared, CommandRefusal> {
         let entry = self.entry(key).ok_or(CommandRefusal::UnknownKey)?;
         let chosen = entry.chosen(extend).ok_or(CommandRefusal::BadInput)?;
@@ -325,6 +325,10 @@ impl CommandEntry {
     /// What was chosen for each input; `None` when something is missing, unknown or not among the choices.
     fn chosen(&self, extend: &str) -> Option<BTreeMap<String, String>> {
         let mut chosen = BTreeMap::new();
+        // A command that takes nothing is not changed by a client's own note, which is handed back with every line.
+        if self.inputs.is_empty() {
+            return Some(chosen);
+        }
         for pair in extend.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=')?;
             let fits = match self.inputs.get(name)? {

@@ -50,4 +50,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     40 "0040_gateway",
     41 "0041_bill",
     42 "0042_evidence",
+    47 "0047_member_group",
+    48 "0048_log_title",
 ];

@@ -127,8 +127,11 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
 }
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing<'static>; 18] {
+pub fn listings() -> [&'static Listing<'static>; 21] {
     [
+        &access::store::ADMIN_GROUP_KEYS,
+        &access::store::MEMBER_GROUP_KEYS,
+        &access::store::RULE_KEYS,
         &audit::store::LOG,
         &job::store::TASKS,
         &material::admin::store::MATERIALS,

@@ -26,9 +26,11 @@ export const rowForm = (resource: { url: string }, id: number) =>
 export const rowHistory = (resource: { url: string }, id: number) =>
   answerQuery<{ list: LogEntry[] }>(`${resource.url}/history`, { id })
 
+type Option = { id: number } & Record<string, unknown>
+
 /** Rows to choose one from, with what a reference to them shows. */
 export const rowOptions = (url: string, query: Query) =>
-  answerQuery<{ options: ({ id: number } & Record<string, unknown>)[] }>(`${url}/index`, {
+  answerQuery<{ options?: Option[]; list?: Option[] }>(`${url}/index`, {
     select: 'true',
     ...query,
   })

@@ -63,6 +63,7 @@ beforeEach(() => {
       moves.push(to)
       path = to
     },
+    pathOf: (name) => (name === 'list' ? '/list' : null),
     currentPath: () => path,
     language: () => 'en',
     text: async (key) => text(key),
@@ -270,6 +271,14 @@ describe('codes that lead elsewhere', () => {
     await expect(api.get('/api/x')).rejects.toMatchObject({ code: 302 })
     expect(moves).toEqual(['/vip-pricing'])
     expect(toasts).toEqual(['error: Moved'])
+  })
+
+  it('302 goes to the page that is named', async () => {
+    serve(() => envelope(302, { routeName: 'list' }))
+    await expect(api.get('/api/x')).rejects.toMatchObject({ code: 302 })
+    serve(() => envelope(302, { routeName: 'nobody' }))
+    await expect(api.get('/api/x')).rejects.toMatchObject({ code: 302 })
+    expect(moves).toEqual(['/list'])
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 7])(

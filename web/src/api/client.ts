@@ -11,6 +11,8 @@ import type { BodyOf, PathOf, QueryOf, ResultOf } from './wire'
 type ClientDeps = {
   toast: (kind: 'error' | 'success', message: string) => void
   navigate: (path: string) => void
+  /** The address of a page by its name; null where there is none. */
+  pathOf: (name: string) => string | null
   currentPath: () => string
   language: () => string
   text: (key: string) => Promise<string>
@@ -244,7 +246,11 @@ async function performSignedIn(call: Call): Promise<Envelope> {
 /** Codes that move the person elsewhere (wire-protocol 1.6). */
 function follow(answer: Envelope, call: Call): void {
   const data = recordOf(answer.data)
-  if (answer.code === 302 && isOwnPath(data.routePath)) clientDeps.navigate(data.routePath)
+  if (answer.code === 302) {
+    const named = isText(data.routeName) ? clientDeps.pathOf(data.routeName) : null
+    const path = isOwnPath(data.routePath) ? data.routePath : named
+    if (path) clientDeps.navigate(path)
+  }
   if (answer.code === 303 && data.type === 'need login') {
     const side = currentSide()
     clearSession(side)

@@ -73,6 +73,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/ajax/buildsuffixsvg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for the back office of stock clients: an `<img>` cannot say who asks, and there is nothing in it to protect. */
+        get: {
+            parameters: {
+                query?: {
+                    suffix?: string;
+                    background?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/changeterminalconfig": {
         parameters: {
             query?: never;
@@ -300,6 +338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Tables by what their pages are called. */
         get: {
             parameters: {
                 query?: never;
@@ -3500,7 +3539,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_table?: string;
                         id?: number;
@@ -3601,7 +3642,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_table?: string;
                         id?: number;
@@ -4081,7 +4124,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_fields?: Record<string, unknown>;
                         data_table?: string;
@@ -4184,7 +4229,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_fields?: Record<string, unknown>;
                         data_table?: string;
@@ -12139,6 +12186,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/common/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Four digits as a picture. Of the client family's older forms; nothing here asks for them, so nothing is kept. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/common/checkclickcaptcha": {
         parameters: {
             query?: never;
@@ -17686,8 +17768,11 @@ export interface components {
                     keepalive: number;
                     menu_type?: components["schemas"]["MenuType"] | null;
                     name: string;
-                    /** @description `"1"`: of members, holds for visitors too */
-                    no_login_valid: string;
+                    /**
+                     * Format: int32
+                     * @description 1: of members, holds for visitors too
+                     */
+                    no_login_valid: number;
                     path: string;
                     /** Format: int64 */
                     pid: number;
@@ -18262,8 +18347,8 @@ export interface components {
                     before: unknown;
                     /** Format: int64 */
                     create_time: number;
-                    /** @description What was sent */
-                    data: unknown;
+                    /** @description What was sent, as JSON */
+                    data: string;
                     /** Format: int64 */
                     id: number;
                     ip: string;
@@ -19740,8 +19825,8 @@ export interface components {
             before: unknown;
             /** Format: int64 */
             create_time: number;
-            /** @description What was sent */
-            data: unknown;
+            /** @description What was sent, as JSON */
+            data: string;
             /** Format: int64 */
             id: number;
             ip: string;
@@ -20456,8 +20541,8 @@ export interface components {
             list: components["schemas"]["OwnFact"][];
         };
         OwnInfo: components["schemas"]["AdminProfile"] & {
-            /** Format: int64 */
-            last_login_time?: number | null;
+            /** @description 2026-11-15 09:30:00, by the shop's clock; empty before the first time */
+            last_login_time: string;
             otp: boolean;
         };
         OwnPage: {
@@ -20489,7 +20574,7 @@ export interface components {
         };
         OwnSettingInput: {
             /**
-             * @description The choices of a select: `value=label` lines
+             * @description The choices of a select, a radio or a checkbox: `value=label` lines
              * @default
              */
             content: components["schemas"]["Text"];
@@ -20505,7 +20590,7 @@ export interface components {
             /** @default  */
             title: components["schemas"]["Text"];
             /**
-             * @description string, textarea, number or select
+             * @description string, textarea, number, select, radio, checkbox, switch, image, editor or date
              * @default
              */
             type: components["schemas"]["Text"];
@@ -21370,8 +21455,11 @@ export interface components {
             keepalive: number;
             menu_type?: components["schemas"]["MenuType"] | null;
             name: string;
-            /** @description `"1"`: of members, holds for visitors too */
-            no_login_valid: string;
+            /**
+             * Format: int32
+             * @description 1: of members, holds for visitors too
+             */
+            no_login_valid: number;
             path: string;
             /** Format: int64 */
             pid: number;
@@ -21574,13 +21662,14 @@ export interface components {
             allow_del: number;
             /** @description The choices of a select, by value */
             content: Record<string, unknown>;
-            extend: string;
+            /** @description Attributes of the field's own; none has any */
+            extend: string[];
             /** @description The first signs of a hash of a password that is set, to tell one from another */
             fingerprint?: string | null;
             group: string;
             /** Format: int64 */
             id: number;
-            input_extend: string;
+            input_extend: string[];
             /** Format: int64 */
             max?: number | null;
             /** Format: int64 */
@@ -21594,15 +21683,17 @@ export interface components {
             set_at?: number | null;
             tip: string;
             title: string;
-            /** @description string, textarea, number, select or password */
+            /** @description string, textarea, number, select, password; of the owner's own values also switch, radio, checkbox, image, editor or date */
             type: string;
             /** @description What counts while nothing is set */
             usual: string;
             /** @description Empty for a password */
-            value: string;
+            value: components["schemas"]["SettingValue"];
             /** Format: int64 */
             weigh: number;
         };
+        /** @description A value as the client family has it: a list of a checkbox, yes or no of a switch, a text of everything else. */
+        SettingValue: boolean | string | string[];
         Settings: {
             /** @description Group and title */
             configGroup: {
@@ -21664,8 +21755,9 @@ export interface components {
         SiteInfo: {
             apiUrl: string;
             cdnUrl: string;
-            headNav: components["schemas"]["NavItem"][];
             recordNumber: string;
+            /** @description Stock clients keep a `headNav` of their own here; this one has another name */
+            shopNav: components["schemas"]["NavItem"][];
             siteName: string;
             upload: components["schemas"]["UploadRules"];
             version: string;

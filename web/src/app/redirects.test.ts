@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriedTarget, doorOf, firstAddress, pattern, redirectOf, routes } from './redirects'
+import { carriedTarget, doorOf, firstAddress, pathOfRoute, pattern, redirectOf, routes } from './redirects'
 import { routerPath } from './routerPath'
 
 const carried = (path: string, query: Record<string, unknown> = {}) =>
@@ -95,6 +95,17 @@ describe('the loading route', () => {
 })
 
 describe('paths of routes.json', () => {
+  it.each([
+    ['vip-pricing', '/vip-pricing'],
+    ['register', '/register'],
+    ['course', null],
+    ['auth/adminLog', '/admin/auth/adminLog'],
+    ['//evil.example', null],
+    ['nobody', null],
+  ])('the page named %s is at %s', (name, path) => {
+    expect(pathOfRoute(name)).toBe(path)
+  })
+
   it('match with and without their optional part', () => {
     expect(pattern('/register/{code?}').test('/register')).toBe(true)
     expect(pattern('/register/{code?}').test('/register/ab12')).toBe(true)

@@ -33,6 +33,13 @@ export function redirectOf(path: string, query: Record<string, unknown>): string
   return '/404'
 }
 
+/** The address of a page by its name in routes.json, or of a page of the back office by its rule; null where it takes more than a name. */
+export function pathOfRoute(name: string): string | null {
+  const path = routes.find((route) => route.name === name)?.path.replace(/\/\{\w+\?\}/g, '')
+  if (path !== undefined) return path.includes('{') ? null : path
+  return /^[a-zA-Z]+(?:\/[a-zA-Z]+)+$/.test(name) ? `/admin/${name}` : null
+}
+
 function hasScreen(path: string): boolean {
   return routes.some((route) => route.module !== null && pattern(route.path).test(path))
 }

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast'
 import { followLinks } from './links'
 import { Providers } from './Providers'
 import { preloadPages } from './pages'
-import { firstAddress } from './redirects'
+import { firstAddress, pathOfRoute } from './redirects'
 import { newRouter } from './routes'
 import { watchScroll } from './scroll'
 
@@ -35,6 +35,7 @@ export async function start(root: HTMLElement): Promise<void> {
   connectClient({
     toast,
     navigate: (path) => router.history.push(path),
+    pathOf: pathOfRoute,
     // Already the new address while a page is still on its way: nobody is sent to the login twice.
     currentPath: () => router.history.location.href,
     language,

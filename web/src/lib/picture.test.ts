@@ -7,6 +7,8 @@ describe('a chosen picture', () => {
     expect(wrongPicture({ name: 'a.PNG', size: 1000 }, rules)).toBeNull()
     expect(wrongPicture({ name: 'a.png', size: 1001 }, rules)).toBe('size')
     expect(wrongPicture({ name: 'a.zip', size: 1 }, rules)).toBe('type')
+    expect(wrongPicture({ name: 'a.png', size: 0 }, rules)).toBe('incomplete')
+    expect(wrongPicture({ name: '', size: 1 }, rules)).toBe('incomplete')
     expect(wrongPicture({ name: 'a.webp', size: 1 }, rules)).toBe('type')
     expect(wrongPicture({ name: 'a.webp', size: 1 })).toBeNull()
     expect(pictureSuffixes(rules)).toEqual(['jpg', 'png'])

@@ -13,7 +13,8 @@ export function pictureSuffixes(rules: Rules = usual): string[] {
 export function wrongPicture(
   file: { name: string; size: number },
   rules: Rules = usual,
-): 'type' | 'size' | null {
+): 'incomplete' | 'type' | 'size' | null {
+  if (!file.name || !file.size) return 'incomplete'
   const suffix = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!pictureSuffixes(rules).includes(suffix)) return 'type'
   return file.size > rules.maxSize ? 'size' : null

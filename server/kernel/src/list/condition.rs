@@ -113,10 +113,11 @@ impl Where {
                 let place = self.bind(value);
                 self.and(&format!("{column} {sign} {place}"));
             }
-            operator @ ("LIKE" | "NOT LIKE") if field.kind == ColumnKind::Text => {
+            operator @ ("LIKE" | "NOT LIKE") if matches!(field.kind, ColumnKind::Text | ColumnKind::Int) => {
                 let not = if operator == "LIKE" { "" } else { " NOT" };
                 let place = self.bind(Bound::Text(contains(first)));
-                self.and(&format!("LOWER({column}){not} LIKE LOWER({place}) ESCAPE '\\'"));
+                let words = if is_ordered { format!("CAST({column} AS TEXT)") } else { format!("LOWER({column})") };
+                self.and(&format!("{words}{not} LIKE LOWER({place}) ESCAPE '\\'"));
             }
             "FIND_IN_SET" if field.kind == ColumnKind::Text => {
                 for one in &condition.values {

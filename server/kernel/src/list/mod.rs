@@ -157,6 +157,14 @@ impl ListQuery {
         })
     }
 
+    /// Asks for everything: neither words nor conditions.
+    pub fn is_plain(&self) -> bool {
+        let asks = |(key, value): &(String, String)| {
+            key.starts_with("search[") || (key == "quickSearch" && !value.trim().is_empty())
+        };
+        !self.pairs.iter().any(asks)
+    }
+
     pub fn paging(&self) -> Paging {
         Paging::new(self.get("page"), self.get("limit"), 10)
     }
@@ -232,7 +240,10 @@ impl Listing<'_> {
         }
         query.and_conditions(self, &conditions, asked.get("match") == Some("any"), zone)?;
         if let Some(chosen) = &chosen {
-            query.and_condition(self.asked_field(asked, &chosen.field)?, chosen, zone)?;
+            // Client family: `user.id` of the table of users is its own id.
+            let own = chosen.field.rsplit('.').next().unwrap_or_default();
+            let name = if self.field(&chosen.field).is_ok() { &chosen.field } else { own };
+            query.and_condition(self.asked_field(asked, name)?, chosen, zone)?;
         }
         let order = match asked.get("order").filter(|order| !order.is_empty()) {
             None => self.order.to_owned(),

@@ -47,6 +47,7 @@ fn conditions_are_typed() {
     for (field, operator, value, sql, values) in [
         ("id", "eq", "5", " WHERE p.id = $1", vec![Bound::Int(5)]),
         ("id", "IN", "1,2", " WHERE p.id IN ($1, $2)", vec![Bound::Int(1), Bound::Int(2)]),
+        ("id", "LIKE", "5", " WHERE CAST(p.id AS TEXT) LIKE LOWER($1) ESCAPE '\\'", vec![text("%5%")]),
         ("name", "LIKE", "x_y", " WHERE LOWER(p.name) LIKE LOWER($1) ESCAPE '\\'", vec![text("%x\\_y%")]),
         ("name", "NULL", "true", " WHERE p.name IS NULL", vec![]),
         ("money", "egt", "1.5", " WHERE p.money >= $1", vec![Bound::Int(150)]),
@@ -96,7 +97,12 @@ fn a_select_box_asks_for_what_it_has_chosen() {
     assert_eq!((text, values), (format!(" WHERE p.id IN ($1, $2){end}"), vec![Bound::Int(3), Bound::Int(4)]));
     let (text, _) = ask("initKey=name&initOperator=eq&initValue=a").unwrap();
     assert_eq!(text, format!(" WHERE p.name = $1{end}"));
+    assert!(
+        ask("initKey=person.name&initValue=a").is_some(),
+        "the table's own field, by its client's name of the table"
+    );
     assert!(ask("initKey=password&initValue=a").is_none());
+    assert!(ask("initKey=person.password&initValue=a").is_none());
 }
 
 #[test]

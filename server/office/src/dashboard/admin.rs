@@ -19,6 +19,7 @@ use money::ledger_audit::store as books;
 use people::member::store as members;
 use platform::guard::Admin;
 use platform::guard::request_info::RequestInfo;
+use platform::server::table::remark;
 
 /// How early a membership that ends is worth a word.
 const SOON: Duration = Duration::from_secs(7 * 24 * 3600);
@@ -126,8 +127,10 @@ pub async fn index(
 ) -> Result<Reply<Dashboard>> {
     let (zone, now, lang) = (app.config.zone, app.clock.now(), about.lang);
     let days = Days::read(&asked, now, zone)?;
+    let remark = remark(&app, &asked).await?;
     let (before, shop) = (days.before(), app.clone());
     let read = app.db.read(move |db| {
+        let remark = remark.clone();
         Box::pin(async move {
             let may = |node: &str| admin.rights.has(node);
             let sales = may("shop/order/index");
@@ -135,7 +138,7 @@ pub async fn index(
             let best = |seller: Seller| Best { title: lang.choose(&seller.title_zh, &seller.title_en).clone(), seller };
             let day = |number| Timestamp::from_day_number(number, zone).day(zone);
             Ok(Dashboard {
-                remark: String::new(),
+                remark,
                 from: day(days.first),
                 to: day(days.end - 1),
                 before_from: day(before.first),

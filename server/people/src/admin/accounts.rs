@@ -8,6 +8,7 @@ use kernel::input::{Flag, Int, Text, maybe_int};
 use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
+use kernel::text::Lang;
 use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -26,6 +27,9 @@ use platform::guard::store as sessions;
 use platform::guard::{Admin, AdminId, proof};
 use platform::server::table::{Row, Table, table};
 
+/// The language of what the log keeps.
+const LOGGED: Lang = Lang::ZhCn;
+
 /// The ids of those an administrator may manage: everyone all of whose groups they may manage. Themselves are one of them.
 async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
     let memberships = store::group_rules(db).await?;
@@ -38,25 +42,27 @@ async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
 /// Administrators below the caller, and the caller.
 #[utoipa::path(get, path = "/admin/auth.admin/index", responses((status = 200, body = Envelope<Table<AdminRow>>)))]
 pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: ListQuery) -> Result<Reply<Table<AdminRow>>> {
-    let read =
-        app.db.read(move |db| Box::pin(async move { Ok((managed(db, &admin).await?, store::groups(db).await?)) }));
+    let lang = asked.lang;
+    let read = app
+        .db
+        .read(move |db| Box::pin(async move { Ok((managed(db, &admin).await?, store::groups(db, lang).await?)) }));
     let (ids, groups) = read.await?;
     let found = table::<Details>(&app, &store::ADMINS, &asked, Some(("a.id", &ids))).await?;
     Ok(Reply(found.map(|details| details.row(&groups))))
 }
 
-async fn find(db: &mut Conn, admin: &Admin, id: AdminId) -> Result<AdminRow> {
+async fn find(db: &mut Conn, admin: &Admin, id: AdminId, lang: Lang) -> Result<AdminRow> {
     if !managed(db, admin).await?.contains(&id.0) {
         return Err(AdminError::Unknown.into());
     }
     let details = store::details(db, id).await?.ok_or(AdminError::Unknown)?;
-    Ok(details.row(&store::groups(db).await?))
+    Ok(details.row(&store::groups(db, lang).await?))
 }
 
 #[utoipa::path(get, path = "/admin/auth.admin/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<AdminRow>>)))]
 pub async fn view(State(app): State<PeopleState>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<AdminRow>>> {
-    let id = AdminId(asked.int("id").ok_or(AdminError::Unknown)?);
-    let row = app.db.read(move |db| Box::pin(async move { find(db, &admin, id).await })).await?;
+    let (id, lang) = (AdminId(asked.int("id").ok_or(AdminError::Unknown)?), asked.lang);
+    let row = app.db.read(move |db| Box::pin(async move { find(db, &admin, id, lang).await })).await?;
     Ok(Reply(Row { row }))
 }
 
@@ -175,7 +181,8 @@ pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json
             let groups = check_groups(db, &audit.admin, input.group_arr.as_deref().unwrap_or_default(), &[]).await?;
             let id = store::insert(db, &row, &hash, audit.now).await?.ok_or(AdminError::UsernameTaken)?;
             store::set_groups(db, id, &groups).await?;
-            let after = store::details(db, id).await?.ok_or(AdminError::Unknown)?.row(&store::groups(db).await?);
+            let after =
+                store::details(db, id).await?.ok_or(AdminError::Unknown)?.row(&store::groups(db, LOGGED).await?);
             audit.write(db, &input, &Value::Null, &after).await
         })
     });
@@ -213,7 +220,7 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
     let write = app.db.write(move |db| {
         let (audit, input, hash) = (audit.clone(), input.clone(), hash.clone());
         Box::pin(async move {
-            let before = find(db, &audit.admin, id).await?;
+            let before = find(db, &audit.admin, id, LOGGED).await?;
             let is_self = id == audit.admin.id;
             let mut row = store::details(db, id).await?.ok_or(AdminError::Unknown)?;
             let was_active = row.active;
@@ -261,7 +268,8 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
                 let but = is_self.then_some(audit.admin.session);
                 sessions::end_all(db, Side::Admin, id.0, but).await?;
             }
-            let after = store::details(db, id).await?.ok_or(AdminError::Unknown)?.row(&store::groups(db).await?);
+            let after =
+                store::details(db, id).await?.ok_or(AdminError::Unknown)?.row(&store::groups(db, LOGGED).await?);
             audit.write(db, &input, &before, &after).await
         })
     });
@@ -277,7 +285,7 @@ pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery)
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {
             let managed = managed(db, &audit.admin).await?;
-            let groups = store::groups(db).await?;
+            let groups = store::groups(db, LOGGED).await?;
             let mut before = Vec::new();
             for id in ids.iter().filter(|id| **id != audit.admin.id.0 && managed.contains(id)).map(|id| AdminId(*id)) {
                 let Some(details) = store::details(db, id).await? else { continue };
@@ -319,7 +327,7 @@ pub async fn otp_off(
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
             proof::require(db, &audit.admin, audit.now).await?;
-            let before = find(db, &audit.admin, id).await?;
+            let before = find(db, &audit.admin, id, LOGGED).await?;
             store::otp_off(db, id).await?;
             sessions::end_all(db, Side::Admin, id.0, None).await?;
             audit.write(db, &input, &json!({ "otp": before.otp }), &json!({ "otp": false })).await

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::clock::Timestamp;
+use kernel::clock::Zone;
 use kernel::input::Text;
 use kernel::json::Json;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
@@ -34,21 +34,22 @@ pub struct OwnPage {
 pub struct OwnInfo {
     #[serde(flatten)]
     pub profile: AdminProfile,
-    #[schema(value_type = Option<i64>)]
-    pub last_login_time: Option<Timestamp>,
+    /// 2026-11-15 09:30:00, by the shop's clock; empty before the first time
+    pub last_login_time: String,
     pub otp: bool,
 }
 
-impl From<model::Details> for OwnInfo {
-    fn from(row: model::Details) -> Self {
-        Self { profile: row.profile, last_login_time: row.last_login_at, otp: row.otp_active }
+impl OwnInfo {
+    fn new(row: model::Details, zone: Zone) -> Self {
+        let last_login_time = row.last_login_at.map(|at| at.local(zone)).unwrap_or_default();
+        Self { profile: row.profile, last_login_time, otp: row.otp_active }
     }
 }
 
 #[utoipa::path(get, path = "/admin/routine.admininfo/index", responses((status = 200, body = Envelope<OwnPage>)))]
 pub async fn index(State(app): State<PeopleState>, admin: Admin) -> Result<Reply<OwnPage>> {
     let details = app.db.read(move |db| Box::pin(store::details(db, admin.id))).await?;
-    Ok(Reply(OwnPage { info: details.ok_or(AdminError::Unknown)?.into() }))
+    Ok(Reply(OwnPage { info: OwnInfo::new(details.ok_or(AdminError::Unknown)?, app.config.zone) }))
 }
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
@@ -89,11 +90,12 @@ pub async fn edit(
         Some(password) => Some(app.passwords.hash(&app.random, &password).await?),
         None => None,
     };
+    let zone = app.config.zone;
     let write = app.db.write(move |db| {
         let (audit, input, fresh) = (audit.clone(), input.clone(), fresh.clone());
         Box::pin(async move {
             let mut row = store::details(db, id).await?.ok_or(AdminError::Unknown)?;
-            let before = OwnInfo::from(row.clone());
+            let before = OwnInfo::new(row.clone(), zone);
             for (sent, field) in [
                 (&input.nickname, &mut row.profile.nickname),
                 (&input.avatar, &mut row.profile.avatar),
@@ -113,7 +115,7 @@ pub async fn edit(
                 sessions::end_all(db, Side::Admin, id.0, Some(audit.admin.session)).await?;
                 sessions::proved(db, audit.admin.session, audit.now).await?;
             }
-            audit.write(db, &input, &before, &OwnInfo::from(row)).await
+            audit.write(db, &input, &before, &OwnInfo::new(row, zone)).await
         })
     });
     write.await?;

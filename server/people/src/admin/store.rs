@@ -2,6 +2,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 use kernel::list::{ColumnKind, Listing, field, quick};
+use kernel::text::Lang;
 
 use super::model::{AdminLogin, Details};
 use platform::guard::AdminId;
@@ -33,7 +34,7 @@ sql! {
     INSERT_PLAIN = "INSERT INTO admin (username, username_key, nickname, password_hash, active, created_at, updated_at)
         VALUES ($1, $2, $1, $3, TRUE, $4, $4) ON CONFLICT (username_key) DO NOTHING RETURNING id";
     JOIN_SUPER = "INSERT INTO admin_group_access (admin_id, group_id)
-        SELECT $1, MIN(id) FROM access_group WHERE side = 'admin' AND rules = '*'";
+        SELECT $1, MIN(id) FROM admin_group WHERE rules = '*'";
     BY_NAME = account!("username_key = $1");
     BY_ID = account!("id = $1");
     DETAILS = concat!("SELECT ", columns!(), " FROM ", tables!(), " WHERE a.id = $1");
@@ -47,9 +48,9 @@ sql! {
     INSERT_RECOVERY = "INSERT INTO admin_recovery (admin_id, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     USE_RECOVERY = "DELETE FROM admin_recovery WHERE admin_id = $1 AND hash = $2";
     DROP_RECOVERY = "DELETE FROM admin_recovery WHERE admin_id = $1";
-    GROUPS = "SELECT a.admin_id, g.id, g.name FROM admin_group_access a JOIN access_group g ON g.id = a.group_id
+    GROUPS = "SELECT a.admin_id, g.id, CASE WHEN $1 = TRUE AND g.name_en <> '' THEN g.name_en ELSE g.name END AS name FROM admin_group_access a JOIN admin_group g ON g.id = a.group_id
         ORDER BY g.id";
-    GROUP_RULES = "SELECT a.admin_id, g.id, g.rules FROM admin_group_access a JOIN access_group g ON g.id = a.group_id
+    GROUP_RULES = "SELECT a.admin_id, g.id, g.rules FROM admin_group_access a JOIN admin_group g ON g.id = a.group_id
         ORDER BY a.admin_id, g.id";
     IDS = "SELECT id FROM admin ORDER BY id";
     INSERT = "INSERT INTO admin (username, username_key, nickname, avatar, email, mobile, motto, password_hash, active,
@@ -148,8 +149,8 @@ pub async fn use_recovery(db: &mut Conn, id: AdminId, hash: &str) -> Result<bool
 }
 
 /// Administrator, group, its name.
-pub async fn groups(db: &mut Conn) -> Result<Vec<(i64, i64, String)>> {
-    db.all(GROUPS, args![]).await
+pub async fn groups(db: &mut Conn, lang: Lang) -> Result<Vec<(i64, i64, String)>> {
+    db.all(GROUPS, args![lang == Lang::En]).await
 }
 
 /// Administrator, group, its rules.

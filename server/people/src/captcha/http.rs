@@ -1,8 +1,10 @@
 use std::time::Duration;
 
 use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use kernel::input::{Flag, Text};
 use kernel::json::Json;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
@@ -11,7 +13,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::model::{Captcha, CaptchaAnswer, HEIGHT, ProofOfWork, Purpose, WIDTH};
-use super::{CaptchaError, draw, store};
+use super::{CaptchaError, digits, draw, store};
 use crate::PeopleState;
 use platform::guard::limit::{RateLimit, take_by_address};
 use platform::guard::request_info::RequestInfo;
@@ -61,6 +63,15 @@ pub async fn show(
         height: HEIGHT,
         work: ProofOfWork { salt, bits: app.config.captcha_work_bits },
     }))
+}
+
+/// Four digits as a picture. Of the client family's older forms; nothing here asks for them, so nothing is kept.
+#[utoipa::path(get, path = "/api/common/captcha", operation_id = "digits_captcha", responses((status = 200, content_type = "image/png")))]
+pub async fn show_digits(State(app): State<PeopleState>, about: RequestInfo) -> Result<Response> {
+    take_by_address(&app, RateLimit::Captcha, about.client)?;
+    let random = app.random.clone();
+    let png = app.drawing.run(0, move |_| digits::picture(&random)).await?.ok_or(Error::Busy)??;
+    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-store")], png).into_response())
 }
 
 #[derive(Deserialize, ToSchema)]

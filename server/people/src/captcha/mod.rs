@@ -1,6 +1,7 @@
 //! Captcha: a picture on which a few marks are clicked in order. Who cannot see or click lets the browser find a number
 //! instead, which takes it a second or two. An answer is good once, for one purpose, for two minutes.
 
+mod digits;
 pub mod draw;
 pub mod http;
 mod icons;

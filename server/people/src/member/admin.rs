@@ -10,6 +10,7 @@ use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
+use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -24,7 +25,10 @@ use platform::guard::session::Side;
 use platform::guard::store as sessions;
 use platform::guard::{Admin, MemberId, proof};
 use platform::notice::model::Channel;
-use platform::server::table::{Options, Row, Table, asked_by, table};
+use platform::server::table::{Row, Table, asked_by, table};
+
+/// The language of what the log keeps.
+const LOGGED: Lang = Lang::ZhCn;
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct MemberRow {
@@ -63,19 +67,24 @@ pub struct GroupName {
     pub name: String,
 }
 
+/// A member as a select box offers them.
 #[derive(Serialize, ToSchema)]
 pub struct MemberOption {
-    pub id: MemberId,
+    #[serde(flatten)]
+    pub row: MemberRow,
+    /// lin(ID:7)
     pub nickname_text: String,
 }
 
 impl MemberRecord {
-    fn row(self) -> MemberRow {
+    fn row(self, lang: Lang) -> MemberRow {
+        let is_translated = lang == Lang::En && !self.group_name_en.is_empty();
+        let group_name = if is_translated { &self.group_name_en } else { &self.group_name };
         MemberRow {
             id: self.id,
             group_id: self.group_id,
             profile: self.profile(),
-            group: GroupName { id: self.group_id, name: self.group_name },
+            group: GroupName { id: self.group_id, name: group_name.clone() },
             motto: self.motto,
             money: self.money,
             score: self.score,
@@ -93,8 +102,8 @@ impl MemberRecord {
         }
     }
 
-    fn masked(self) -> MemberRow {
-        let mut row = self.row();
+    fn masked(self, lang: Lang) -> MemberRow {
+        let mut row = self.row(lang);
         for address in [&mut row.profile.email, &mut row.profile.mobile] {
             *address = masked(address);
         }
@@ -107,20 +116,19 @@ impl MemberRecord {
 pub async fn index(State(app): State<PeopleState>, admin: Admin, asked: ListQuery) -> Result<Response> {
     let asked = asked_by(&admin, "user/user", asked);
     let found = table::<MemberRecord>(&app, &store::MEMBERS, &asked, None).await?;
+    let found = found.map(|member| member.masked(asked.lang));
     if asked.is_on("select") {
-        let option = |member: MemberRecord| MemberOption {
-            id: member.id,
-            nickname_text: format!("{}(ID:{})", member.username, member.id),
-        };
-        return Ok(Reply(Options { options: found.list.into_iter().map(option).collect() }).into_response());
+        let option =
+            |row: MemberRow| MemberOption { nickname_text: format!("{}(ID:{})", row.profile.username, row.id), row };
+        return Ok(Reply(found.map(option)).into_response());
     }
-    Ok(Reply(found.map(MemberRecord::masked)).into_response())
+    Ok(Reply(found).into_response())
 }
 
 /// One member with whole addresses.
 #[utoipa::path(get, path = "/admin/user.user/edit", params(("id" = i64, Query)), responses((status = 200, body = Envelope<Row<MemberRow>>)))]
 pub async fn view(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<Reply<Row<MemberRow>>> {
-    let id = MemberId(asked.int("id").ok_or(MemberError::Unknown)?);
+    let (id, lang) = (MemberId(asked.int("id").ok_or(MemberError::Unknown)?), asked.lang);
     let write = app.db.write(move |db| {
         let audit = audit.clone();
         Box::pin(async move {
@@ -129,7 +137,7 @@ pub async fn view(State(app): State<PeopleState>, audit: Audit, asked: ListQuery
             Ok(record)
         })
     });
-    Ok(Reply(Row { row: write.await?.row() }))
+    Ok(Reply(Row { row: write.await?.row(lang) }))
 }
 
 /// What may be sent: a field that is missing stays as it is. Money and points have pages of their own.
@@ -241,7 +249,7 @@ pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json
                 ip: "",
             };
             let id = store::insert(db, &new, audit.now).await?.ok_or(MemberError::UsernameTaken)?;
-            let after = store::record(db, id).await?.ok_or(MemberError::Unknown)?.masked();
+            let after = store::record(db, id).await?.ok_or(MemberError::Unknown)?.masked(LOGGED);
             audit.write(db, &hide(&input), &Value::Null, &after).await
         })
     });
@@ -260,6 +268,7 @@ fn blank(now: Timestamp) -> MemberRecord {
         id: MemberId(0),
         group_id: 0,
         group_name: String::new(),
+        group_name_en: String::new(),
         username: String::new(),
         nickname: String::new(),
         email: None,
@@ -311,8 +320,8 @@ pub async fn edit(
             if hash.is_some() || !record.active {
                 sessions::end_all(db, Side::Member, id.0, None).await?;
             }
-            let after = store::record(db, id).await?.ok_or(MemberError::Unknown)?.masked();
-            audit.write(db, &hide(&input), &old.masked(), &after).await
+            let after = store::record(db, id).await?.ok_or(MemberError::Unknown)?.masked(LOGGED);
+            audit.write(db, &hide(&input), &old.masked(LOGGED), &after).await
         })
     });
     write.await?;
@@ -327,7 +336,7 @@ pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery)
         Box::pin(async move {
             let record = store::record(db, id).await?.ok_or(MemberError::Unknown)?;
             sessions::end_all(db, Side::Member, id.0, None).await?;
-            if store::remove(db, id).await? { Ok(record.masked()) } else { Err(MemberError::HasHistory.into()) }
+            if store::remove(db, id).await? { Ok(record.masked(LOGGED)) } else { Err(MemberError::HasHistory.into()) }
         })
     });
     delete.await

@@ -20,7 +20,7 @@ macro_rules! account {
 
 macro_rules! member_columns {
     () => {
-        "m.id, m.group_id, g.name, m.username, m.nickname, m.email, m.mobile, m.avatar, m.gender, m.birthday, m.motto, w.money,
+        "m.id, m.group_id, g.name, g.name_en, m.username, m.nickname, m.email, m.mobile, m.avatar, m.gender, m.birthday, m.motto, w.money,
          w.score, COALESCE(s.level, 0) AS vip_level, s.until_at, m.invite_code, m.active, m.erase_at, m.join_ip, m.last_login_at, m.last_login_ip,
          m.created_at"
     };
@@ -28,7 +28,7 @@ macro_rules! member_columns {
 
 macro_rules! member_tables {
     () => {
-        "member m JOIN access_group g ON g.id = m.group_id AND m.erased = FALSE LEFT JOIN wallet w ON w.member_id = m.id
+        "member m JOIN member_group g ON g.id = m.group_id AND m.erased = FALSE LEFT JOIN wallet w ON w.member_id = m.id
          LEFT JOIN vip_standing s ON s.member_id = m.id"
     };
 }
@@ -71,7 +71,7 @@ sql! {
     BY_EMAIL = account!("m.email = $1");
     BY_MOBILE = account!("m.mobile = $1");
     BY_INVITE = "SELECT id FROM member WHERE invite_code = $1 AND active = TRUE";
-    DEFAULT_GROUP = "SELECT MIN(id) FROM access_group WHERE side = 'member' AND active = TRUE";
+    DEFAULT_GROUP = "SELECT MIN(id) FROM member_group WHERE active = TRUE";
     // One of the three was taken in the same moment: nothing is inserted.
     INSERT = "INSERT INTO member (group_id, username, username_key, nickname, email, mobile, avatar, gender, birthday, motto,
         password_hash, invite_code, inviter_id, active, erased, join_ip, last_login_ip, created_at,
@@ -116,7 +116,7 @@ sql! {
         AND NOT EXISTS (SELECT 1 FROM shop_order o WHERE o.member_id = $1) AND NOT EXISTS (SELECT 1 FROM vip_term t WHERE t.member_id = $1)
         AND NOT EXISTS (SELECT 1 FROM adjustment a WHERE a.member_id = $1) AND NOT EXISTS (SELECT 1 FROM cart_line l WHERE l.member_id = $1)";
     REMOVE_CONSENTS = "DELETE FROM consent WHERE member_id = $1";
-    GROUP = "SELECT id FROM access_group WHERE id = $1 AND side = 'member'";
+    GROUP = "SELECT id FROM member_group WHERE id = $1";
     COUNT = "SELECT COUNT(*) FROM member WHERE erased = FALSE";
 }
 

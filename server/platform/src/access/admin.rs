@@ -30,18 +30,16 @@ async fn rule_index(app: &App, side: Side, about: RequestInfo, admin: Admin, ask
     if asked.is_on("select") {
         return Ok(Reply(Options { options: rule::options(app, side, admin, about.lang).await? }).into_response());
     }
-    let words = asked.get("quickSearch").unwrap_or_default();
-    Ok(Reply(rule::list(app, side, admin, words).await?).into_response())
+    Ok(Reply(rule::list(app, side, admin, asked).await?).into_response())
 }
 
 async fn group_index(app: &App, side: Side, about: RequestInfo, admin: Admin, asked: &ListQuery) -> Result<Response> {
     if asked.is_on("select") {
         let plain = asked.get("initValue").is_some() || asked.get("initValue[]").is_some();
-        let options = group::options(app, side, admin, asked.is_on("absoluteAuth"), plain).await?;
+        let options = group::options(app, side, admin, about.lang, asked.is_on("absoluteAuth"), plain).await?;
         return Ok(Reply(Options { options }).into_response());
     }
-    let words = asked.get("quickSearch").unwrap_or_default();
-    Ok(Reply(group::list(app, side, admin, words, about.lang).await?).into_response())
+    Ok(Reply(group::list(app, side, admin, asked).await?).into_response())
 }
 
 macro_rules! rules {
@@ -98,7 +96,7 @@ macro_rules! groups {
 
             #[utoipa::path(get, path = $edit, operation_id = concat!(stringify!($module), "_view"), responses((status = 200, body = Envelope<Row<GroupRow>>)))]
             pub async fn view(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<GroupRow>>> {
-                Ok(Reply(Row { row: group::view(&app, $side, admin, asked.int("id")).await? }))
+                Ok(Reply(Row { row: group::view(&app, $side, admin, asked.int("id"), asked.lang).await? }))
             }
 
             #[utoipa::path(post, path = $edit, operation_id = concat!(stringify!($module), "_edit"), request_body = GroupInput, responses((status = 200, body = Envelope<Option<bool>>)))]

@@ -5,6 +5,7 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 
 use super::model::{MenuType, Rule, RuleKind};
+use super::remarks::remark_of;
 use super::{batches, store};
 use crate::guard::session::Side;
 
@@ -94,25 +95,47 @@ async fn insert(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Resul
 }
 
 async fn insert_one(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Result<i64> {
-    let folder = if first.side == Side::Admin { "backend" } else { "frontend/user" };
     let is_page = first.kind == RuleKind::Menu;
+    let (remark, remark_en) = remark_of(first.name);
     let rule = Rule {
         title: first.title.to_owned(),
         title_en: first.title_en.to_owned(),
         icon: first.icon.to_owned(),
         menu_type: is_page.then_some(MenuType::Tab),
-        component: if is_page {
-            format!(
-                "/src/views/{folder}/{}{}",
-                first.name,
-                if first.side == Side::Admin { "/index.vue" } else { ".vue" }
-            )
-        } else {
-            String::new()
-        },
+        component: if is_page { component_of(first.side, first.name) } else { String::new() },
+        keepalive: is_page && first.side == Side::Admin,
+        remark: remark.to_owned(),
+        remark_en: remark_en.to_owned(),
         ..Rule::blank(first.side, pid, first.kind, first.name, now)
     };
     store::insert_rule(db, &rule).await
+}
+
+/// Where stock clients have the page.
+fn component_of(side: Side, page: &str) -> String {
+    match (side, page) {
+        (Side::Admin, "dashboard" | "routine/adminInfo") => format!("/src/views/backend/{page}.vue"),
+        (Side::Admin, _) => format!("/src/views/backend/{page}/index.vue"),
+        (Side::Member, _) => format!("/src/views/frontend/user/{page}.vue"),
+    }
+}
+
+/// Gives pages that were written by an older program what a new shop's have. What an owner has changed stays.
+pub async fn complete_pages(db: &mut Conn) -> Result<()> {
+    let rules = store::rules(db, Side::Admin).await?;
+    for rule in rules.into_iter().filter(|rule| rule.kind == RuleKind::Menu) {
+        let mut whole = rule.clone();
+        if rule.component == format!("/src/views/backend/{}/index.vue", rule.name) {
+            whole.component = component_of(Side::Admin, &rule.name);
+        }
+        if rule.remark.is_empty() && rule.remark_en.is_empty() {
+            let (remark, remark_en) = remark_of(&rule.name);
+            (whole.remark, whole.remark_en) = (remark.to_owned(), remark_en.to_owned());
+        }
+        whole.keepalive |= rule.updated_at == rule.created_at;
+        store::update_rule(db, &whole).await?;
+    }
+    Ok(())
 }
 
 /// Every node that comes with the program, for the test that compares them with the routes.

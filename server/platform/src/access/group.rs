@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use kernel::Result;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int, Text};
+use kernel::list::ListQuery;
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -18,6 +19,7 @@ use crate::audit::Audit;
 use crate::guard::people::rule_ids;
 use crate::guard::session::Side;
 use crate::guard::{Admin, proof};
+use crate::server::table::remark;
 
 #[derive(Serialize, ToSchema)]
 pub struct GroupTree {
@@ -73,38 +75,52 @@ async fn both(app: &App, side: Side) -> Result<(Vec<Group>, Vec<Rule>)> {
     read.await
 }
 
-pub async fn list(app: &App, side: Side, admin: Admin, words: &str, lang: Lang) -> Result<GroupTree> {
+pub async fn list(app: &App, side: Side, admin: Admin, asked: &ListQuery) -> Result<GroupTree> {
+    let (lang, zone, query) = (asked.lang, app.config.zone, asked.clone());
     let (mut groups, rules) = both(app, side).await?;
-    let words = words.trim().to_lowercase();
-    groups.retain(|group| sees(side, &admin, group) && group.name.to_lowercase().contains(&words));
+    let keys = if side == Side::Admin { &store::ADMIN_GROUP_KEYS } else { &store::MEMBER_GROUP_KEYS };
+    let read = app.db.read(move |db| Box::pin(async move { store::found(db, keys, &query, zone).await }));
+    let found = read.await?;
+    groups.retain(|group| sees(side, &admin, group) && found.as_ref().is_none_or(|ids| ids.contains(&group.id)));
     let [everything, nothing, more] =
         ["all", "none", "more"].map(|key| app.texts.get(lang, &format!("access.rules.{key}"), &[]));
     let node = |group: &Group, children| {
-        group.node(in_words(&group.rules, &rules, lang, [&everything, &nothing, &more]), children)
+        group.node(lang, in_words(&group.rules, &rules, lang, [&everything, &nothing, &more]), children)
     };
     let list = tree(&groups, |group| (group.id, group.pid), node, true);
     let group = if side == Side::Admin { admin.groups.clone() } else { Vec::new() };
-    Ok(GroupTree { list, group, total: groups.len(), remark: String::new() })
+    Ok(GroupTree { list, group, total: groups.len(), remark: remark(app, asked).await? })
 }
 
 /// `absolute` leaves out the caller's own groups, `plain` the strokes of the tree.
-pub async fn options(app: &App, side: Side, admin: Admin, absolute: bool, plain: bool) -> Result<Vec<GroupOption>> {
+pub async fn options(
+    app: &App,
+    side: Side,
+    admin: Admin,
+    lang: Lang,
+    absolute: bool,
+    plain: bool,
+) -> Result<Vec<GroupOption>> {
     let (mut groups, _) = both(app, side).await?;
     groups.retain(|group| {
         group.active && if absolute { manages(side, &admin, group) } else { sees(side, &admin, group) }
     });
     if plain {
-        return Ok(groups.into_iter().map(|group| GroupOption { id: group.id, name: group.name }).collect());
+        return Ok(groups
+            .into_iter()
+            .map(|group| GroupOption { id: group.id, name: group.name(lang).to_owned() })
+            .collect());
     }
-    let branch = |group: &Group, children| Branch { id: group.id, text: group.name.clone(), children };
+    let branch = |group: &Group, children| Branch { id: group.id, text: group.name(lang).to_owned(), children };
     let lines = indented(tree(&groups, |group| (group.id, group.pid), branch, true));
     Ok(lines.into_iter().map(|(id, name)| GroupOption { id, name }).collect())
 }
 
-pub async fn view(app: &App, side: Side, admin: Admin, id: Option<i64>) -> Result<GroupRow> {
+pub async fn view(app: &App, side: Side, admin: Admin, id: Option<i64>, lang: Lang) -> Result<GroupRow> {
     let (groups, rules) = both(app, side).await?;
     let group = groups.into_iter().find(|group| Some(group.id) == id && sees(side, &admin, group));
-    Ok(row(&group.ok_or(AccessError::UnknownGroup)?, &rules))
+    let group = group.ok_or(AccessError::UnknownGroup)?;
+    Ok(GroupRow { name: group.name(lang).to_owned(), ..row(&group, &rules) })
 }
 
 fn row(group: &Group, rules: &[Rule]) -> GroupRow {
@@ -145,8 +161,13 @@ fn granted(side: Side, admin: &Admin, sent: &[Int], rules: &[Rule]) -> Result<St
 }
 
 fn apply(group: &mut Group, side: Side, admin: &Admin, input: &GroupInput, rules: &[Rule]) -> Result<()> {
-    if let Some(Text(name)) = &input.name {
+    // A form sends back the name in the language it was shown in; a new one serves both.
+    if let Some(Text(name)) = &input.name
+        && *name != group.name
+        && (name.is_empty() || *name != group.name_en)
+    {
         group.name.clone_from(name);
+        group.name_en.clear();
     }
     if let Some(pid) = input.pid {
         group.pid = if side == Side::Admin { pid.0 } else { 0 };
@@ -203,6 +224,7 @@ pub async fn add(app: &App, side: Side, audit: Audit, input: GroupInput) -> Resu
                 id: 0,
                 pid: 0,
                 name: String::new(),
+                name_en: String::new(),
                 rules: String::new(),
                 active: true,
                 created_at: audit.now,
@@ -239,7 +261,7 @@ pub async fn edit(app: &App, side: Side, audit: Audit, input: GroupInput) -> Res
             if side == Side::Member && old.active && !group.active {
                 keep_one(db, &[id]).await?;
             }
-            store::update_group(db, &group, audit.now).await?;
+            store::update_group(db, side, &group, audit.now).await?;
             audit.write(db, &input, &row(&old, &rules), &row(&group, &rules)).await
         })
     });

@@ -66,6 +66,7 @@ mod tests {
             id,
             pid,
             name: String::new(),
+            name_en: String::new(),
             rules: rules.into(),
             active: true,
             created_at: at,

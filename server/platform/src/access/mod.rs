@@ -7,6 +7,7 @@ mod first;
 pub mod group;
 pub mod limit;
 pub mod model;
+mod remarks;
 pub mod rule;
 pub mod store;
 
@@ -40,6 +41,9 @@ error_codes! {
     }
 }
 
+/// That pages of a shop from before have their remarks and components.
+const COMPLETED: &str = "access_pages_1";
+
 /// Writes the rules that come with the program, each batch once: what an owner changed or deleted stays so.
 pub async fn ensure_first(app: &App) -> Result<()> {
     let now = app.clock.now();
@@ -54,6 +58,10 @@ pub async fn ensure_first(app: &App) -> Result<()> {
                     first::insert_top(db, top, now).await?;
                 }
                 site::store::set(db, &name, "done", now).await?;
+            }
+            if site::store::find(db, COMPLETED).await?.is_none() {
+                first::complete_pages(db).await?;
+                site::store::set(db, COMPLETED, "done", now).await?;
             }
             Ok(())
         })

@@ -94,6 +94,8 @@ pub struct Group {
     pub id: i64,
     pub pid: i64,
     pub name: String,
+    /// Empty: the name serves both languages.
+    pub name_en: String,
     /// Ids separated by commas, or `*`.
     pub rules: String,
     pub active: bool,
@@ -103,7 +105,7 @@ pub struct Group {
     pub members: i64,
 }
 
-row!(Group { id, pid, name, rules, active, created_at, updated_at, members });
+row!(Group { id, pid, name, name_en, rules, active, created_at, updated_at, members });
 
 /// A menu entry or a button, as a client builds its routes and its rights from it (wire-protocol 4.1).
 #[derive(Serialize, ToSchema)]
@@ -144,8 +146,8 @@ pub struct RuleNode {
     pub url: String,
     pub component: String,
     pub keepalive: u8,
-    /// `"1"`: of members, holds for visitors too
-    pub no_login_valid: &'static str,
+    /// 1: of members, holds for visitors too
+    pub no_login_valid: u8,
     pub extend: Extend,
     pub remark: String,
     /// Empty: the remark serves both languages
@@ -248,7 +250,7 @@ impl Rule {
             url: self.url.clone(),
             component: self.component.clone(),
             keepalive: self.keepalive.into(),
-            no_login_valid: status(self.no_login_valid),
+            no_login_valid: self.no_login_valid.into(),
             extend: self.extend,
             remark: self.remark.clone(),
             remark_en: self.remark_en.clone(),
@@ -262,11 +264,15 @@ impl Rule {
 }
 
 impl Group {
-    pub fn node(&self, rules: String, children: Vec<GroupNode>) -> GroupNode {
+    pub fn name(&self, lang: Lang) -> &str {
+        if lang == Lang::En && !self.name_en.is_empty() { &self.name_en } else { &self.name }
+    }
+
+    pub fn node(&self, lang: Lang, rules: String, children: Vec<GroupNode>) -> GroupNode {
         GroupNode {
             id: self.id,
             pid: self.pid,
-            name: self.name.clone(),
+            name: self.name(lang).to_owned(),
             rules,
             status: status(self.active),
             members: self.members,
@@ -323,9 +329,10 @@ pub fn in_words(stored: &str, rules: &[Rule], lang: Lang, words: [&str; 3]) -> S
     }
 }
 
-/// The ids without those that have others below them: a client ticks the leaves and finds the branches itself.
+/// The ids without those that have others below them, held or not: a client ticks the leaves and finds the branches itself, and a
+/// branch that came ticked would tick everything below it.
 pub fn leaves(ids: &[i64], rules: &[Rule]) -> Vec<i64> {
-    let parents: HashSet<i64> = rules.iter().filter(|rule| ids.contains(&rule.id)).map(|rule| rule.pid).collect();
+    let parents: HashSet<i64> = rules.iter().map(|rule| rule.pid).collect();
     ids.iter().copied().filter(|id| !parents.contains(id)).collect()
 }
 

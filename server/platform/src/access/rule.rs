@@ -3,6 +3,7 @@
 use kernel::Result;
 use kernel::db::Conn;
 use kernel::input::{Flag, Int, Text};
+use kernel::list::ListQuery;
 use kernel::order::Sorting;
 use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::session::Side;
 use crate::guard::{Admin, proof};
+use crate::server::table::remark;
 
 #[derive(Serialize, ToSchema)]
 pub struct RuleTree {
@@ -59,16 +61,18 @@ fn visible(side: Side, admin: &Admin, rule: &Rule) -> bool {
     side == Side::Member || admin.is_super() || admin.rules.contains(&rule.id)
 }
 
-pub async fn list(app: &App, side: Side, admin: Admin, words: &str) -> Result<RuleTree> {
-    let words = words.trim().to_lowercase();
-    let mut rules = app.db.read(move |db| Box::pin(store::rules(db, side))).await?;
-    let found = |rule: &Rule| {
-        let texts = [&rule.title, &rule.title_en, &rule.name];
-        words.is_empty() || texts.iter().any(|text| text.to_lowercase().contains(&words))
-    };
-    rules.retain(|rule| visible(side, &admin, rule) && found(rule));
+pub async fn list(app: &App, side: Side, admin: Admin, asked: &ListQuery) -> Result<RuleTree> {
+    let (zone, query) = (app.config.zone, asked.clone());
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let found = store::found(db, &store::RULE_KEYS, &query, zone).await?;
+            Ok((store::rules(db, side).await?, found))
+        })
+    });
+    let (mut rules, found) = read.await?;
+    rules.retain(|rule| visible(side, &admin, rule) && found.as_ref().is_none_or(|ids| ids.contains(&rule.id)));
     let list = tree(&rules, |rule| (rule.id, rule.pid), |rule, children| rule.node(children), true);
-    Ok(RuleTree { list, remark: String::new() })
+    Ok(RuleTree { list, remark: remark(app, asked).await? })
 }
 
 pub async fn options(app: &App, side: Side, admin: Admin, lang: Lang) -> Result<Vec<RuleOption>> {
@@ -209,7 +213,7 @@ pub async fn add(app: &App, side: Side, audit: Audit, input: RuleInput) -> Resul
             for group in store::groups(db, side).await? {
                 let owned = crate::guard::people::rule_ids(&group.rules).unwrap_or_default();
                 if rule.pid != 0 && owned.contains(&rule.pid) {
-                    store::set_rules(db, group.id, &format!("{},{}", group.rules, rule.id)).await?;
+                    store::set_rules(db, side, group.id, &format!("{},{}", group.rules, rule.id)).await?;
                 }
             }
             audit.write(db, &input, &Value::Null, &rule.node(Vec::new())).await

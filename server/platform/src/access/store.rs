@@ -1,6 +1,9 @@
+use std::collections::HashSet;
+
 use kernel::Result;
-use kernel::clock::Timestamp;
+use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Conn, Value, args, sql};
+use kernel::list::{ColumnKind, ListQuery, Listing, field, quick};
 
 use super::model::{Group, Rule};
 use crate::app::topic;
@@ -16,12 +19,22 @@ macro_rules! rule {
     };
 }
 
-macro_rules! group {
+macro_rules! admin_group {
     ($end:literal) => {
         concat!(
-            "SELECT g.id, g.pid, g.name, g.rules, g.active, g.created_at, g.updated_at,
-             (SELECT COUNT(*) FROM admin_group_access a WHERE a.group_id = g.id)
-             + (SELECT COUNT(*) FROM member m WHERE m.group_id = g.id) AS members FROM access_group g WHERE g.side = $1 ",
+            "SELECT g.id, g.pid, g.name, g.name_en, g.rules, g.active, g.created_at, g.updated_at,
+             (SELECT COUNT(*) FROM admin_group_access a WHERE a.group_id = g.id) AS members FROM admin_group g ",
+            $end
+        )
+    };
+}
+
+/// Groups of members have no tree.
+macro_rules! member_group {
+    ($end:literal) => {
+        concat!(
+            "SELECT g.id, CAST(0 AS BIGINT) AS pid, g.name, g.name_en, g.rules, g.active, g.created_at, g.updated_at,
+             (SELECT COUNT(*) FROM member m WHERE m.group_id = g.id) AS members FROM member_group g ",
             $end
         )
     };
@@ -42,13 +55,74 @@ sql! {
     WEIGH_RULE = "UPDATE access_rule SET weigh = $2 WHERE id = $1";
     LIFT_RULE = "UPDATE access_rule SET pid = 0 WHERE id = $1";
     REMOVE_RULE = "DELETE FROM access_rule WHERE id = $1 AND side = $2";
-    GROUPS = group!("ORDER BY g.id");
-    GROUP = group!("AND g.id = $2");
-    INSERT_GROUP = "INSERT INTO access_group (side, pid, name, rules, active, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id";
-    UPDATE_GROUP = "UPDATE access_group SET pid = $2, name = $3, rules = $4, active = $5, updated_at = $6 WHERE id = $1";
-    SET_RULES = "UPDATE access_group SET rules = $2 WHERE id = $1";
-    REMOVE_GROUP = "DELETE FROM access_group WHERE id = $1 AND side = $2";
+    ADMIN_GROUPS = admin_group!("ORDER BY g.id");
+    MEMBER_GROUPS = member_group!("ORDER BY g.id");
+    ADMIN_GROUP = admin_group!("WHERE g.id = $1");
+    MEMBER_GROUP = member_group!("WHERE g.id = $1");
+    INSERT_ADMIN_GROUP = "INSERT INTO admin_group (name, name_en, rules, active, created_at, updated_at, pid)
+        VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id";
+    INSERT_MEMBER_GROUP = "INSERT INTO member_group (name, name_en, rules, active, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $5) RETURNING id";
+    UPDATE_ADMIN_GROUP = "UPDATE admin_group SET name = $2, name_en = $3, rules = $4, active = $5, updated_at = $6, pid = $7
+        WHERE id = $1";
+    UPDATE_MEMBER_GROUP = "UPDATE member_group SET name = $2, name_en = $3, rules = $4, active = $5, updated_at = $6
+        WHERE id = $1";
+    SET_ADMIN_RULES = "UPDATE admin_group SET rules = $2 WHERE id = $1";
+    SET_MEMBER_RULES = "UPDATE member_group SET rules = $2 WHERE id = $1";
+    REMOVE_ADMIN_GROUP = "DELETE FROM admin_group WHERE id = $1";
+    REMOVE_MEMBER_GROUP = "DELETE FROM member_group WHERE id = $1";
+}
+
+macro_rules! group_fields {
+    () => {
+        [
+            field("id", "g.id", ColumnKind::Int),
+            quick("name", "g.name"),
+            quick("name_en", "g.name_en"),
+            field("status", "g.active", ColumnKind::Flag),
+            field("update_time", "g.updated_at", ColumnKind::Time),
+            field("create_time", "g.created_at", ColumnKind::Time),
+        ]
+    };
+}
+
+/// What trees are searched by; the tree itself is read whole, since a row needs what stands above it.
+pub const ADMIN_GROUP_KEYS: Listing =
+    Listing { select: "g.id", from: "admin_group g", fields: &group_fields!(), key: "g.id", order: "g.id" };
+pub const MEMBER_GROUP_KEYS: Listing = Listing { from: "member_group g", ..ADMIN_GROUP_KEYS };
+pub const RULE_KEYS: Listing = Listing {
+    select: "r.id",
+    from: "access_rule r",
+    fields: &[
+        field("id", "r.id", ColumnKind::Int),
+        field("pid", "r.pid", ColumnKind::Int),
+        field("type", "r.kind", ColumnKind::Text),
+        quick("title", "(r.title || ' ' || r.title_en)"),
+        quick("name", "r.name"),
+        field("icon", "r.icon", ColumnKind::Text),
+        field("keepalive", "r.keepalive", ColumnKind::Flag),
+        field("no_login_valid", "r.no_login_valid", ColumnKind::Flag),
+        field("weigh", "r.weigh", ColumnKind::Int),
+        field("status", "r.active", ColumnKind::Flag),
+        field("update_time", "r.updated_at", ColumnKind::Time),
+        field("create_time", "r.created_at", ColumnKind::Time),
+    ],
+    key: "r.id",
+    order: "r.id",
+};
+
+/// The ids that a search finds; `None` when nothing is searched for.
+pub async fn found(
+    db: &mut Conn,
+    listing: &Listing<'_>,
+    asked: &ListQuery,
+    zone: Zone,
+) -> Result<Option<HashSet<i64>>> {
+    if asked.is_plain() {
+        return Ok(None);
+    }
+    let ready = listing.ready(asked, None, zone)?;
+    Ok(Some(db.all::<(i64,)>(&ready.keys, &ready.args()).await?.into_iter().map(|(id,)| id).collect()))
 }
 
 pub async fn rules(db: &mut Conn, side: Side) -> Result<Vec<Rule>> {
@@ -120,28 +194,53 @@ pub async fn remove_rule(db: &mut Conn, side: Side, id: i64) -> Result<()> {
 }
 
 pub async fn groups(db: &mut Conn, side: Side) -> Result<Vec<Group>> {
-    db.all(GROUPS, args![side]).await
+    let statement = match side {
+        Side::Admin => ADMIN_GROUPS,
+        Side::Member => MEMBER_GROUPS,
+    };
+    db.all(statement, args![]).await
 }
 
 pub async fn group(db: &mut Conn, side: Side, id: i64) -> Result<Option<Group>> {
-    db.optional(GROUP, args![side, id]).await
+    let statement = match side {
+        Side::Admin => ADMIN_GROUP,
+        Side::Member => MEMBER_GROUP,
+    };
+    db.optional(statement, args![id]).await
 }
 
 pub async fn insert_group(db: &mut Conn, side: Side, group: &Group, now: Timestamp) -> Result<i64> {
-    let args = args![side, group.pid, &group.name, &group.rules, group.active, now];
-    Ok(db.one::<(i64,)>(INSERT_GROUP, args).await?.0)
+    let Group { pid, name, name_en, rules, active, .. } = group;
+    let (id,) = match side {
+        Side::Admin => db.one::<(i64,)>(INSERT_ADMIN_GROUP, args![name, name_en, rules, *active, now, *pid]).await?,
+        Side::Member => db.one::<(i64,)>(INSERT_MEMBER_GROUP, args![name, name_en, rules, *active, now]).await?,
+    };
+    Ok(id)
 }
 
-pub async fn update_group(db: &mut Conn, group: &Group, now: Timestamp) -> Result<()> {
-    db.execute(UPDATE_GROUP, args![group.id, group.pid, &group.name, &group.rules, group.active, now]).await.map(drop)
+pub async fn update_group(db: &mut Conn, side: Side, group: &Group, now: Timestamp) -> Result<()> {
+    let Group { id, pid, name, name_en, rules, active, .. } = group;
+    let done = match side {
+        Side::Admin => db.execute(UPDATE_ADMIN_GROUP, args![*id, name, name_en, rules, *active, now, *pid]).await,
+        Side::Member => db.execute(UPDATE_MEMBER_GROUP, args![*id, name, name_en, rules, *active, now]).await,
+    };
+    done.map(drop)
 }
 
-pub async fn set_rules(db: &mut Conn, group: i64, rules: &str) -> Result<()> {
-    db.execute(SET_RULES, args![group, rules]).await.map(drop)
+pub async fn set_rules(db: &mut Conn, side: Side, group: i64, rules: &str) -> Result<()> {
+    let statement = match side {
+        Side::Admin => SET_ADMIN_RULES,
+        Side::Member => SET_MEMBER_RULES,
+    };
+    db.execute(statement, args![group, rules]).await.map(drop)
 }
 
 pub async fn remove_group(db: &mut Conn, side: Side, id: i64) -> Result<()> {
-    db.execute(REMOVE_GROUP, args![id, side]).await.map(drop)
+    let statement = match side {
+        Side::Admin => REMOVE_ADMIN_GROUP,
+        Side::Member => REMOVE_MEMBER_GROUP,
+    };
+    db.execute(statement, args![id]).await.map(drop)
 }
 
 /// Which administrator is in which group.

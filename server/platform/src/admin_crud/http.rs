@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::Admin;
 use crate::recycle_bin;
-use crate::server::table::{Options, Row, Table, remark};
+use crate::server::table::{Options, Table, remark};
 
 type Res = &'static Resource;
 type Counted = (Vec<Record>, i64);
@@ -103,15 +103,22 @@ async fn options(app: &App, resource: Res, admin: Admin, asked: ListQuery) -> Re
     Ok(Options { options: lines.filter_map(shown).collect() })
 }
 
-pub async fn view(resource: Res, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<Value>>> {
-    let id = asked.int("id").ok_or(resource.unknown)?;
+pub async fn view(resource: Res, State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Value>> {
+    let (id, lang) = (asked.int("id").ok_or(resource.unknown)?, asked.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let allowed = allowed(db, resource, &admin).await?;
             resource.one(db, id, allowed.as_deref()).await
         })
     });
-    Ok(Reply(Row { row: resource.show(&read.await?) }))
+    let mut answer = json!({ "row": resource.show(&read.await?) });
+    // The form of a rule offers the pages that rules can be about.
+    if recycle_bin::is_rule(resource)
+        && let Value::Object(answer) = &mut answer
+    {
+        answer.insert("controllers".to_owned(), recycle_bin::http::controllers(&app, lang).controllers.into());
+    }
+    Ok(Reply(answer))
 }
 
 pub async fn writer(db: &mut Conn, resource: &Resource, audit: &Audit, zone: Zone) -> Result<RowWriter> {

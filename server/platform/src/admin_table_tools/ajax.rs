@@ -1,5 +1,5 @@
-//! Small helpers of the client family: which tables and fields there are, and forgetting what is cached. For super administrators, and
-//! only what is described here: no table shows itself that nobody meant to show.
+//! Small helpers of the client family: which tables and fields there are, and forgetting what is cached. Everybody sees the tables whose
+//! pages they may look at: no table shows itself that nobody meant to show.
 
 use axum::extract::State;
 use kernel::Result;
@@ -9,53 +9,94 @@ use kernel::input::Text;
 use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
-use kernel::resource::{Resource, ResourceError};
+use kernel::resource::ResourceError;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
+use crate::access::store as access;
 use crate::app::App;
 use crate::audit::Audit;
-use crate::guard::request_info::RequestInfo;
+use crate::guard::Admin;
+use crate::guard::session::Side;
 
-fn tables(app: &App) -> impl Iterator<Item = &'static Resource> {
-    let all = app.registry.resources;
-    all.iter().copied().filter(|one| one.from == one.table)
+/// A table as the helpers name it, with the fields that its page shows.
+struct KnownTable {
+    name: &'static str,
+    /// The page it stands on: `auth/job`.
+    node: &'static str,
+    /// Field, and the key of the text that is its head.
+    fields: Vec<(&'static str, String)>,
 }
 
-fn table(app: &App, asked: &ListQuery) -> Result<&'static Resource> {
+/// `shop_order o JOIN …` is about `shop_order`.
+fn first_word(from: &'static str) -> &'static str {
+    from.split(' ').next().unwrap_or_default()
+}
+
+/// Every table that has a page the administrator may look at, each once.
+fn tables(app: &App, admin: &Admin) -> Vec<KnownTable> {
+    let described = app.registry.resources.iter().map(|one| KnownTable {
+        name: first_word(one.from),
+        node: one.node,
+        fields: one.fields.iter().map(|field| (field.name, format!("{}.field.{}", one.texts.0, field.name))).collect(),
+    });
+    let listed = app.registry.lists.iter().map(|one| KnownTable {
+        name: first_word(one.listing.from),
+        node: one.node,
+        fields: one.columns.iter().map(|(name, head)| (*name, (*head).to_owned())).collect(),
+    });
+    let mut found: Vec<KnownTable> = Vec::new();
+    for table in listed.chain(described) {
+        let may_read = admin.rights.has(&format!("{}/index", table.node.to_lowercase()));
+        if may_read && !found.iter().any(|other| other.name == table.name) {
+            found.push(table);
+        }
+    }
+    found
+}
+
+fn table(app: &App, admin: &Admin, asked: &ListQuery) -> Result<KnownTable> {
     let name = asked.get("table").unwrap_or_default();
-    tables(app).find(|one| one.table == name).ok_or_else(|| ResourceError::Unknown.into())
+    tables(app, admin).into_iter().find(|one| one.name == name).ok_or_else(|| ResourceError::Unknown.into())
 }
 
 #[utoipa::path(get, path = "/admin/ajax/gettablepk", operation_id = "table_key", params(("table" = String, Query)), responses((status = 200, body = Envelope<Value>)))]
-pub async fn table_key(State(app): State<App>, asked: ListQuery) -> Result<Reply<Value>> {
-    Ok(Reply(json!({ "pk": table(&app, &asked)?.key })))
+pub async fn table_key(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Value>> {
+    table(&app, &admin, &asked)?;
+    Ok(Reply(json!({ "pk": "id" })))
 }
 
+/// Tables by what their pages are called.
 #[utoipa::path(get, path = "/admin/ajax/gettablelist", operation_id = "table_list", responses((status = 200, body = Envelope<Value>)))]
-pub async fn table_list(State(app): State<App>, about: RequestInfo, asked: ListQuery) -> Reply<Value> {
+pub async fn table_list(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Value>> {
     let words = asked.get("quickSearch").unwrap_or_default().to_lowercase();
-    let named = tables(&app).map(|one| {
-        let (namespace, word) = one.texts;
-        let title = app.texts.get(about.lang, &format!("{namespace}.{word}.edit"), &[]);
-        (one, format!("{} - {title}", one.table))
-    });
+    let left_out: Vec<_> = asked.texts("excludeTable").collect();
+    let mut known = tables(&app, &admin);
+    known.retain(|one| !left_out.contains(&one.name));
+    let rules = app.db.read(|db| Box::pin(access::rules(db, Side::Admin))).await?;
+    let title = |node: &'static str| {
+        rules
+            .iter()
+            .find(|rule| rule.name == node)
+            .map_or_else(|| node.to_owned(), |rule| rule.title(asked.lang).to_owned())
+    };
+    let named = known.iter().map(|one| (one, format!("{} - {}", one.name, title(one.node))));
     let wanted = named.filter(|(_, comment)| comment.to_lowercase().contains(&words));
     let shown = wanted.map(|(one, comment)| {
-        json!({ "table": one.table, "comment": comment, "connection": "", "prefix": "", "controller": one.node })
+        json!({ "table": one.name, "comment": comment, "connection": "", "prefix": "", "controller": one.node })
     });
     let list: Vec<_> = shown.collect();
-    Reply(json!({ "list": list }))
+    Ok(Reply(json!({ "list": list })))
 }
 
 #[utoipa::path(get, path = "/admin/ajax/gettablefieldlist", operation_id = "table_fields", params(("table" = String, Query)), responses((status = 200, body = Envelope<Value>)))]
-pub async fn table_fields(State(app): State<App>, about: RequestInfo, asked: ListQuery) -> Result<Reply<Value>> {
-    let one = table(&app, &asked)?;
-    let label = |name: &str| app.texts.get(about.lang, &format!("{}.field.{name}", one.texts.0), &[]);
-    let own = one.fields.iter().filter(|field| !field.is_read_only);
-    let fields: Map<_, _> = own.map(|field| (field.name.to_owned(), json!(label(field.name)))).collect();
-    Ok(Reply(json!({ "pk": one.key, "fieldList": fields })))
+pub async fn table_fields(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Value>> {
+    let one = table(&app, &admin, &asked)?;
+    let label = |key: &str| app.texts.get(asked.lang, key, &[]);
+    let mut fields: Map<_, _> = one.fields.iter().map(|(name, key)| ((*name).to_owned(), json!(label(key)))).collect();
+    fields.entry("id").or_insert_with(|| json!("ID"));
+    Ok(Reply(json!({ "pk": "id", "fieldList": fields })))
 }
 
 /// The one database there is, without saying where.

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use crate::access::limit::allowed;
 use crate::app::App;
-use crate::audit::model::LineRow;
 use crate::audit::{Audit, store as audit};
 use crate::guard::Admin;
 use crate::recycle_bin::http::{Chosen, put_back};
@@ -23,7 +22,7 @@ pub async fn history(
     asked: ListQuery,
 ) -> Result<Reply<Value>> {
     let id = asked.int("id").ok_or(resource.unknown)?;
-    let page = resource.node.to_lowercase();
+    let (page, lang) = (resource.node.to_lowercase(), asked.lang);
     let read = app.db.read(move |db| {
         Box::pin(async move {
             if let Some(allowed) = allowed(db, resource, &admin).await? {
@@ -32,7 +31,7 @@ pub async fn history(
             audit::history(db, &page, id).await
         })
     });
-    let list: Vec<_> = read.await?.into_iter().map(LineRow::line).collect();
+    let list: Vec<_> = read.await?.into_iter().map(|row| row.line(lang)).collect();
     Ok(Reply(json!({ "list": list })))
 }
 

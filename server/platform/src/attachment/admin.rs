@@ -34,6 +34,8 @@ pub const ATTACHMENT: Resource = Resource::new(
         int("user_id").column("member_id").read_only(),
         text("admin.username").column(store::ADMIN).search().read_only(),
         text("user.username").column(store::MEMBER).search().read_only(),
+        text("admin.nickname").column(store::ADMIN_NICKNAME).read_only(),
+        text("user.nickname").column(store::MEMBER_NICKNAME).read_only(),
         time("create_time").column("created_at").read_only(),
         time("last_upload_time").column("uploaded_at").read_only(),
     ],

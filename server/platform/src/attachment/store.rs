@@ -5,9 +5,12 @@ sql! {
     USED = "SELECT COUNT(*) FROM attachment WHERE url = $1";
 }
 
-/// Who sent it, by the name they sign in with.
+/// Who sent it, by the name they sign in with, and by the one they are called.
 pub const ADMIN: &str = "(SELECT a.username FROM admin a WHERE a.id = attachment.admin_id)";
 pub const MEMBER: &str = "(SELECT m.username FROM member m WHERE m.id = attachment.member_id)";
+
+pub const ADMIN_NICKNAME: &str = "(SELECT a.nickname FROM admin a WHERE a.id = attachment.admin_id)";
+pub const MEMBER_NICKNAME: &str = "(SELECT m.nickname FROM member m WHERE m.id = attachment.member_id)";
 
 /// How many rows still lead to a file.
 pub async fn used(db: &mut Conn, url: &str) -> Result<i64> {

@@ -14,5 +14,5 @@ use crate::server::table::{Table, table};
 pub async fn index(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Table<LogLine>>> {
     let own = [admin.id.0];
     let scope = (!admin.is_super()).then_some((OWNER, &own[..]));
-    Ok(Reply(table::<LineRow>(&app, &LOG, &asked, scope).await?.map(LineRow::line)))
+    Ok(Reply(table::<LineRow>(&app, &LOG, &asked, scope).await?.map(|row| row.line(asked.lang))))
 }

@@ -71,11 +71,12 @@ impl Audit {
         let rows = rows([&before, &after, &data]);
         let node = node(&self.url);
         let page = node.rsplit_once('/').map_or("", |(page, _)| page);
+        let (title, title_en) = store::title(db, &node).await?;
         let line = store::AuditLine {
             admin: self.admin.id,
             username: &self.admin.username,
             url: &self.url,
-            title: &store::title(db, &node).await?,
+            title: (&title, &title_en),
             data: &text(data),
             before: &text(before),
             after: &text(after),
@@ -145,12 +146,12 @@ async fn write_refusal(
     visit: &Visit,
     now: Timestamp,
 ) -> Result<()> {
-    let title = store::title(db, &node(url)).await?;
+    let (title, title_en) = store::title(db, &node(url)).await?;
     let line = store::AuditLine {
         admin,
         username,
         url,
-        title: &title,
+        title: (&title, &title_en),
         data,
         before: "null",
         after: "null",

@@ -1,5 +1,6 @@
 use kernel::clock::Timestamp;
 use kernel::db::row;
+use kernel::text::Lang;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -14,8 +15,8 @@ pub struct LogLine {
     pub username: String,
     pub url: String,
     pub title: String,
-    /// What was sent
-    pub data: Value,
+    /// What was sent, as JSON
+    pub data: String,
     pub before: Value,
     pub after: Value,
     pub ip: String,
@@ -30,6 +31,7 @@ pub struct LineRow {
     username: String,
     url: String,
     title: String,
+    title_en: String,
     data: String,
     before: String,
     after: String,
@@ -38,18 +40,19 @@ pub struct LineRow {
     created_at: Timestamp,
 }
 
-row!(LineRow { id, admin_id, username, url, title, data, before(before_data), after(after_data), ip, agent, created_at });
+row!(LineRow { id, admin_id, username, url, title, title_en, data, before(before_data), after(after_data), ip, agent, created_at });
 
 impl LineRow {
-    pub fn line(self) -> LogLine {
+    pub fn line(self, lang: Lang) -> LogLine {
+        let is_translated = lang == Lang::En && !self.title_en.is_empty();
         let read = |text: &str| serde_json::from_str(text).unwrap_or_default();
         LogLine {
             id: self.id,
             admin_id: self.admin_id,
             username: self.username,
             url: self.url,
-            title: self.title,
-            data: read(&self.data),
+            title: if is_translated { self.title_en } else { self.title },
+            data: self.data,
             before: read(&self.before),
             after: read(&self.after),
             ip: self.ip,

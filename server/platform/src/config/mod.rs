@@ -76,6 +76,7 @@ pub const KEYS: &[Key] = &[
     key("http.connections", "4096", "Connections open at the same time; more wait in the system's queue"),
     key("http.connections_per_address", "256", "Connections open from one address at the same time; more are refused. Trusted proxies have no such limit"),
     key("http.trusted_proxies", "", "Addresses, separated by commas, whose X-Forwarded-For is believed"),
+    key("http.allowed_origins", "", "Addresses, separated by commas, from which clients that this server does not serve may call the API, such as https://office.example; no *"),
     key("log.level", "info", "error, warn, info, debug or trace"),
     key("log.format", "text", "text or json, a line each"),
     key("log.requests", "true", "Write a line for each request that is not a static file"),
@@ -129,6 +130,8 @@ pub struct Config {
     pub connections: usize,
     pub connections_per_address: usize,
     pub trusted_proxies: Vec<IpAddr>,
+    /// Of other sites that may call the API.
+    pub origins: Vec<String>,
     pub log_level: tracing::Level,
     pub log_json: bool,
     pub log_requests: bool,
@@ -253,6 +256,7 @@ impl Config {
                     part.parse().map_err(|_| settings.refuse("http.trusted_proxies", "addresses separated by commas"))
                 })
                 .collect::<Result<_, _>>()?,
+            origins: origins(settings)?,
             log_level: level,
             log_json: settings.choice("log.format", &[("text", false), ("json", true)])?,
             log_requests: flag("log.requests")?,
@@ -264,6 +268,21 @@ impl Config {
             backup: BackupSettings::read(settings)?,
         })
     }
+}
+
+/// As browsers write them: scheme, host and port, nothing after.
+fn origins(settings: &Settings) -> Result<Vec<String>, BadConfig> {
+    let list: String = settings.get("http.allowed_origins", "addresses")?;
+    let parts = list.split(',').map(str::trim).filter(|part| !part.is_empty());
+    let read = |part: &str| {
+        let host = part.strip_prefix("https://").or_else(|| part.strip_prefix("http://")).unwrap_or_default();
+        let is_host = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-:[]".contains(&byte);
+        let fits = !host.is_empty() && host.bytes().all(is_host);
+        let bad =
+            || settings.refuse("http.allowed_origins", "addresses such as https://office.example, with commas between");
+        if fits { Ok(part.to_owned()) } else { Err(bad()) }
+    };
+    parts.map(read).collect()
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use http::Method;
 use kernel::{Error, Result, error_codes};
 
 use crate::app::App;
+use crate::server::cors;
 pub use id::{AdminId, MemberId};
 use limit::RateLimit;
 pub use people::{Admin, GrantedRights, Maybe, Member};
@@ -98,7 +99,9 @@ pub async fn admit(policy: &Policy, request: &mut Request) -> Result<()> {
     };
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let about = request.extensions().get::<RequestInfo>().copied();
-    if changes && request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
+    let is_foreign = request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site")
+        && cors::allowed_origin(&app.config.origins, request.headers()).is_none();
+    if changes && is_foreign {
         log_refusal(request.uri().path(), about.as_ref(), "a page of another site");
         return Err(Error::NoPermission);
     }

@@ -45,10 +45,10 @@ sql! {
     FORGET_FAILURE = "DELETE FROM login_failure WHERE side = $1 AND name_key = $2";
     PURGE_FAILURES = "DELETE FROM login_failure WHERE failed_at < $1";
     // Who a session belongs to, read anew for every request: what was taken away is gone at once.
-    MEMBER = "SELECT m.active, g.active, g.rules FROM member m JOIN access_group g ON g.id = m.group_id
+    MEMBER = "SELECT m.active, g.active, g.rules FROM member m JOIN member_group g ON g.id = m.group_id
         WHERE m.id = $1 AND m.erased = FALSE";
     ADMIN = "SELECT username, active, otp_active FROM admin WHERE id = $1";
-    ADMIN_GROUPS = "SELECT g.id, g.rules FROM admin_group_access a JOIN access_group g ON g.id = a.group_id
+    ADMIN_GROUPS = "SELECT g.id, g.rules FROM admin_group_access a JOIN admin_group g ON g.id = a.group_id
         WHERE a.admin_id = $1 AND g.active = TRUE ORDER BY g.id";
     REMARK = "SELECT remark, remark_en FROM access_rule WHERE side = 'admin' AND name_key = $1";
     NODES = "SELECT id, name_key FROM access_rule WHERE side = $1 AND active = TRUE ORDER BY id";

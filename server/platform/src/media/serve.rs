@@ -14,6 +14,13 @@ use crate::app::App;
 use crate::server::answer::matches_tag;
 use crate::server::ranged::ByteRange;
 
+/// What stock clients show for whoever has no picture.
+static AVATAR: &[u8] = include_bytes!("../../assets/avatar.png");
+
+pub async fn avatar() -> Response {
+    ([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=604800")], AVATAR).into_response()
+}
+
 /// `/storage/…`
 pub async fn storage(state: State<App>, Path(path): Path<String>, headers: HeaderMap) -> Result<Response> {
     public(&state.0, &format!("storage/{path}"), &headers).await

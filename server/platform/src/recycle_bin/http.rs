@@ -6,6 +6,7 @@ use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::resource::Resource;
+use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -38,33 +39,39 @@ pub struct Controllers {
     pub fields: Map<String, Value>,
 }
 
-fn controllers(app: &App, about: RequestInfo) -> Reply<Controllers> {
+pub fn controllers(app: &App, lang: Lang) -> Controllers {
     let mut found = Controllers { controllers: Map::new(), fields: Map::new() };
     for resource in keepable(app) {
-        let text = |key: &str| app.texts.get(about.lang, &format!("{}.{key}", resource.texts.0), &[]);
+        let text = |key: &str| app.texts.get(lang, &format!("{}.{key}", resource.texts.0), &[]);
         let fields = resource.fields.iter().filter(|field| !field.is_read_only);
         let named: Map<_, _> =
             fields.map(|field| (field.name.to_owned(), json!(text(&format!("field.{}", field.name))))).collect();
         found.controllers.insert(resource.node.to_owned(), json!(resource.table));
         found.fields.insert(resource.node.to_owned(), named.into());
     }
-    Reply(found)
+    found
 }
 
 #[utoipa::path(get, path = "/admin/security.datarecycle/add", operation_id = "recycle_controllers", responses((status = 200, body = Envelope<Controllers>)))]
 pub async fn recycle_controllers(State(app): State<App>, about: RequestInfo) -> Reply<Controllers> {
-    controllers(&app, about)
+    Reply(controllers(&app, about.lang))
 }
 
 #[utoipa::path(get, path = "/admin/security.sensitivedata/add", operation_id = "sensitive_controllers", responses((status = 200, body = Envelope<Controllers>)))]
 pub async fn sensitive_controllers(State(app): State<App>, about: RequestInfo) -> Reply<Controllers> {
-    controllers(&app, about)
+    Reply(controllers(&app, about.lang))
 }
 
 async fn info(app: &App, log: &'static Resource, asked: &ListQuery) -> Result<Reply<Row<Value>>> {
     let id = asked.int("id").ok_or(log.unknown)?;
     let record = app.db.read(move |db| Box::pin(log.one(db, id, None))).await?;
-    Ok(Reply(Row { row: log.show(&record) }))
+    let mut row = log.show(&record);
+    if let Some(data) = row.get_mut("data")
+        && let Some(decoded) = data.as_str().and_then(|text| serde_json::from_str(text).ok())
+    {
+        *data = decoded;
+    }
+    Ok(Reply(Row { row }))
 }
 
 #[utoipa::path(get, path = "/admin/security.datarecyclelog/info", params(("id" = i64, Query)), operation_id = "recycle_info", responses((status = 200, body = Envelope<Row<Value>>)))]

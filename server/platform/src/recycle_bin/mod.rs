@@ -46,6 +46,11 @@ pub fn keepable(app: &App) -> impl Iterator<Item = &'static Resource> {
         .filter(|resource| !resource.node.starts_with("security/") && (resource.can_remove || resource.can_edit))
 }
 
+/// Whether rows of it say what is kept.
+pub fn is_rule(resource: &Resource) -> bool {
+    [admin::RECYCLE.node, admin::SENSITIVE.node].contains(&resource.node)
+}
+
 /// A new shop keeps whatever is deleted; once, so that an owner's choice stays.
 pub async fn ensure_first(app: &App) -> Result<()> {
     let now = app.clock.now();
@@ -61,7 +66,7 @@ pub async fn ensure_first(app: &App) -> Result<()> {
                 return Ok(());
             }
             for (node, table, key) in nodes {
-                let name = titles::title(db, &node.to_lowercase()).await?;
+                let (name, _) = titles::title(db, &node.to_lowercase()).await?;
                 store::insert_rule(db, &name, node, table, key, now).await?;
             }
             site::store::set(db, DONE, "done", now).await

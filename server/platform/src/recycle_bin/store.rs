@@ -22,8 +22,13 @@ sql! {
     PURGE_SHIFTS = "DELETE FROM sensitive_data_log WHERE created_at < $1";
 }
 
-/// Who deleted it, by the name they sign in with; and the rule by its name.
+/// Who deleted it, by the name they sign in with and by the one they are called; and the rule by its name.
 pub const ADMIN: &str = "(SELECT a.username FROM admin a WHERE a.id = admin_id)";
+pub const ADMIN_NICKNAME: &str = "(SELECT a.nickname FROM admin a WHERE a.id = admin_id)";
+/// There is one database; clients of the family ask for its name.
+pub const CONNECTION: &str = "CAST('' AS TEXT)";
+/// `id=5`, as the client family shows whose field it was.
+pub const KEY_AND_ID: &str = "(primary_key || '=' || CAST(id_value AS TEXT))";
 pub const RECYCLE_NAME: &str = "(SELECT r.name FROM data_recycle r WHERE r.id = recycle_id)";
 pub const SENSITIVE_NAME: &str = "(SELECT r.name FROM sensitive_data r WHERE r.id = sensitive_id)";
 

@@ -29,6 +29,7 @@ use kernel::reply::ReplyDraft;
 use tower::ServiceExt;
 
 use super::answer::{ReadyAnswer, TextAnswer, matches_tag};
+use super::cors;
 use super::incoming_body::{IncomingBody, Stalled};
 use super::observe;
 use crate::app::App;
@@ -54,6 +55,9 @@ enum Area {
 
 /// No route has another; pages would answer any.
 const METHODS: [Method; 6] = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS];
+/// Pages that the seed's client calls by other names; they are the same pages and ask for the same rights.
+const ALIASES: [(&str, &str); 2] =
+    [("/admin/shop.course/", "/admin/shop.material/"), ("/admin/shop.setting/", "/admin/routine.config/")];
 /// How long a file may take to come in.
 const FILE_TIMEOUT: Duration = Duration::from_secs(3600);
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -74,6 +78,8 @@ impl Edge {
         let watch = Stopwatch::start();
         let area = settle_path(&mut request);
         let headers = request.headers();
+        let foreign = if area == Area::Api { cors::allowed_origin(&self.app.config.origins, headers) } else { None };
+        let method = request.method().clone();
         let about = RequestInfo {
             lang: language(request.uri(), headers),
             client: client(peer, headers, &self.app.config.trusted_proxies),
@@ -81,8 +87,8 @@ impl Edge {
         };
         let accepted = Encoding::accepted(headers.get(ACCEPT_ENCODING));
         let known_tag = headers.get(IF_NONE_MATCH).cloned();
-        let logged = (area != Area::File && self.app.config.log_requests)
-            .then(|| (request.method().clone(), request.uri().clone()));
+        let logged =
+            (area != Area::File && self.app.config.log_requests).then(|| (method.clone(), request.uri().clone()));
         request.extensions_mut().insert(about);
         request.extensions_mut().insert(about.lang);
         request.extensions_mut().insert(self.app.clone());
@@ -94,6 +100,9 @@ impl Edge {
             tracing::error!(id = format_args!("{:016x}", about.id), "{cause:#}");
         }
         self.write_body(&mut response, &about, accepted, known_tag.as_ref());
+        if let Some(origin) = foreign {
+            cors::add_headers(response.headers_mut(), origin, &method);
+        }
         self.add_headers(response.headers_mut(), about.id);
         let took = watch.elapsed();
         observe::request_done(area.name(), response.status(), took);
@@ -258,8 +267,12 @@ fn settle_path(request: &mut Request) -> Area {
     if !is_api {
         return Area::Site;
     }
-    if through_php || rest.bytes().any(|byte| byte.is_ascii_uppercase()) {
+    let alias = ALIASES.iter().find(|(alias, _)| starts(alias));
+    if through_php || alias.is_some() || rest.bytes().any(|byte| byte.is_ascii_uppercase()) {
         let mut settled = if rest.is_empty() { "/".to_owned() } else { rest.to_ascii_lowercase() };
+        if let Some((alias, name)) = alias {
+            settled.replace_range(..alias.len(), name);
+        }
         if let Some(query) = request.uri().query() {
             settled.push('?');
             settled.push_str(query);
@@ -328,6 +341,8 @@ mod tests {
             ("GET", "/api/Index/Index?a=B", false, Area::Api, "/api/index/index?a=B"),
             ("GET", "/admin/login", false, Area::Site, "/admin/login"),
             ("GET", "/admin/auth.Admin/index", true, Area::Api, "/admin/auth.admin/index"),
+            ("GET", "/admin/shop.Course/index?page=2", true, Area::Api, "/admin/shop.material/index?page=2"),
+            ("GET", "/index.php/admin/shop.setting/index", false, Area::Api, "/admin/routine.config/index"),
             ("GET", "/admin/ajax/terminal?server=1", false, Area::Api, "/admin/ajax/terminal?server=1"),
             ("OPTIONS", "/admin/ajax/upload", false, Area::Api, "/admin/ajax/upload"),
             ("GET", "/index.php/api/user/checkIn", false, Area::Api, "/api/user/checkin"),

@@ -4,11 +4,13 @@
 pub mod answer;
 pub mod assets;
 pub mod connections;
+pub mod cors;
 pub mod count;
 #[cfg(debug_assertions)]
 pub mod describe;
 pub mod edge;
 pub mod handler;
+mod ids_in_body;
 pub mod incoming_body;
 pub mod listen;
 pub mod observe;

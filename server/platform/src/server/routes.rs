@@ -6,13 +6,15 @@ use std::sync::Arc;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
-use axum::routing::MethodRouter;
+use axum::routing::{MethodFilter, MethodRouter};
 use axum::{Router, handler::Handler};
+use utoipa::openapi::path::HttpMethod;
 use utoipa_axum::PathItemExt;
 
 #[cfg(debug_assertions)]
 use super::describe::Described;
 use super::handler::{Endpoint, method_word};
+use super::ids_in_body;
 use crate::guard::{Decided, Policy, admit};
 
 pub struct Routes<S> {
@@ -34,11 +36,16 @@ impl<S: Clone + Send + Sync + 'static> Routes<S> {
     /// Endpoints of one path, described by `#[utoipa::path]`, which states their methods.
     pub fn add(mut self, policy: Policy, endpoints: Vec<Endpoint<S>>) -> Self {
         let path = path_of(&endpoints).to_owned();
+        let is_deletion = path.ends_with("/del");
         let mut router = MethodRouter::new();
         for endpoint in endpoints {
             for method in &endpoint.methods {
                 router = router.on(method.to_method_filter(), endpoint.handler.clone());
                 self.listed.push(Listed { method: method_word(method), path: path.clone(), policy: policy.clone() });
+                if is_deletion && *method == HttpMethod::Delete {
+                    router = router.on(MethodFilter::POST, endpoint.handler.clone());
+                    self.listed.push(Listed { method: "POST", path: path.clone(), policy: policy.clone() });
+                }
             }
             #[cfg(debug_assertions)]
             self.described.push(Described {
@@ -46,6 +53,9 @@ impl<S: Clone + Send + Sync + 'static> Routes<S> {
                 methods: endpoint.methods,
                 describe: endpoint.describe,
             });
+        }
+        if is_deletion {
+            router = router.layer(from_fn(ids_in_body::move_to_query));
         }
         Self { router: self.router.route(&path, guarded(policy, router)), ..self }
     }

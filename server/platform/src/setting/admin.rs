@@ -13,14 +13,14 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::model::{GROUPS, ITEMS, SECRET_PLACES, SettingKind, SettingSpec, find};
-use super::own::{self, OwnKind, OwnSetting, OwnSettingInput};
+use super::own::{self, OwnSetting, OwnSettingInput, SettingValue};
 use super::{SettingError, store};
 use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::proof;
-use crate::guard::request_info::RequestInfo;
 use crate::notice::carrier::place;
 use crate::notice::load_carriers;
+use crate::server::table::remark;
 use crate::site::store as site;
 
 #[derive(Serialize, ToSchema)]
@@ -49,11 +49,11 @@ pub struct SettingItem {
     pub group: String,
     pub title: String,
     pub tip: String,
-    /// string, textarea, number, select or password
+    /// string, textarea, number, select, password; of the owner's own values also switch, radio, checkbox, image, editor or date
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// Empty for a password
-    pub value: String,
+    pub value: SettingValue,
     /// What counts while nothing is set
     pub usual: String,
     /// The choices of a select, by value
@@ -62,8 +62,9 @@ pub struct SettingItem {
     pub min: Option<i64>,
     pub max: Option<i64>,
     pub rule: String,
-    pub extend: String,
-    pub input_extend: String,
+    /// Attributes of the field's own; none has any
+    pub extend: [String; 0],
+    pub input_extend: [String; 0],
     /// 1 for a value of the owner's own
     pub allow_del: i64,
     pub weigh: i64,
@@ -85,8 +86,8 @@ async fn kept(app: &App) -> Result<Kept> {
 }
 
 #[utoipa::path(get, path = "/admin/routine.config/index", responses((status = 200, body = Envelope<Settings>)))]
-pub async fn index(State(app): State<App>, about: RequestInfo) -> Result<Reply<Settings>> {
-    let (kept, own, lang) = (kept(&app).await?, own::values(&app).await?, about.lang);
+pub async fn index(State(app): State<App>, asked: ListQuery) -> Result<Reply<Settings>> {
+    let (kept, own, lang) = (kept(&app).await?, own::values(&app).await?, asked.lang);
     let title = |group: &str| app.texts.get(lang, &format!("setting.group.{group}"), &[]);
     let items = |group: &str| {
         let of_group = (1..).zip(ITEMS).filter(|(_, item)| item.group == group);
@@ -100,7 +101,7 @@ pub async fn index(State(app): State<App>, about: RequestInfo) -> Result<Reply<S
     let (mail, sms) = (app.config.mail.driver.is_outbox(), app.config.sms.driver.is_outbox());
     Ok(Reply(Settings {
         list: list.collect(),
-        remark: String::new(),
+        remark: remark(&app, &asked).await?,
         config_group: GROUPS.iter().map(|group| ((*group).to_owned(), title(group))).collect(),
         quick_entrance: Vec::new(),
         in_file: [("mail", mail), ("sms", sms)].into_iter().filter(|(_, out)| !out).map(|(name, _)| name).collect(),
@@ -130,18 +131,18 @@ fn shown(app: &App, lang: Lang, id: i64, item: &SettingSpec, kept: &Kept) -> Set
         title: text("field"),
         tip: text("hint"),
         kind: item.word(),
-        value: match set {
+        value: SettingValue::Text(match set {
             Some((value, _)) if !is_secret => value.clone(),
             _ if is_secret => String::new(),
             _ => item.usual.to_owned(),
-        },
+        }),
         usual: item.usual.to_owned(),
         content,
         min,
         max,
         rule: String::new(),
-        extend: String::new(),
-        input_extend: String::new(),
+        extend: [],
+        input_extend: [],
         allow_del: 0,
         weigh: 0,
         fingerprint: set.filter(|_| is_secret).map(|(value, _)| fingerprint(value)),
@@ -158,14 +159,14 @@ fn shown_own(own: &OwnSetting) -> SettingItem {
         title: own.title.clone(),
         tip: own.tip.clone(),
         kind: own.kind.word(),
-        value: own.value.clone(),
+        value: own.wire_value(),
         usual: String::new(),
-        content: if own.kind == OwnKind::Choice { options.into() } else { Value::from("") },
+        content: if own.kind.has_choices() { options.into() } else { Value::from("") },
         min: None,
-        max: i64::try_from(own::MOST_SIGNS).ok(),
+        max: i64::try_from(own.kind.most_signs()).ok(),
         rule: String::new(),
-        extend: String::new(),
-        input_extend: String::new(),
+        extend: [],
+        input_extend: [],
         allow_del: 1,
         weigh: own.weigh,
         fingerprint: None,
@@ -195,8 +196,8 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
     let own = own::values(&app).await?;
     for (name, value) in &input {
         if let Some(own) = own.iter().find(|own| own.name == *name) {
-            let value = text_of(value).and_then(|value| own.value(&value));
-            own_changes.push((own.clone(), value.ok_or(SettingError::BadValue)?));
+            let value = own.read_value(value).ok_or(SettingError::BadValue.coded().at("value"))?;
+            own_changes.push((own.clone(), value));
             continue;
         }
         let item = find(name).ok_or(SettingError::Unknown)?;

@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::row;
-use kernel::input::{Int, Text};
+use kernel::input::{Int, Text, is_own_address};
 use kernel::string_enum;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::admin::text_of;
 use super::model::{GROUPS, find};
 use super::{SettingError, store};
 use crate::app::App;
@@ -21,7 +23,35 @@ string_enum! {
         Long = "textarea",
         Number = "number",
         Choice = "select",
+        Radio = "radio",
+        Checkbox = "checkbox",
+        Switch = "switch",
+        /// The address of an uploaded picture.
+        Image = "image",
+        /// Markdown.
+        Editor = "editor",
+        /// 2026-11-17
+        Date = "date",
     }
+}
+
+impl OwnKind {
+    pub const fn has_choices(self) -> bool {
+        matches!(self, Self::Choice | Self::Radio | Self::Checkbox)
+    }
+
+    pub const fn most_signs(self) -> usize {
+        if matches!(self, Self::Editor) { MOST_SIGNS * 10 } else { MOST_SIGNS }
+    }
+}
+
+/// A value as the client family has it: a list of a checkbox, yes or no of a switch, a text of everything else.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum SettingValue {
+    Flag(bool),
+    Text(String),
+    List(Vec<String>),
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -54,15 +84,15 @@ pub struct OwnSettingInput {
     pub name: Text,
     pub title: Text,
     pub tip: Text,
-    /// string, textarea, number or select
+    /// string, textarea, number, select, radio, checkbox, switch, image, editor or date
     #[serde(rename = "type")]
     pub kind: Text,
-    /// The choices of a select: `value=label` lines
+    /// The choices of a select, a radio or a checkbox: `value=label` lines
     pub content: Text,
     pub weigh: Int,
 }
 
-pub const MOST_SIGNS: usize = 2000;
+const MOST_SIGNS: usize = 2000;
 const MOST_OWN: usize = 100;
 
 impl OwnSetting {
@@ -83,7 +113,7 @@ impl OwnSetting {
             title: title.to_owned(),
             tip: tip.to_owned(),
             kind,
-            choices: if kind == OwnKind::Choice { choices.to_owned() } else { String::new() },
+            choices: if kind.has_choices() { choices.to_owned() } else { String::new() },
             weigh: input.weigh.0,
             value: String::new(),
             updated_at: now,
@@ -96,7 +126,7 @@ impl OwnSetting {
             }
             () if title.is_empty() || !fits(title, 60) => Err(SettingError::BadTitle.coded().at("title").into()),
             () if !fits(tip, 200) => Err(SettingError::BadValue.coded().at("tip").into()),
-            () if kind == OwnKind::Choice && (own.options().count() == 0 || !fits(choices, MOST_SIGNS)) => {
+            () if kind.has_choices() && (own.options().count() == 0 || !fits(choices, MOST_SIGNS)) => {
                 Err(SettingError::BadChoices.coded().at("content").into())
             }
             () if others.len() >= MOST_OWN => Err(SettingError::TooMany.into()),
@@ -110,18 +140,48 @@ impl OwnSetting {
         lines.map(|line| line.split_once('=').map_or((line, line), |(value, label)| (value.trim(), label.trim())))
     }
 
+    /// A value as it was sent, in the form in which it is kept; None where it is none of this kind.
+    pub fn read_value(&self, sent: &Value) -> Option<String> {
+        match (self.kind, sent) {
+            (OwnKind::Switch, Value::Bool(flag)) => Some(if *flag { "1" } else { "0" }.to_owned()),
+            (OwnKind::Checkbox, Value::Array(list)) => {
+                let chosen = list.iter().map(Value::as_str).collect::<Option<Vec<_>>>()?;
+                self.value(&chosen.join(","))
+            }
+            _ => self.value(&text_of(sent)?),
+        }
+    }
+
     /// The value as it is kept; None where it is none of this kind.
-    pub fn value(&self, value: &str) -> Option<String> {
+    fn value(&self, value: &str) -> Option<String> {
         let value = value.trim();
-        let is_plain = |sign: char| !sign.is_control() || (sign == '\n' && self.kind == OwnKind::Long);
-        let is_right = value.chars().count() <= MOST_SIGNS
+        let is_long = matches!(self.kind, OwnKind::Long | OwnKind::Editor);
+        let is_plain = |sign: char| !sign.is_control() || (matches!(sign, '\n' | '\t') && is_long);
+        let is_choice = |value: &str| self.options().any(|(known, _)| known == value);
+        let is_right = value.chars().count() <= self.kind.most_signs()
             && value.chars().all(is_plain)
             && match self.kind {
-                OwnKind::Text | OwnKind::Long => true,
-                OwnKind::Number => value.is_empty() || value.parse::<f64>().is_ok_and(f64::is_finite),
-                OwnKind::Choice => value.is_empty() || self.options().any(|(known, _)| known == value),
+                _ if value.is_empty() => true,
+                OwnKind::Text | OwnKind::Long | OwnKind::Editor => true,
+                OwnKind::Number => value.parse::<f64>().is_ok_and(f64::is_finite),
+                OwnKind::Choice | OwnKind::Radio => is_choice(value),
+                OwnKind::Checkbox => value.split(',').all(is_choice),
+                OwnKind::Switch => matches!(value, "0" | "1"),
+                OwnKind::Image => is_own_address(value),
+                OwnKind::Date => Timestamp::from_date(value).is_some(),
             };
         is_right.then(|| value.to_owned())
+    }
+
+    pub fn wire_value(&self) -> SettingValue {
+        match self.kind {
+            OwnKind::Switch => SettingValue::Flag(self.value == "1"),
+            OwnKind::Checkbox => {
+                let chosen = self.value.split(',').filter(|value| !value.is_empty());
+                SettingValue::List(chosen.map(str::to_owned).collect())
+            }
+            _ => SettingValue::Text(self.value.clone()),
+        }
     }
 }
 
@@ -159,6 +219,8 @@ pub fn filled<'a>(text: &'a str, values: &[OwnSetting]) -> Cow<'a, str> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     fn own(kind: &str, choices: &str) -> OwnSetting {
@@ -196,5 +258,23 @@ mod tests {
         let choice = own("select", "a=First\n\n b ");
         assert_eq!(choice.options().collect::<Vec<_>>(), [("a", "First"), ("b", "b")]);
         assert_eq!((choice.value("b").as_deref(), choice.value("First")), (Some("b"), None));
+        let read = |kind: &str, sent: Value| own(kind, "a=First\nb").read_value(&sent);
+        for (kind, sent, kept) in [
+            ("switch", json!(true), Some("1")),
+            ("switch", json!("0"), Some("0")),
+            ("switch", json!("on"), None),
+            ("radio", json!("b"), Some("b")),
+            ("radio", json!(["b"]), None),
+            ("checkbox", json!(["a", "b"]), Some("a,b")),
+            ("checkbox", json!([]), Some("")),
+            ("checkbox", json!(["a", "c"]), None),
+            ("image", json!("/storage/a.png"), Some("/storage/a.png")),
+            ("image", json!("javascript:alert(1)"), None),
+            ("editor", json!("# A\n\tb"), Some("# A\n\tb")),
+            ("date", json!("2026-02-28"), Some("2026-02-28")),
+            ("date", json!("2026-02-30"), None),
+        ] {
+            assert_eq!(read(kind, sent.clone()).as_deref(), kept, "{kind} {sent}");
+        }
     }
 }

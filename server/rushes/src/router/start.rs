@@ -57,7 +57,8 @@ pub struct SiteInfo {
     pub cdn_url: String,
     pub api_url: String,
     pub upload: UploadRules,
-    pub head_nav: Vec<NavItem>,
+    /// Stock clients keep a `headNav` of their own here; this one has another name
+    pub shop_nav: Vec<NavItem>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -137,7 +138,7 @@ async fn load_start(app: &Shop, lang: Lang, sender: Sender) -> Result<(SiteInfo,
         cdn_url: site.cdn_url,
         api_url: app.config.public_url.clone(),
         upload: upload_rules(app, sender),
-        head_nav: roots
+        shop_nav: roots
             .map(|category| nav_item(category.type_name(lang)))
             .chain([NavItem { title: app.texts.get(lang, "home.nav.vip", &[]), path: "/vip-pricing".to_owned() }])
             .collect(),

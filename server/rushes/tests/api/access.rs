@@ -260,7 +260,7 @@ async fn members_have_groups_and_rules_of_their_own() {
     assert_eq!((&start["rules"][0]["title"], &start["menus"]), (&json!("Forum"), &json!([])));
     let rules = chief.get("/admin/user.Rule/index").await.data();
     let forum = find(&rules["list"], "forum").unwrap();
-    assert_eq!((&forum["no_login_valid"], &forum["weigh"]), (&json!("1"), &forum["id"]));
+    assert_eq!((&forum["no_login_valid"], &forum["weigh"]), (&json!(1), &forum["id"]));
     chief.post("/admin/user.Rule/edit", json!({ "id": forum["id"], "status": "0" })).await.data();
     let start = app.call(Method::GET, "/api/index/index", &[], None).await.data();
     assert_eq!(start["rules"], json!([]), "the ready-made answer is made anew");

@@ -18,7 +18,7 @@ async fn a_client_starts_with_the_site_and_its_navigation() {
     assert_eq!(start["site"]["recordNumber"], "京ICP备1号");
     let nav =
         json!([{ "title": "Type footage", "path": "/list?type=footage" }, { "title": "VIP", "path": "/vip-pricing" }]);
-    assert_eq!(start["site"]["headNav"], nav);
+    assert_eq!(start["site"]["shopNav"], nav);
     assert_eq!((&start["userInfo"], &start["openMemberCenter"]), (&json!({}), &json!(true)));
 }
 

@@ -16,6 +16,7 @@ mod captcha;
 mod catalogue;
 mod code;
 mod content;
+mod contract;
 mod coupon;
 mod dashboard;
 mod db;

@@ -139,7 +139,7 @@ async fn what_is_sensitive_is_noted_and_rolled_back() {
     let log = &logs["list"][0];
     assert_eq!((&logs["total"], &log["before"], &log["after"]), (&json!(1), &json!(9800), &json!(9790)), "{log}");
     assert_eq!(
-        (&log["id_value"], &log["data_comment"], &log["sensitive"]["name"]),
+        (&log["row_id"], &log["data_comment"], &log["sensitive"]["name"]),
         (&tier["id"], &json!("折扣"), &json!("折扣"))
     );
     assert_eq!(chief.get(&format!("/admin/security.SensitiveDataLog/info?id={}", log["id"])).await.data()["row"], *log);
@@ -265,7 +265,8 @@ async fn areas_and_helpers() {
     chief.post("/admin/routine.Area/add", json!({ "name": "新区", "level": 3, "pid": 440_300 })).await.data();
 
     let clerk = app.admin("clerk", &["auth/job/index"]).await;
-    assert_eq!(clerk.get("/admin/ajax/getTableList").await.code(), 401, "for super administrators");
+    let seen = clerk.get("/admin/ajax/getTableList").await.data()["list"].clone();
+    assert_eq!((seen.as_array().unwrap().len(), &seen[0]["table"]), (1, &json!("job")), "no page, no table");
     let tables = chief.get("/admin/ajax/getTableList?quickSearch=faq").await.data()["list"].clone();
     assert_eq!((tables.as_array().unwrap().len(), &tables[0]["table"]), (1, &json!("faq")));
     assert_eq!(chief.get("/admin/ajax/getTablePk?table=faq").await.data()["pk"], "id");

@@ -140,6 +140,7 @@ fn access_group(name: &str, rules: &str, now: kernel::clock::Timestamp) -> platf
         id: 0,
         pid: 0,
         name: name.to_owned(),
+        name_en: String::new(),
         rules: rules.to_owned(),
         active: true,
         created_at: now,

@@ -20,7 +20,7 @@ function useOptions(from: Source | undefined, quick = ''): { value: string; labe
     enabled: from !== undefined,
     placeholderData: (before) => before,
   })
-  return (data?.options ?? []).map((one) => ({
+  return (data?.options ?? data?.list ?? []).map((one) => ({
     value: String(one.id),
     label: String(one[from?.label ?? 'name']),
   }))

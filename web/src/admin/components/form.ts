@@ -47,6 +47,8 @@ export type Field = Described & {
   min?: number
   max?: number
   pattern?: RegExp
+  /** What the text is, where it has a form everybody knows; a wrong one is told by its name. */
+  format?: Format
   /** A line under the control: `hint.<name>`. */
   hasHint?: boolean
   only?: 'add' | 'edit'
@@ -74,12 +76,22 @@ export function fieldOfError(
   return named.sort((a, b) => b.name.length - a.name.length)[0]?.name ?? null
 }
 
+/** Texts of a form everybody knows. */
+const formats = {
+  mobile: /^1[3-9]\d{9}$/,
+  id_number: /^(?:\d{15}|\d{17}[\dXx])$/,
+  person_name: /^[\p{L}][\p{L}·• '-]{0,48}[\p{L}.]$/u,
+} as const
+
+export type Format = keyof typeof formats
+
 export type Problem = { key: string; limit?: number; isOwn?: boolean }
 
 function problemOf(field: Field, value: unknown): Problem | null {
   const isEmpty =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  if (isEmpty) return field.isRequired ? { key: 'required' } : null
+  if (isEmpty && field.isRequired) return { key: field.kind === 'long' ? 'content' : 'required' }
+  if (isEmpty) return null
   if (field.kind === 'int' && !/^-?\d+$/.test(String(value))) return { key: 'integer' }
   if (field.kind === 'money' && !/^-?\d+(?:\.\d{1,2})?$/.test(String(value))) return { key: 'money' }
   const size = field.kind === 'int' ? Number(value) : [...String(value)].length
@@ -87,6 +99,7 @@ function problemOf(field: Field, value: unknown): Problem | null {
   if (field.min !== undefined && size < field.min)
     return { key: isText ? 'short' : 'small', limit: field.min }
   if (field.max !== undefined && size > field.max) return { key: isText ? 'long' : 'large', limit: field.max }
+  if (field.format && !formats[field.format].test(String(value))) return { key: field.format }
   if (field.pattern && !field.pattern.test(String(value))) return { key: 'pattern' }
   return null
 }

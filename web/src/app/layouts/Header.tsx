@@ -34,7 +34,7 @@ export function Header() {
   const recent = useRecentSearches()
   const root = useCurrentRoot()
   const to = other[language()]
-  const nav = start?.site.headNav ?? []
+  const nav = start?.site.shopNav ?? []
   const isCurrent = (path: string) => root !== null && path === `/list?type=${root}`
 
   useEffect(() => {

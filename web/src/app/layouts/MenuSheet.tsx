@@ -8,7 +8,7 @@ const Drawer = lazy(() => import('../../ui/Drawer').then((module) => ({ default:
 
 type Props = {
   isOpen: boolean
-  nav: Site['headNav']
+  nav: Site['shopNav']
   isCurrent: (path: string) => boolean
   otherLanguage: { code: string; name: string }
   onLanguage: () => void

@@ -71,10 +71,10 @@ export const sensitive = defineResource('security/sensitiveData', {
 })
 
 export const sensitiveLog = defineResource('security/sensitiveDataLog', {
-  nameOf: (row) => `${row.controller} #${row.id_value} ${row.data_comment}`,
+  nameOf: (row) => `${row.controller} #${row.row_id} ${row.data_comment}`,
   columns: [
     pageCell,
-    'id_value',
+    'row_id',
     'data_comment',
     { name: 'before', isSortable: false, cell: (row) => <del>{shown(row.before)}</del> },
     { name: 'after', isSortable: false, cell: (row) => shown(row.after) },
@@ -82,5 +82,5 @@ export const sensitiveLog = defineResource('security/sensitiveDataLog', {
     { name: 'is_rollback', phone: 'end' },
     'create_time',
   ],
-  filters: ['controller', 'data_field', 'id_value', 'is_rollback', 'create_time'],
+  filters: ['controller', 'data_field', 'row_id', 'is_rollback', 'create_time'],
 })

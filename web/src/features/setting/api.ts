@@ -1,5 +1,6 @@
 import type { Values } from '../../admin/components/form'
 import { api } from '../../api/client'
+import type { SettingItem } from '../../api/office'
 import { apiQuery } from '../../api/query'
 import type { Edits } from './model'
 
@@ -7,7 +8,7 @@ const url = '/admin/routine.config'
 
 export const settings = () => ({ ...apiQuery(`${url}/index`), staleTime: 0 })
 
-export const saveSettings = (edits: Edits) => api.post(`${url}/edit`, edits, { showSuccess: true })
+export const saveSettings = (edits: Record<string, SettingItem['value']>) => api.post(`${url}/edit`, edits, { showSuccess: true })
 
 export const addSetting = (values: Values) => api.post(`${url}/add`, values, { showSuccess: true })
 

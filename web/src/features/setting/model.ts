@@ -1,4 +1,5 @@
 import type { SettingItem } from '../../api/office'
+import { recordOf } from '../../lib/guards'
 
 /** What the forms hold: only what was touched. */
 export type Edits = Record<string, string>
@@ -10,12 +11,36 @@ export type Group = (typeof groups)[number]
 
 export const isGroup = (name: string | undefined): name is Group => groups.some((group) => group === name)
 
+/** A value as the form holds it: a text, whatever its kind. */
+export function formValue({ value }: SettingItem): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+/** The same as the server takes it. */
+export function wireValue(item: SettingItem, text: string): SettingItem['value'] {
+  if (item.type === 'switch') return text === '1'
+  return item.type === 'checkbox' ? text.split(',').filter(Boolean) : text
+}
+
+/** What can be chosen, by value and label. */
+export const choicesOf = ({ content }: SettingItem) =>
+  Object.entries(recordOf(content)).map(([value, label]) => ({ value, label: String(label) }))
+
+/** A choice of a checkbox ticked or not, in the order of the choices. */
+export function withChoice(choices: string[], text: string, choice: string, isOn: boolean): string {
+  const chosen = new Set(text.split(','))
+  if (isOn) chosen.add(choice)
+  else chosen.delete(choice)
+  return choices.filter((one) => chosen.has(one)).join(',')
+}
+
 /** What differs from what is kept. A password counts when something was typed. */
 export function changes(items: SettingItem[], edits: Edits): Edits {
   const found: Edits = {}
   for (const item of items) {
     const value = edits[item.name]
-    if (value === undefined || value.trim() === item.value) continue
+    if (value === undefined || value.trim() === formValue(item)) continue
     found[item.name] = value.trim()
   }
   return found
@@ -54,7 +79,7 @@ const providers: Record<string, string[]> = {
 export function shown(items: SettingItem[], edits: Edits): SettingItem[] {
   const driver = items.find((item) => item.name === 'sms_driver')
   if (!driver) return items
-  const used = providers[edits.sms_driver ?? driver.value] ?? []
+  const used = providers[edits.sms_driver ?? formValue(driver)] ?? []
   return items.filter((item) => item === driver || used.includes(item.name))
 }
 

@@ -34,6 +34,8 @@ pub struct MemberRecord {
     pub id: MemberId,
     pub group_id: i64,
     pub group_name: String,
+    /// Empty: the name serves both languages.
+    pub group_name_en: String,
     pub username: String,
     pub nickname: String,
     pub email: Option<String>,
@@ -59,6 +61,7 @@ row!(MemberRecord {
     id,
     group_id,
     group_name(name),
+    group_name_en(name_en),
     username,
     nickname,
     email,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../../admin/can'
-import { Face, When } from '../../../admin/components/cells'
+import { Face } from '../../../admin/components/cells'
 import { FieldList, useFieldForm } from '../../../admin/components/FieldForm'
 import type { Field, Values } from '../../../admin/components/form'
 import type { Profile } from '../../../api/office'
@@ -35,7 +35,7 @@ const fieldsFor = (profile: Profile): Field[] => {
 const fields: Field[] = [
   { name: 'nickname', kind: 'text', isRequired: true, max: 50 },
   { name: 'email', kind: 'text', max: 100, pattern: /^\S+@\S+\.\S+$/ },
-  { name: 'mobile', kind: 'text', max: 11, pattern: /^1[3-9]\d{9}$/ },
+  { name: 'mobile', kind: 'text', max: 11, format: 'mobile' },
   { name: 'motto', kind: 'long', max: 255 },
 ]
 
@@ -70,7 +70,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
           <div>
             <b>{profile.username}</b>
             <p className="o-t3">
-              {t('profile.last_login')} <When unix={profile.last_login_time} />
+              {t('profile.last_login')} {profile.last_login_time || '—'}
             </p>
           </div>
         </div>

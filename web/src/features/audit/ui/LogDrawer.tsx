@@ -7,11 +7,20 @@ import './log.css'
 
 type Props = { entry: LogEntry; onClose: () => void }
 
+/** What was sent comes as JSON; what is no JSON is shown by nobody. */
+function sentData(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Who did what, and what it changed. The server has masked secrets already. */
 export function LogDrawer({ entry, onClose }: Props) {
   const t = useT('audit')
   const found = differences(entry.before, entry.after)
-  const sent = Object.entries(fieldsOf(entry.data))
+  const sent = Object.entries(fieldsOf(sentData(entry.data)))
   return (
     <Panel title={entry.title || entry.url} size={720} onClose={onClose}>
       <dl className="o-facts">

@@ -12,7 +12,7 @@ import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
 import { State } from '../../../ui/State'
 import { saveSettings, settings, tryMail, trySms } from '../api'
-import { changes, type Edits, groups, isGroup, mark, shown, wrong } from '../model'
+import { changes, type Edits, formValue, groups, isGroup, mark, shown, wireValue, wrong } from '../model'
 import { Fields } from '../ui/Fields'
 import { OwnPanel } from '../ui/OwnPanel'
 import { OwnTools } from '../ui/OwnTools'
@@ -51,7 +51,8 @@ export default function SettingsPage() {
     if (bad) return goTo(bad)
     await run(async () => {
       try {
-        await saveSettings(changed)
+        const sent = all.filter((item) => changed[item.name] !== undefined)
+        await saveSettings(Object.fromEntries(sent.map((item) => [item.name, wireValue(item, changed[item.name] ?? '')])))
         await refresh()
         setEdits({})
       } catch (reason) {
@@ -64,7 +65,7 @@ export default function SettingsPage() {
   useKeys({ 'mod+s': () => void save() }, isVisible)
 
   const items = data?.list[group]?.list ?? []
-  const form = () => Object.fromEntries(items.map((item) => [item.name, edits[item.name] ?? item.value]))
+  const form = () => Object.fromEntries(items.map((item) => [item.name, edits[item.name] ?? formValue(item)]))
   return (
     <div className="set">
       <PageHead node="routine/config" />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Choose, PasswordInput } from '../../../admin/components/fields'
 import type { SettingItem } from '../../../api/office'
-import { recordOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { day } from '../../../lib/time'
-import { type Edits, wrong } from '../model'
+import { choicesOf, type Edits, formValue, wrong } from '../model'
+import { SettingControl } from './SettingControl'
 
 type Props = {
   items: SettingItem[]
@@ -17,13 +16,16 @@ type Props = {
   ownTools: (item: SettingItem) => ReactNode
 }
 
-/** A value of the owner's own may be none of its choices yet. */
-function optionsOf({ content, value }: SettingItem) {
-  const options = Object.entries(recordOf(content)).map(([key, label]) => ({
-    value: key,
-    label: String(label),
-  }))
-  return options.some((one) => one.value === value) ? options : [{ value, label: value || '—' }, ...options]
+/** What was chosen before, by its labels. */
+function shownValue(item: SettingItem, value: string, [off, on]: readonly [string, string]): string {
+  if (item.type === 'switch') return value === '1' ? on : off
+  const labels = new Map(choicesOf(item).map((one) => [one.value, one.label]))
+  return labels.size === 0
+    ? value
+    : value
+        .split(',')
+        .map((one) => labels.get(one) ?? one)
+        .join(', ')
 }
 
 /** Label and hint left, the control right; what was changed says what it was. */
@@ -38,11 +40,11 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
       }}
     >
       {items.map((item) => {
-        const value = edits[item.name] ?? item.value
-        const isChanged = edits[item.name] !== undefined && value.trim() !== item.value
+        const before = formValue(item)
+        const value = edits[item.name] ?? before
+        const isChanged = edits[item.name] !== undefined && value.trim() !== before
         const bad = isChanged ? wrong(item, value) : null
         const id = `set-${item.name}`
-        const unit = t(dataKey(`unit.${item.name}`), { defaultValue: '' })
         const control = {
           id,
           name: item.name,
@@ -59,40 +61,7 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
               {item.allow_del === 1 && ownTools(item)}
             </div>
             <div>
-              {item.type === 'select' ? (
-                <Choose
-                  {...control}
-                  value={value}
-                  options={optionsOf(item)}
-                  onChange={(next) => onChange(item.name, next)}
-                />
-              ) : item.type === 'textarea' ? (
-                <textarea
-                  {...control}
-                  className="o-input"
-                  rows={4}
-                  value={value}
-                  onChange={(event) => onChange(item.name, event.target.value)}
-                />
-              ) : item.type === 'password' ? (
-                <PasswordInput
-                  {...control}
-                  value={value}
-                  onChange={(event) => onChange(item.name, event.target.value)}
-                />
-              ) : (
-                <span className="set-unit">
-                  <input
-                    {...control}
-                    className="o-input"
-                    inputMode={item.type === 'number' ? 'decimal' : undefined}
-                    value={value}
-                    placeholder={item.usual}
-                    onChange={(event) => onChange(item.name, event.target.value)}
-                  />
-                  {unit && <i>{unit}</i>}
-                </span>
-              )}
+              <SettingControl item={item} control={control} value={value} onChange={(next) => onChange(item.name, next)} />
               <p id={`${id}-note`} className={bad ? 'o-field-error' : 'o-field-hint'}>
                 {bad
                   ? t(dataKey(`page.${bad}`), { min: item.min, max: item.max })
@@ -101,9 +70,9 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
                       ? `${t('page.secret', { mark: item.fingerprint })} · ${day(item.set_at ?? 0)}`
                       : t('page.secret_none')
                     : isChanged
-                      ? item.value === ''
+                      ? before === ''
                         ? t('page.old_none')
-                        : t('page.old', { value: item.value })
+                        : t('page.old', { value: shownValue(item, before, [t('page.off'), t('page.on')]) })
                       : ''}
               </p>
             </div>

@@ -4,6 +4,19 @@ import type { Field } from '../../../admin/components/form'
 import { useT } from '../../../lib/i18n'
 import { addSetting } from '../api'
 
+const kinds = [
+  'string',
+  'textarea',
+  'number',
+  'select',
+  'radio',
+  'checkbox',
+  'switch',
+  'image',
+  'editor',
+  'date',
+] as const
+
 const fields: Field[] = [
   { name: 'title', kind: 'text', isRequired: true, max: 60 },
   {
@@ -16,13 +29,13 @@ const fields: Field[] = [
     hasHint: true,
   },
   { name: 'tip', kind: 'text', max: 200 },
-  { name: 'type', kind: 'choice', choices: ['string', 'textarea', 'number', 'select'] },
+  { name: 'type', kind: 'choice', choices: kinds },
   {
     name: 'content',
     kind: 'long',
     isRequired: true,
     hasHint: true,
-    isShown: ({ type }) => type === 'select',
+    isShown: ({ type }) => type === 'select' || type === 'radio' || type === 'checkbox',
   },
 ]
 

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { useOffice } from '../../../admin/office'
+import { rulesOf, uploadPicture } from '../../../api/uploading'
+import { useT } from '../../../lib/i18n'
+import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
+import { reasonText } from '../../../lib/reason'
+import { fileSize } from '../../../lib/size'
+import type { ControlFacts } from './SettingControl'
+
+type Props = { control: ControlFacts; value: string; onChange: (value: string) => void }
+
+/** A picture that is uploaded at once; its address is saved with the other settings. */
+export function PictureControl({ control, value, onChange }: Props) {
+  const t = useT('setting')
+  const rules = rulesOf(useOffice().siteConfig)
+  const field = useRef<HTMLInputElement>(null)
+  const [part, setPart] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const suffixes = pictureSuffixes(rules)
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    const wrong = wrongPicture(file, rules)
+    const limits = { suffixes: suffixes.join(', '), size: fileSize(rules?.maxSize ?? 10_485_760) }
+    setRefusal(wrong ? t(`picture.wrong.${wrong}`, limits) : '')
+    if (wrong) return
+    setPart(0)
+    try {
+      onChange(await uploadPicture('admin', file, 'setting', (sent) => setPart(Math.min(1, sent / file.size))))
+    } catch (reason) {
+      setRefusal(reasonText(reason))
+    } finally {
+      setPart(null)
+    }
+  }
+  return (
+    <div className="set-picture">
+      {value && <img src={value} alt="" />}
+      <div>
+        <button
+          id={control.id}
+          type="button"
+          className="o-btn"
+          disabled={control.disabled}
+          aria-busy={part !== null}
+          aria-describedby={control['aria-describedby']}
+          onClick={() => field.current?.click()}
+        >
+          {part === null ? t('picture.upload') : t('picture.sending', { part: Math.floor(part * 100) })}
+        </button>
+        {value && (
+          <button type="button" className="o-btn o-btn-quiet" disabled={control.disabled} onClick={() => onChange('')}>
+            {t('picture.remove')}
+          </button>
+        )}
+      </div>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={t('picture.upload')}
+        accept={suffixes.map((suffix) => `.${suffix}`).join(',')}
+        onChange={(event) => {
+          void upload(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {refusal && (
+        <p className="o-field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { CheckBox, Choose, PasswordInput } from '../../../admin/components/fields'
+import type { SettingItem } from '../../../api/office'
+import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
+import { Switch } from '../../../ui/form/Switch'
+import { choicesOf, formValue, withChoice } from '../model'
+import { PictureControl } from './PictureControl'
+
+/** What every control is told alike. */
+export type ControlFacts = {
+  id: string
+  name: string
+  autoComplete: string
+  disabled: boolean
+  'aria-invalid'?: true
+  'aria-describedby': string
+}
+
+type Props = { item: SettingItem; control: ControlFacts; value: string; onChange: (value: string) => void }
+
+/** A value of the owner's own may be none of its choices yet. */
+function optionsOf(item: SettingItem) {
+  const [options, value] = [choicesOf(item), formValue(item)]
+  return options.some((one) => one.value === value) ? options : [{ value, label: value || '—' }, ...options]
+}
+
+/** The control that a setting's kind asks for. */
+export function SettingControl({ item, control, value, onChange }: Props) {
+  const t = useT('setting')
+  const typed = { value, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) }
+  switch (item.type) {
+    case 'select':
+      return <Choose {...control} value={value} options={optionsOf(item)} onChange={onChange} />
+    case 'radio':
+    case 'checkbox':
+      return <Choices item={item} control={control} value={value} onChange={onChange} />
+    case 'switch': {
+      const { id, name, disabled } = control
+      return (
+        <Switch
+          id={id}
+          name={name}
+          look="office"
+          isOn={value === '1'}
+          isOff={disabled}
+          onChange={(isOn) => onChange(isOn ? '1' : '0')}
+        />
+      )
+    }
+    case 'image':
+      return <PictureControl control={control} value={value} onChange={onChange} />
+    case 'textarea':
+    case 'editor':
+      return <textarea {...control} {...typed} className="o-input" rows={item.type === 'editor' ? 10 : 4} />
+    case 'date':
+      return <input {...control} {...typed} className="o-input" type="date" />
+    case 'password':
+      return <PasswordInput {...control} {...typed} />
+    default: {
+      const unit = t(dataKey(`unit.${item.name}`), { defaultValue: '' })
+      return (
+        <span className="set-unit">
+          <input
+            {...control}
+            {...typed}
+            className="o-input"
+            inputMode={item.type === 'number' ? 'decimal' : undefined}
+            placeholder={item.usual}
+          />
+          {unit && <i>{unit}</i>}
+        </span>
+      )
+    }
+  }
+}
+
+/** One of several as a row of buttons, or some of them as boxes. */
+function Choices({ item, control, value, onChange }: Props) {
+  const choices = choicesOf(item)
+  const isMany = item.type === 'checkbox'
+  const chosen = value.split(',')
+  return (
+    <fieldset className="set-choices" aria-describedby={control['aria-describedby']} disabled={control.disabled}>
+      <legend className="visually-hidden">{item.title}</legend>
+      {choices.map((one, index) => {
+        const common = { id: index === 0 ? control.id : undefined, name: control.name }
+        return (
+          <label key={one.value}>
+            {isMany ? (
+              <CheckBox
+                {...common}
+                checked={chosen.includes(one.value)}
+                onChange={(event) =>
+                  onChange(withChoice(choices.map((each) => each.value), value, one.value, event.currentTarget.checked))
+                }
+              />
+            ) : (
+              <input {...common} type="radio" checked={value === one.value} onChange={() => onChange(one.value)} />
+            )}
+            {one.label}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
