@@ -4,12 +4,13 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{OfficeState, dashboard, member_overview, terminal};
+use crate::{OfficeState, dashboard, doctor, member_overview, terminal};
 
 pub fn routes() -> Routes<OfficeState> {
     Routes::default()
         .node(routes!(dashboard::admin::index))
         .add(Policy::Admin, routes!(dashboard::admin::books_mark))
+        .node(routes!(doctor::admin::index))
         .node(routes!(member_overview::admin::view))
         .node(routes!(member_overview::admin::sign_out))
         .node(routes!(member_overview::admin::note))

@@ -21,7 +21,29 @@ const VALUABLE: &[&str] = &["member", "material", "shop_order", "admin", "file"]
 /// Who the program is, as a backup says it was made by.
 const PROGRAM: &str = concat!("rushes ", env!("CARGO_PKG_VERSION"));
 
+/// On a thread of its own: copying files must not hold up answers.
 pub async fn back_up(shop: &Shop, target: &Path) -> anyhow::Result<Backup> {
+    let (shop, target) = (shop.clone(), target.to_owned());
+    let runtime = tokio::runtime::Handle::current();
+    tokio::task::spawn_blocking(move || runtime.block_on(run_backup(&shop, &target))).await?
+}
+
+/// When the last one is older than the interval, or there is none.
+pub async fn back_up_if_due(shop: &Shop) -> kernel::Result<()> {
+    let settings = &shop.config.backup;
+    let Some(folder) = &settings.folder else { return Ok(()) };
+    let last = backup::list(folder)?.pop().map(|last| Timestamp(last.manifest.made_at));
+    // Minutes that a backup takes must not move the next one by an hour.
+    let slack = std::time::Duration::from_secs(1800);
+    if last.is_some_and(|last| last.plus(settings.every) > shop.clock.now().plus(slack)) {
+        return Ok(());
+    }
+    back_up(shop, folder).await?;
+    purge(&shop.config, folder)?;
+    Ok(())
+}
+
+async fn run_backup(shop: &Shop, target: &Path) -> anyhow::Result<Backup> {
     let config = &shop.config;
     let key = secret_key(config)?;
     let secret = config.backup.passphrase.as_deref().zip(key.as_deref());

@@ -17,7 +17,7 @@ use crate::wings;
 use crate::{Shop, archives, jobs, router, seed};
 use catalogue::material::catalogue;
 use money::ledger_audit;
-use office::terminal;
+use office::{doctor, terminal};
 use orders::gateway::model::Provider;
 use orders::gateway::save::{EnteredVersion, insert, prepare};
 use orders::golive::test_money;
@@ -65,6 +65,12 @@ enum Command {
     Audit {
         #[command(subcommand)]
         what: AuditCommand,
+    },
+    /// Look at configuration, files, database, books and services outside; ends with 1 if something needs action
+    Doctor {
+        /// For programs
+        #[arg(long)]
+        json: bool,
     },
     /// Say what still stands between this shop and real money; asks the gateways, ends with 1 if something does
     Golive {
@@ -210,6 +216,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             }
             Command::Reindex => reindex(&app).await,
             Command::Audit { what: AuditCommand::Money } => audit(&app).await,
+            Command::Doctor { json } => examine(&app, json).await,
             Command::Golive { end_test } => golive(&app, end_test).await,
             Command::Gateway { provider, endpoint } => save_gateway(&app, &provider, endpoint).await,
             Command::Admin { what } => administrators(&app, what).await,
@@ -285,6 +292,31 @@ async fn golive(app: &Shop, end_test: bool) -> anyhow::Result<()> {
     let wrong = checks.iter().filter(|check| !check.is_right).count();
     anyhow::ensure!(wrong == 0, "{wrong} of {} checks fail", checks.len());
     println!("After this, one payment of 0.01 and its refund prove the rest.");
+    Ok(())
+}
+
+async fn examine(app: &Shop, as_json: bool) -> anyhow::Result<()> {
+    wings::ensure_first(app).await?;
+    let findings = doctor::examine(&app.office).await;
+    let views: Vec<_> = findings.iter().map(|finding| finding.localized(&app.texts, Lang::En)).collect();
+    if as_json {
+        println!("{}", serde_json::to_string_pretty(&views)?);
+    } else {
+        for view in &views {
+            println!(
+                "{:8} {}{}{}",
+                view.state.word(),
+                view.title,
+                if view.found.is_empty() { "" } else { ": " },
+                view.found
+            );
+            if !view.remedy.is_empty() {
+                println!("         → {}", view.remedy);
+            }
+        }
+    }
+    let wrong = findings.iter().filter(|finding| finding.state == doctor::CheckState::Error).count();
+    anyhow::ensure!(wrong == 0, "{wrong} of {} checks need action", findings.len());
     Ok(())
 }
 

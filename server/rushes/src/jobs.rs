@@ -9,12 +9,16 @@ use office::member_overview;
 use orders::cart;
 use people::member;
 
-use crate::Shop;
+use crate::{Shop, archives};
 
 const JOBS: &[ScheduledJob<Shop>] = &[
     ScheduledJob::every_minute("erase_members", |shop| Box::pin(erase_due(shop))),
     ScheduledJob::every_hour("forget_erased_members", forget_erased),
+    ScheduledJob::every_hour("back_up", |shop| Box::pin(archives::back_up_if_due(shop))).within(BACKUP_LIMIT),
 ];
+
+/// Terabytes take their time.
+const BACKUP_LIMIT: std::time::Duration = std::time::Duration::from_secs(24 * 3600);
 
 pub fn all(shop: &Shop) -> Vec<BoundJob> {
     fn bind<S: Clone + Send + Sync + 'static>(jobs: &[ScheduledJob<S>], state: &S) -> Vec<BoundJob> {

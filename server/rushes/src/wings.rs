@@ -23,6 +23,7 @@ use money::price;
 use money::vip;
 use money::wallet;
 use office::dashboard;
+use office::doctor;
 use office::member_overview;
 use office::terminal;
 use orders::bill;
@@ -117,6 +118,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
         dashboard::store::STATEMENTS,
+        doctor::store::STATEMENTS,
         member_overview::store::STATEMENTS,
         terminal::store::STATEMENTS,
         seo::store::STATEMENTS,

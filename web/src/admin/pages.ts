@@ -80,6 +80,7 @@ export const pages: Record<string, PageEntry> = {
   'routine/config': { module: 'setting/pages/SettingsPage', messages: ['setting'] },
   'routine/content': { module: 'setting/pages/TextsPage', messages: ['setting'] },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
+  'routine/doctor': { module: 'doctor/pages/DoctorPage', messages: ['doctor'] },
   'routine/schedule': { module: 'schedule/pages/SchedulePage', messages: ['schedule'] },
   'routine/terminal': { module: 'terminal/pages/HistoryPage', messages: ['terminal'] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },

@@ -3215,6 +3215,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/routine.doctor/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is looked at, with what was found and what to do about it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Examination"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/routine.outbox/index": {
         parameters: {
             query?: never;
@@ -15188,6 +15223,8 @@ export interface components {
             /** @default  */
             username: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        CheckState: "ok" | "warning" | "error";
         CheckView: {
             id: string;
             name: string;
@@ -16260,6 +16297,24 @@ export interface components {
                 spending: components["schemas"]["Spending"];
                 vip?: components["schemas"]["MemberVip"] | null;
                 wallet?: components["schemas"]["MemberWallet"] | null;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Examination: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Worst first */
+                list: components["schemas"]["FindingView"][];
             };
             msg: string;
             /**
@@ -19262,6 +19317,10 @@ export interface components {
             source: string;
             verdict: string;
         };
+        Examination: {
+            /** @description Worst first */
+            list: components["schemas"]["FindingView"][];
+        };
         ExportState: {
             /** Format: int64 */
             id: number;
@@ -19333,6 +19392,15 @@ export interface components {
             links: components["schemas"]["FileLink"][];
             /** Format: int64 */
             total: number;
+        };
+        FindingView: {
+            check: string;
+            /** @description What is wrong; empty if nothing is */
+            found: string;
+            /** @description What to do about it */
+            remedy: string;
+            state: components["schemas"]["CheckState"];
+            title: string;
         };
         FinishUpload: {
             id: components["schemas"]["Int"];

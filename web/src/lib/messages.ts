@@ -44,6 +44,7 @@ type Messages = {
   request: typeof import('../../../locales/en/request.json')
   resource: typeof import('../../../locales/en/resource.json')
   route: typeof import('../../../locales/en/route.json')
+  doctor: typeof import('../../../locales/en/doctor.json')
   schedule: typeof import('../../../locales/en/schedule.json')
   search: typeof import('../../../locales/en/search.json')
   session: typeof import('../../../locales/en/session.json')

@@ -7,6 +7,7 @@
 //! Only this module names a driver.
 
 mod declare;
+pub mod health;
 mod lite;
 mod migrate;
 mod pg;

@@ -309,6 +309,7 @@ const FILES: &[First] = &[
 const OWN_SETTINGS: &[First] =
     &[rights("routine/config/add", "添加", "Add", &[]), rights("routine/config/del", "删除", "Delete", &[])];
 
+const DOCTOR: &[First] = &[page("routine/doctor", "健康检查", "Health check", "fa fa-heartbeat", &[LOOK])];
 const SCHEDULE: &[First] = &[page("routine/schedule", "定时任务", "Scheduled jobs", "fa fa-clock-o", &[LOOK, EXPORT])];
 
 const GATEWAYS: &[First] = &[
@@ -358,4 +359,5 @@ pub const BATCHES: &[&[First]] = &[
     OWN_SETTINGS,
     SCHEDULE,
     GATEWAYS,
+    DOCTOR,
 ];

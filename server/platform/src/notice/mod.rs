@@ -6,7 +6,7 @@ pub mod admin;
 pub mod carrier;
 pub mod jobs;
 pub mod model;
-mod outbound;
+pub mod outbound;
 mod sealed;
 mod sms;
 mod smtp;

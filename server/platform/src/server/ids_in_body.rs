@@ -37,7 +37,7 @@ pub async fn move_to_query(request: Request, next: Next) -> Response {
     {
         parts.uri = uri;
     }
-    next.run(Request::from_parts(parts, Body::empty())).await
+    next.run(Request::from_parts(parts, Body::from(bytes))).await
 }
 
 /// With commas between; nothing where the body names none.

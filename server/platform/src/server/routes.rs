@@ -36,7 +36,7 @@ impl<S: Clone + Send + Sync + 'static> Routes<S> {
     /// Endpoints of one path, described by `#[utoipa::path]`, which states their methods.
     pub fn add(mut self, policy: Policy, endpoints: Vec<Endpoint<S>>) -> Self {
         let path = path_of(&endpoints).to_owned();
-        let is_deletion = path.ends_with("/del");
+        let is_deletion = path.starts_with("/admin/") && path.ends_with("/del");
         let mut router = MethodRouter::new();
         for endpoint in endpoints {
             for method in &endpoint.methods {

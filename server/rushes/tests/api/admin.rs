@@ -390,7 +390,7 @@ async fn members_are_managed_with_their_addresses_masked() {
     );
     app.new_member("other").await;
     let chosen = format!("/admin/user.User/index?select=true&initKey=id&initValue[]={id}");
-    assert_eq!(chief.get(&chosen).await.data()["options"].as_array().unwrap().len(), 1);
+    assert_eq!(chief.get(&chosen).await.data()["list"].as_array().unwrap().len(), 1);
     chief.delete(&format!("/admin/user.User/del?ids[]={id}")).await.data();
     chief.delete(&format!("/admin/user.User/del?ids[]={id}")).await.refused("member.unknown");
     let bo = app.new_member("bo").await;

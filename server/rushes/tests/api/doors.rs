@@ -268,7 +268,8 @@ async fn x20_what_is_refused_to_administrators_is_written_down() {
     }
     rushes::jobs::run_every_minute(&app.app).await.unwrap();
     let log = chief.get("/admin/auth.AdminLog/index").await.data()["list"].clone();
-    let line = |at: usize| (log[at]["username"].clone(), log[at]["data"].clone(), log[at]["ip"].clone());
+    let sent = |at: usize| serde_json::from_str::<Value>(log[at]["data"].as_str().unwrap()).unwrap();
+    let line = |at: usize| (log[at]["username"].clone(), sent(at), log[at]["ip"].clone());
     let refused = json!({ "refused": "request.no_permission", "times": 3 });
     assert_eq!(line(0), (json!("clerk"), refused, json!("127.0.0.1")));
     assert_eq!((&log[0]["url"], &log[0]["admin_id"]), (&json!("/admin/auth.admin/index"), &json!(clerk.id)));

@@ -161,6 +161,12 @@ pub async fn rebuild(app: &CatalogueState) -> Result<(u64, u64)> {
     Ok(words.size()?)
 }
 
+/// How many materials the index of words knows.
+pub async fn indexed(app: &CatalogueState) -> Result<u64> {
+    words_ready(app).await?;
+    Ok(opened(app).await?.size()?.0)
+}
+
 /// What was typed, looked for.
 pub async fn find(app: &CatalogueState, typed: &str) -> Result<finder::SearchHits> {
     words_ready(app).await?;

@@ -75,6 +75,11 @@ fn fits(line: &Line, field: &str, operator: &str, value: &str) -> Option<bool> {
             _ => return None,
         },
         Known::Number(there) => match operator {
+            // Whole numbers are looked through as they are written.
+            "LIKE" | "NOT LIKE" if matches!(field, "id" | "size" | "rate" | "box_id" | "weigh") => {
+                let Some(there) = there else { return Some(false) };
+                there.to_string().contains(value) == (operator == "LIKE")
+            }
             "LIKE" | "NOT LIKE" | "FIND_IN_SET" => true,
             "RANGE" | "NOT RANGE" => {
                 let Some(there) = there else { return Some(false) };

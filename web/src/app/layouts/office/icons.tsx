@@ -13,6 +13,7 @@ import {
   Gem,
   Gift,
   Heart,
+  HeartPulse,
   History,
   IdCard,
   KeyRound,
@@ -50,6 +51,7 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
+  'routine/doctor': HeartPulse,
   'routine/schedule': Timer,
   'routine/terminal': Terminal,
   dashboard: LayoutDashboard,
