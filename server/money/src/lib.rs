@@ -15,6 +15,7 @@ pub mod jobs;
 pub mod ledger_audit;
 pub mod points;
 pub mod price;
+pub mod reminders;
 pub mod routes;
 mod state;
 pub mod vip;

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::schedule::ScheduledJob;
-use crate::{admin_table_tools, audit, guard, job, media, notice, recycle_bin};
+use crate::{admin_table_tools, audit, guard, job, letter, media, notice, recycle_bin};
 
 pub const JOBS: &[ScheduledJob<App>] = &[
     ScheduledJob::every_minute("read_mail_settings", |app| Box::pin(notice::load_carriers(app))),
@@ -11,6 +11,8 @@ pub const JOBS: &[ScheduledJob<App>] = &[
     ScheduledJob::every_minute("write_refusals", |app| Box::pin(audit::write_refusals(app))),
     ScheduledJob::every_hour("purge_sessions", |app| Box::pin(guard::session::purge(app))),
     ScheduledJob::every_hour("purge_uploads", |app| Box::pin(media::large::forget_old(app))),
+    ScheduledJob::every_second("write_letters", |app| Box::pin(letter::jobs::write_due(app))),
+    ScheduledJob::every_hour("purge_letters", |app| Box::pin(letter::jobs::purge(app))),
     ScheduledJob::every_hour("purge_messages", |app| Box::pin(notice::jobs::purge(app))),
     ScheduledJob::every_hour("purge_idempotency_keys", |app| {
         Box::pin(async move {

@@ -20,6 +20,7 @@ pub mod drawing;
 pub mod guard;
 pub mod job;
 pub mod jobs;
+pub mod letter;
 pub mod media;
 pub mod notice;
 pub mod page;

@@ -7,7 +7,7 @@ use crate::guard::Policy;
 use crate::routes;
 use crate::server::routes::Routes;
 
-use crate::{access, admin_table_tools, area, attachment, audit, job, media, notice, recycle_bin, setting};
+use crate::{access, admin_table_tools, area, attachment, audit, job, letter, media, notice, recycle_bin, setting};
 
 pub fn routes() -> Routes<App> {
     Routes::default()
@@ -58,6 +58,11 @@ pub fn routes() -> Routes<App> {
         .node(routes!(media::large::part))
         .node(routes!(media::large::finish))
         .node(routes!(media::large::cancel))
+        .add(Policy::Member, routes!(letter::http::choices, letter::http::choose))
+        .add(Policy::Public, routes!(letter::http::unsubscribe))
+        .node(routes!(letter::admin::index))
+        .node(routes!(letter::admin::edit))
+        .node(routes!(letter::admin::preview))
         .node(routes!(notice::admin::index))
         .node(routes!(notice::admin::retry))
         .node(routes!(recycle_bin::http::recycle_controllers))

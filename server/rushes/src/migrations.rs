@@ -52,4 +52,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     42 "0042_evidence",
     47 "0047_member_group",
     48 "0048_log_title",
+    49 "0049_letter",
 ];

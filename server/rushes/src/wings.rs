@@ -44,6 +44,7 @@ use platform::area;
 use platform::attachment;
 use platform::audit;
 use platform::job;
+use platform::letter;
 use platform::media;
 use platform::notice;
 use platform::recycle_bin;
@@ -76,6 +77,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         platform::schedule::store::STATEMENTS,
         media::store::STATEMENTS,
         notice::store::STATEMENTS,
+        letter::store::STATEMENTS,
         captcha::store::STATEMENTS,
         code::store::STATEMENTS,
         access::store::STATEMENTS,
@@ -167,6 +169,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         member_overview::DossierError::CODES,
         setting::SettingError::CODES,
         job::JobError::CODES,
+        letter::LetterError::CODES,
         study::StudyError::CODES,
         media::MediaError::CODES,
         certificate::CertificateError::CODES,

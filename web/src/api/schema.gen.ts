@@ -3250,6 +3250,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/routine.letter/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["KindSwitch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.letter/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LetterKinds"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.letter/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    kind: string;
+                    letter_lang: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LetterPreview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/routine.outbox/index": {
         parameters: {
             query?: never;
@@ -11335,6 +11444,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LetterChoices"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LetterWish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/overview": {
         parameters: {
             query?: never;
@@ -13338,6 +13503,46 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * From the link in a letter, without signing in. By POST alone: programs that look at links in advance must not do it. A mail program's
+         *     own button sends a form, which is not read: the word says everything.
+         */
+        post: {
+            parameters: {
+                query: {
+                    word: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Unsubscribed"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -16652,6 +16857,61 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_LetterChoices: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["LetterChoice"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_LetterKinds: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["KindRow"][];
+                remark: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_LetterPreview: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description A letter as it would arrive, filled with an example. */
+            data: {
+                html: string;
+                subject: string;
+                text: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_LoggedIn: {
             /**
              * Format: int32
@@ -18538,6 +18798,8 @@ export interface components {
                     /** Format: int64 */
                     create_time: number;
                     error: string;
+                    /** @description The same with a layout, if it has one */
+                    html: string;
                     id: components["schemas"]["MessageId"];
                     status: components["schemas"]["Status"];
                     subject: string;
@@ -19035,6 +19297,23 @@ export interface components {
             code: number;
             data: {
                 list: components["schemas"]["TypeNode"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Unsubscribed: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                kind: components["schemas"]["LetterKind"];
             };
             msg: string;
             /**
@@ -19709,6 +19988,17 @@ export interface components {
             /** Format: int64 */
             size: number;
         };
+        KindRow: {
+            /** @description Whether the shop sends it */
+            is_on: boolean;
+            /** @description Whether members may do without */
+            is_optional: boolean;
+            kind: components["schemas"]["LetterKind"];
+        };
+        KindSwitch: {
+            is_on: components["schemas"]["Flag"];
+            kind: components["schemas"]["Text"];
+        };
         LedgerAudit: {
             /** Format: int64 */
             at: number;
@@ -19825,6 +20115,31 @@ export interface components {
             lang: string;
             name: string;
             url: string;
+        };
+        LetterChoice: {
+            /** @description Letters about money and security always come */
+            is_optional: boolean;
+            is_wanted: boolean;
+            kind: components["schemas"]["LetterKind"];
+        };
+        LetterChoices: {
+            list: components["schemas"]["LetterChoice"][];
+        };
+        /** @enum {string} */
+        LetterKind: "order_paid" | "order_refunded" | "topped_up" | "vip_began" | "vip_ends" | "coupon_ends" | "deletion_begun" | "new_device";
+        LetterKinds: {
+            list: components["schemas"]["KindRow"][];
+            remark: string;
+        };
+        /** @description A letter as it would arrive, filled with an example. */
+        LetterPreview: {
+            html: string;
+            subject: string;
+            text: string;
+        };
+        LetterWish: {
+            is_wanted: components["schemas"]["Flag"];
+            kind: components["schemas"]["Text"];
         };
         /** @description What a level is and gives. */
         LevelTerms: {
@@ -20295,6 +20610,8 @@ export interface components {
             /** Format: int64 */
             create_time: number;
             error: string;
+            /** @description The same with a layout, if it has one */
+            html: string;
             id: components["schemas"]["MessageId"];
             status: components["schemas"]["Status"];
             subject: string;
@@ -22364,6 +22681,9 @@ export interface components {
             all: components["schemas"]["Flag"];
             /** @default [] */
             materials: components["schemas"]["Int"][];
+        };
+        Unsubscribed: {
+            kind: components["schemas"]["LetterKind"];
         };
         UploadList: {
             list: components["schemas"]["UploadRow"][];

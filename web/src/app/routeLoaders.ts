@@ -71,7 +71,7 @@ const memberLoaders: Record<string, RouteLoader> = Object.fromEntries(
   Object.entries(memberPages).map(([name, load]) => [
     `user-account-${name}`,
     {
-      messages: ['account', 'captcha', 'points'],
+      messages: ['account', 'captcha', 'letter', 'points'],
       load: (input: LoaderInput) => Promise.all([input.queries.ensureQueryData(me()), load(input)]),
     },
   ]),
@@ -171,6 +171,7 @@ const routeLoaders: Record<string, RouteLoader> = {
   register: { messages: ['account', 'captcha'], load: ({ queries }) => authData(queries) },
   'user-loading': { messages: ['account'] },
   ...memberLoaders,
+  unsubscribe: { messages: ['letter'] },
   '404': { messages: ['site'] },
   '401': { messages: ['site'] },
 }

@@ -28,6 +28,7 @@ type Messages = {
   home: typeof import('../../../locales/en/home.json')
   invite: typeof import('../../../locales/en/invite.json')
   job: typeof import('../../../locales/en/job.json')
+  letter: typeof import('../../../locales/en/letter.json')
   lesson: typeof import('../../../locales/en/lesson.json')
   material: typeof import('../../../locales/en/material.json')
   media: typeof import('../../../locales/en/media.json')

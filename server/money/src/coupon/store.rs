@@ -9,6 +9,7 @@ use std::time::Duration;
 use super::CouponError;
 use super::model::{Acquisition, Coupon, CouponKind, CouponTab, HeldCoupon, MemberCoupon, normalize_code};
 use super::scope::{OfferScope, ScopeWord};
+use crate::reminders::Ending;
 use crate::scope_id;
 use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
@@ -96,6 +97,9 @@ sql! {
     LOCK = "UPDATE coupon_grant SET state = 'locked', order_id = $3 WHERE id = $1 AND member_id = $2 AND state = 'free'";
     RELEASE = "UPDATE coupon_grant SET state = 'free', order_id = NULL WHERE order_id = $1 AND state = 'locked'";
     USE = "UPDATE coupon_grant SET state = 'used' WHERE order_id = $1 AND state = 'locked' RETURNING coupon_id";
+    // Those that were had for a while: of a coupon for a day or two its end is no news.
+    ENDING = "SELECT g.member_id, g.until_at, c.name_zh, c.name_en FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id
+        WHERE g.state = 'free' AND g.until_at > $1 AND g.until_at <= $2 AND g.created_at <= g.until_at - $3 ORDER BY g.member_id, g.until_at, g.id";
     COUNT_USE = "UPDATE coupon SET used = used + $2 WHERE id = $1";
     ON_OFFER = concat!("SELECT ", columns!(), " FROM coupon c", named!(), " WHERE c.way = $2 AND c.active = TRUE AND c.starts_at <= $1
         AND (c.ends_at IS NULL OR c.ends_at > $1) ORDER BY c.id DESC LIMIT 200");
@@ -361,4 +365,9 @@ pub async fn is_there(db: &mut Conn, scope: OfferScope) -> Result<bool> {
         OfferScope::Material(id) => (MATERIAL_THERE, id),
     };
     Ok(db.one::<(i64,)>(statement, args![id]).await?.0 > 0)
+}
+
+/// Coupons that nobody has used and that end between two moments: whose, when, and their names.
+pub async fn ending(db: &mut Conn, (from, to): (Timestamp, Timestamp), had_ms: i64) -> Result<Vec<Ending>> {
+    db.all(ENDING, args![from, to, had_ms]).await
 }

@@ -7,6 +7,7 @@ use kernel::text::Lang;
 
 use super::VipError;
 use super::model::{LevelRecord, LevelTerms, Term, Tier, VipStanding, standing};
+use crate::reminders::Ending;
 use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
 
@@ -42,6 +43,9 @@ sql! {
     SPENT = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM spend_day WHERE member_id = $1 AND day > $2";
     SPEND = "INSERT INTO spend_day (member_id, day, amount) VALUES ($1, $2, $3)
         ON CONFLICT (member_id, day) DO UPDATE SET amount = spend_day.amount + excluded.amount";
+    UNTIL = "SELECT until_at FROM vip_standing WHERE member_id = $1 AND until_at IS NOT NULL";
+    ENDING = "SELECT s.member_id, s.until_at, v.name_zh, v.name_en FROM vip_standing s JOIN vip_level v ON v.level = s.level
+        WHERE s.until_at > $1 AND s.until_at <= $2 ORDER BY s.member_id";
     DAYS = "SELECT day, amount FROM spend_day WHERE member_id = $1 AND day > $2 AND amount <> 0 ORDER BY day";
 }
 
@@ -70,6 +74,16 @@ impl Vip {
 /// `None` for who is no VIP, or no longer.
 pub async fn of_member(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Option<Vip>> {
     db.optional(OF_MEMBER, args![member, now]).await
+}
+
+/// When a membership ends.
+pub async fn until(db: &mut Conn, member: MemberId) -> Result<Option<Timestamp>> {
+    Ok(db.optional::<(Timestamp,)>(UNTIL, args![member]).await?.map(|(until,)| until))
+}
+
+/// Memberships that end between two moments: whose, when, and the level's names.
+pub async fn ending(db: &mut Conn, from: Timestamp, to: Timestamp) -> Result<Vec<Ending>> {
+    db.all(ENDING, args![from, to]).await
 }
 
 /// The levels that are offered, without their prices.

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::OrderError;
+use super::letters;
 use super::model::{Order, OrderEvent, OrderKind, OrderLine, OrderStatus, REGRET, next};
 use super::settle::{JournalContext, revenue};
 use super::store::{self, NewRefund};
@@ -146,6 +147,7 @@ pub async fn refund(db: &mut Conn, ask: &RefundRequest, now: Timestamp, zone: Zo
     }
     follow(db, &order, &book, id, whole, real, zone, &mut plan).await?;
     store::event(db, order.id, "refund", &plan.amount.to_string(), &ask.actor, now).await?;
+    letters::note_refunded(db, &order, &chosen, id, plan.amount, now).await?;
     store::set_status(db, order.id, status).await?;
     if channel == 0 {
         finish(db, order.id).await?;
@@ -240,6 +242,7 @@ async fn topup_back(
     wallet::change_money(db, &journal, order.member_id, change, &others, &order.number).await?;
     store::add_refunded(db, order.id, Money::from_fen(paid)).await?;
     store::event(db, order.id, "refund", &Money::from_fen(paid).to_string(), &ask.actor, now).await?;
+    letters::note_refunded(db, order, lines, id, Money::from_fen(paid), now).await?;
     store::set_status(db, order.id, OrderStatus::Refunding).await?;
     let lines = lines.iter().map(|line| RefundPlanLine { id: line.id, amount: line.due }).collect();
     Ok(RefundPlan {

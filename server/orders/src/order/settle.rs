@@ -10,6 +10,7 @@ use paygate::Receipt;
 use std::time::Duration;
 
 use super::closing::{close, release};
+use super::letters;
 use super::model::{Order, OrderEvent, OrderKind, OrderLine, SETTLES, next};
 use super::refund::give_back_payment;
 use super::store;
@@ -132,6 +133,7 @@ pub async fn deliver(
         people::invite::store::paid(db, order.member_id, order.id, real, now).await?;
     }
     store::event(db, order.id, "paid", &order.total.to_string(), actor, now).await?;
+    letters::note_paid(db, order, &lines, now).await?;
     Ok(true)
 }
 

@@ -2,6 +2,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 use kernel::list::{ColumnKind, Listing, field, private, quick};
+use kernel::text::Lang;
 
 use super::model::{MemberLogin, MemberRecord, Name};
 use money::wallet::store as wallet;
@@ -77,7 +78,12 @@ sql! {
         password_hash, invite_code, inviter_id, active, erased, join_ip, last_login_ip, created_at,
         updated_at) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9, $10, $11, $12, $13, FALSE, $14, '', $15, $15)
         ON CONFLICT DO NOTHING RETURNING id";
-    SIGNED_IN = "UPDATE member SET last_login_at = $2, last_login_ip = $3 WHERE id = $1";
+    SIGNED_IN = "UPDATE member SET last_login_at = $2, last_login_ip = $3, lang = $4 WHERE id = $1";
+    NOTE_DEVICE = "INSERT INTO member_device (member_id, device, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+    DEVICES = "SELECT COUNT(*) FROM member_device WHERE member_id = $1";
+    ERASE_DEVICES = "DELETE FROM member_device WHERE member_id = $1";
+    ERASE_LETTERS = "DELETE FROM letter WHERE member_id = $1";
+    ERASE_CHOICES = "DELETE FROM letter_choice WHERE member_id = $1";
     SET_PASSWORD = "UPDATE member SET password_hash = $2, updated_at = $3 WHERE id = $1";
     SET_PROFILE = "UPDATE member SET username = $2, username_key = $3, nickname = $4, avatar = $5, gender = $6, birthday = $7,
         motto = $8, updated_at = $9 WHERE id = $1";
@@ -211,8 +217,15 @@ pub async fn insert(db: &mut Conn, new: &NewMember<'_>, now: Timestamp) -> Resul
     Ok(Some(id))
 }
 
-pub async fn signed_in(db: &mut Conn, id: MemberId, now: Timestamp, ip: &str) -> Result<()> {
-    db.execute(SIGNED_IN, args![id, now, ip]).await.map(drop)
+pub async fn signed_in(db: &mut Conn, id: MemberId, now: Timestamp, ip: &str, lang: Lang) -> Result<()> {
+    db.execute(SIGNED_IN, args![id, now, ip, lang.code()]).await.map(drop)
+}
+
+/// Whether the member has signed in before, but never with this program.
+pub async fn is_new_device(db: &mut Conn, id: MemberId, device: &str, now: Timestamp) -> Result<bool> {
+    let (known,) = db.one::<(i64,)>(DEVICES, args![id]).await?;
+    let is_new = db.execute(NOTE_DEVICE, args![id, device, now]).await? == 1;
+    Ok(is_new && known > 0)
 }
 
 pub async fn set_password(db: &mut Conn, id: MemberId, hash: &str, now: Timestamp) -> Result<()> {
@@ -284,7 +297,9 @@ pub async fn erase(db: &mut Conn, id: MemberId, now: Timestamp) -> Result<bool> 
     if db.execute(ERASE, args![id, &name, now]).await? == 0 {
         return Ok(false);
     }
-    db.execute(ERASE_CONSENT, args![id]).await?;
+    for statement in [ERASE_CONSENT, ERASE_DEVICES, ERASE_LETTERS, ERASE_CHOICES] {
+        db.execute(statement, args![id]).await?;
+    }
     wallet::close_wallet(db, id).await?;
     Ok(true)
 }

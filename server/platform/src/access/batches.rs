@@ -338,6 +338,14 @@ const GATEWAYS: &[First] = &[
     rights("shop/refund/settle", "登记退款结果", "Settle a refund by hand", &[]),
 ];
 
+const LETTERS: &[First] = &[page(
+    "routine/letter",
+    "邮件通知",
+    "Letters",
+    "fa fa-envelope-open-o",
+    &[LOOK, EDIT, ("preview", "预览", "Preview")],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
     FIRST,
@@ -360,4 +368,5 @@ pub const BATCHES: &[&[First]] = &[
     SCHEDULE,
     GATEWAYS,
     DOCTOR,
+    LETTERS,
 ];

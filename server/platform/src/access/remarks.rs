@@ -64,6 +64,11 @@ const REMARKS: &[(&str, &str, &str)] = &[
         "检查配置、文件、数据库、账目与外部服务",
         "Configuration, files, database, books and services outside, checked",
     ),
+    (
+        "routine/letter",
+        "用户会在以下情况收到邮件；关闭后不再发送",
+        "What members are written about. What is switched off is not sent",
+    ),
     ("routine/schedule", "程序定时运行的任务与最近一次的结果", "Jobs that run by themselves, and how they last went"),
     ("routine/terminal", "终端执行过的命令及其输出", "Commands that were run in the terminal, with their output"),
     ("shop/order", "订单从创建到付款、退款的全过程", "Orders from creation to payment and refund"),

@@ -20,6 +20,8 @@ use model::{CODE_TEMPLATE, Channel, Status};
 use sealed::MASK;
 
 use crate::app::App;
+use crate::letter::Rendered;
+use crate::letter::model::LetterKind;
 pub use carrier::{carriers, load_carriers};
 
 /// A message in words, ready to be stored.
@@ -34,6 +36,10 @@ pub struct Composed {
     status: Status,
     /// The code in it, sealed; the text has a mask instead.
     sealed: String,
+    /// The same with a layout; empty for a text message and for one that has none.
+    html: String,
+    /// Where the reader can do without more of these; empty where they cannot.
+    unsubscribe: String,
 }
 
 /// Words for one of the templates in `locales/*/notice.json`; `{{site}}` is the shop's name.
@@ -71,6 +77,25 @@ pub fn compose(
         params: serde_json::Value::Object(params).to_string(),
         status: if kept { Status::Kept } else { Status::Waiting },
         sealed: String::new(),
+        html: String::new(),
+        unsubscribe: String::new(),
+    }
+}
+
+/// A letter that is in words already.
+pub fn compose_letter(app: &App, target: &str, kind: LetterKind, letter: Rendered, unsubscribe: &str) -> Composed {
+    let is_kept = carriers(app).mail.driver.is_outbox();
+    Composed {
+        channel: Channel::Email,
+        target: target.to_owned(),
+        subject: letter.subject,
+        body: letter.text,
+        template: kind.word(),
+        params: "{}".to_owned(),
+        status: if is_kept { Status::Kept } else { Status::Waiting },
+        sealed: String::new(),
+        html: letter.html,
+        unsubscribe: unsubscribe.to_owned(),
     }
 }
 
@@ -89,6 +114,22 @@ pub async fn latest(app: &App, target: &str) -> Result<Option<String>> {
 
 /// Stores the message; `app.post` wakes whoever delivers, after the commit.
 pub async fn queue(db: &mut Conn, message: &Composed, now: Timestamp) -> Result<()> {
-    let Composed { channel, target, subject, body, template, params, status, sealed } = message;
-    store::insert(db, (*channel, target), (subject, body), (template, params, sealed), *status, now).await
+    let Composed { channel, target, subject, body, template, params, status, sealed, html, unsubscribe } = message;
+    let new = store::NewMessage {
+        channel: *channel,
+        target,
+        subject,
+        body,
+        template,
+        params,
+        sealed,
+        html,
+        unsubscribe,
+        status: *status,
+        error: "",
+        attempts: 0,
+        next_at: now,
+        created_at: now,
+    };
+    store::insert(db, &new).await
 }

@@ -40,9 +40,11 @@ pub struct MessageRow {
     pub create_time: Timestamp,
     #[serde(skip)]
     pub sealed: String,
+    /// The same with a layout, if it has one
+    pub html: String,
 }
 
-row!(MessageRow { id, channel, target, subject, body, status, error, attempts, create_time(created_at), sealed });
+row!(MessageRow { id, channel, target, subject, body, status, error, attempts, create_time(created_at), sealed, html });
 
 /// `m***@example.com`, `138****8000`: enough to recognise one's own, not enough to write to.
 pub fn masked(address: &str) -> String {
@@ -71,9 +73,13 @@ pub struct Outgoing {
     pub params: String,
     pub attempts: i64,
     pub sealed: String,
+    /// The same with a layout; empty where it has none.
+    pub html: String,
+    /// Where the reader can do without more of these; empty where they cannot.
+    pub unsubscribe: String,
 }
 
-row!(Outgoing { id, channel, target, subject, body, template, params, attempts, sealed });
+row!(Outgoing { id, channel, target, subject, body, template, params, attempts, sealed, html, unsubscribe });
 
 /// The template of messages that hold a code.
 pub const CODE_TEMPLATE: &str = "code";

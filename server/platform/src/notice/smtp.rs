@@ -1,5 +1,6 @@
 use anyhow::{Context, anyhow};
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{MessageBuilder, MultiPart};
 use lettre::transport::smtp::Error as SmtpError;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
@@ -14,9 +15,13 @@ pub async fn send(app: &App, mail: &Mail, message: &Outgoing) -> anyhow::Result<
     let letter = Message::builder()
         .from(mail.from.parse().context("mail.from is no address")?)
         .to(message.target.parse().context("the recipient is no address")?)
-        .subject(&message.subject)
-        .header(ContentType::TEXT_PLAIN)
-        .body(message.body.clone())?;
+        .subject(&message.subject);
+    let letter = with_unsubscribe(letter, app, &message.unsubscribe);
+    let letter = if message.html.is_empty() {
+        letter.header(ContentType::TEXT_PLAIN).body(message.body.clone())?
+    } else {
+        letter.multipart(MultiPart::alternative_plain_html(message.body.clone(), message.html.clone()))?
+    };
     let pinned = Pinned::resolve(&mail.host, mail.port, mail.in_file || app.config.outbound_private).await?;
     // Certificates are checked for the name, connections go to the address.
     let certificate = || TlsParameters::new(pinned.host.clone()).context("TLS");
@@ -44,6 +49,16 @@ pub async fn send(app: &App, mail: &Mail, message: &Outgoing) -> anyhow::Result<
         }
     }
     Err(failure)
+}
+
+/// Mail programs show a button for it (RFC 8058), which calls the shop itself; the link in the letter opens a page.
+fn with_unsubscribe(letter: MessageBuilder, app: &App, link: &str) -> MessageBuilder {
+    let Some((_, word)) = link.split_once('?') else { return letter };
+    let address = format!("<{}/api/letter/unsubscribe?{word}>", app.config.public_url);
+    let header = |name: &'static str, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
+    letter
+        .raw_header(header("List-Unsubscribe", address))
+        .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()))
 }
 
 /// What went wrong, without what the server said: it need not be a mail server.

@@ -1,14 +1,35 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
+use kernel::insert_row;
 use kernel::list::{ColumnKind, ListField, Listing, field, private, quick};
 
 use super::model::{Channel, MessageId, Outgoing, Status};
 
+insert_row! {
+    /// A message on its way into the outbox.
+    pub struct NewMessage<'a> into "message" {
+        pub channel: Channel,
+        pub target: &'a str,
+        pub subject: &'a str,
+        pub body: &'a str,
+        /// What an SMS provider fills its own template with.
+        pub template: &'a str,
+        pub params: &'a str,
+        pub sealed: &'a str,
+        pub html: &'a str,
+        pub unsubscribe: &'a str,
+        pub status: Status,
+        pub error: &'a str,
+        pub attempts: i64,
+        pub next_at: Timestamp,
+        pub created_at: Timestamp,
+    } ""
+}
+
 sql! {
-    INSERT = "INSERT INTO message (channel, target, subject, body, template, params, sealed, status, error, attempts, next_at,
-        created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '', 0, $9, $9)";
-    DUE = "SELECT id, channel, target, subject, body, template, params, attempts, sealed FROM message
+    INSERT = NewMessage::INSERT;
+    DUE = "SELECT id, channel, target, subject, body, template, params, attempts, sealed, html, unsubscribe FROM message
         WHERE status = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT $2";
     // Whoever moves the time on has the message; another node finds it moved.
     CLAIM = "UPDATE message SET next_at = $3, attempts = attempts + 1
@@ -26,7 +47,7 @@ sql! {
 }
 
 pub const MESSAGES: Listing = Listing {
-    select: "m.id, m.channel, m.target, m.subject, m.body, m.status, m.error, m.attempts, m.created_at, m.sealed",
+    select: "m.id, m.channel, m.target, m.subject, m.body, m.status, m.error, m.attempts, m.created_at, m.sealed, m.html",
     from: "message m",
     fields: &[
         field("id", "m.id", ColumnKind::Int),
@@ -41,15 +62,8 @@ pub const MESSAGES: Listing = Listing {
     order: "m.id DESC",
 };
 
-pub async fn insert(
-    db: &mut Conn,
-    (channel, target): (Channel, &str),
-    (subject, body): (&str, &str),
-    (template, params, sealed): (&str, &str, &str),
-    status: Status,
-    now: Timestamp,
-) -> Result<()> {
-    db.execute(INSERT, args![channel, target, subject, body, template, params, sealed, status, now]).await.map(drop)
+pub async fn insert(db: &mut Conn, message: &NewMessage<'_>) -> Result<()> {
+    db.execute(INSERT, &message.values()).await.map(drop)
 }
 
 pub async fn due(db: &mut Conn, now: Timestamp, count: i64) -> Result<Vec<Outgoing>> {

@@ -98,6 +98,8 @@ async fn try_out(app: &App, lang: Lang, channel: Channel, target: String, carrie
         id: MessageId(0),
         attempts: 0,
         sealed: String::new(),
+        html: String::new(),
+        unsubscribe: String::new(),
     };
     let reason = send_now(app, carriers, message).await.err().map(|error| format!("{error:#}"));
     Ok(Reply(Tried { sent: reason.is_none(), reason }))

@@ -101,6 +101,7 @@ async fn what_cannot_be_sent_is_tried_again_and_given_up_at_last() {
     .await;
     let (chief, lin) = (app.super_admin("chief").await, app.member("lin").await);
     lin.post("/api/account/deletion", json!({ "password": PASSWORD })).await.data();
+    platform::letter::jobs::write_due(&app.app).await.unwrap();
     let row = async || {
         let chief = app.signed_in(platform::guard::session::Side::Admin, chief.id).await;
         chief.get("/admin/routine.Outbox/index").await.data()["list"][0].clone()

@@ -22,6 +22,7 @@ const PUBLIC: &[&str] = &[
     "GET /api/collect/shared",
     "GET /api/common/clickcaptcha",
     "GET /api/common/captcha",
+    "POST /api/letter/unsubscribe",
     "GET /admin/ajax/buildsuffixsvg",
     "GET /api/content/page",
     "GET /api/coupon/centre",

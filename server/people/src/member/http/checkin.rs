@@ -29,6 +29,8 @@ use platform::guard::people::token;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{self, Side, Tokens, Visit};
 use platform::guard::{Maybe, Member, MemberId};
+use platform::letter;
+use platform::letter::model::{LetterFacts, LetterKind, device_name, device_of};
 use platform::notice;
 use platform::notice::model::Channel;
 
@@ -127,7 +129,8 @@ async fn log_in(app: &PeopleState, about: &RequestInfo, visit: Visit, input: Che
         PasswordVerdict::RightButOld => Some(app.passwords.hash(&app.random, &input.password).await?),
         _ => None,
     };
-    let alarm = account.as_ref().and_then(|account| warning(app, about.lang, account, "locked"));
+    let lang = about.lang;
+    let alarm = account.as_ref().and_then(|account| warning(app, lang, account, "locked"));
     let attempt = Attempt::new(Side::Member, name.key(), about.client);
     let (tokens, keep, now) = (Tokens::draw(&app.random, Side::Member), input.keep.0, app.clock.now());
     let given = tokens.clone();
@@ -154,7 +157,7 @@ async fn log_in(app: &PeopleState, about: &RequestInfo, visit: Visit, input: Che
             if let Some(hash) = upgraded {
                 store::set_password(db, id, &hash, now).await?;
             }
-            enter(db, id, keep, &tokens, &visit, now).await.map(Ok)
+            enter(db, id, keep, &tokens, &visit, lang, now).await.map(Ok)
         })
     });
     let details = write.await?;
@@ -168,10 +171,20 @@ async fn enter(
     keep: bool,
     tokens: &Tokens,
     visit: &Visit,
+    lang: Lang,
     now: kernel::clock::Timestamp,
 ) -> Result<model::MemberRecord> {
-    session::start(db, (Side::Member, id.0), keep, tokens, visit, now).await?;
-    store::signed_in(db, id, now, &visit.ip).await?;
+    let session = session::start(db, (Side::Member, id.0), keep, tokens, visit, now).await?;
+    store::signed_in(db, id, now, &visit.ip, lang).await?;
+    if store::is_new_device(db, id, &device_of(&visit.agent), now).await? {
+        let facts = LetterFacts {
+            device: device_name(&visit.agent),
+            ip: visit.ip.clone(),
+            at_ms: now.0,
+            ..LetterFacts::default()
+        };
+        letter::note(db, id, LetterKind::NewDevice, &format!("new_device:{}", session.0), &facts, now).await?;
+    }
     store::record(db, id).await?.ok_or(Error::NeedLogin)
 }
 
@@ -186,7 +199,7 @@ async fn register(app: &PeopleState, about: &RequestInfo, visit: Visit, input: C
     let hash = app.passwords.hash(&app.random, password).await?;
     let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
     let drawn = tokens.clone();
-    let (is_live, zone) = (app.config.production, app.config.zone);
+    let (is_live, zone, lang) = (app.config.production, app.config.zone, about.lang);
     let write = app.db.write(move |db| {
         let (username, address, hash, tokens) = (username.clone(), address.clone(), hash.clone(), tokens.clone());
         let (visit, invite, code, inviter) =
@@ -236,7 +249,7 @@ async fn register(app: &PeopleState, about: &RequestInfo, visit: Visit, input: C
                     invites::welcome(db, id, is_live, now, zone).await?;
                 }
             }
-            enter(db, id, false, &tokens, &visit, now).await.map(Ok)
+            enter(db, id, false, &tokens, &visit, lang, now).await.map(Ok)
         })
     });
     let details = write.await??;

@@ -19,6 +19,8 @@ use platform::guard::Member;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
+use platform::letter;
+use platform::letter::model::{LetterFacts, LetterKind};
 
 /// Days in which leaving can be thought over.
 const COOL_OFF: Duration = Duration::from_secs(15 * 24 * 3600);
@@ -91,11 +93,16 @@ pub async fn plan(
         return Err(MemberError::BalanceLeft.into());
     }
     let now = app.clock.now();
-    let (at, note) = (now.plus(COOL_OFF), warning(&app, about.lang, &account, "leaving"));
+    let at = now.plus(COOL_OFF);
+    // Whoever has no address for letters gets a text message where that is possible.
+    let note = if account.email.is_none() { warning(&app, about.lang, &account, "leaving") } else { None };
     let write = app.db.write(move |db| {
         let note = note.clone();
         Box::pin(async move {
             store::set_erase(db, member.id, Some(at), now).await?;
+            let facts = LetterFacts { until_ms: at.0, at_ms: now.0, ..LetterFacts::default() };
+            let key = format!("deletion:{}:{}", member.id, at.0);
+            letter::note(db, member.id, LetterKind::DeletionBegun, &key, &facts, now).await?;
             warn(db, note.as_ref(), now).await
         })
     });

@@ -5,10 +5,12 @@ import { useMe } from '../api'
 import { DeletionForm } from '../ui/DeletionForm'
 import { DeletionNotice } from '../ui/DeletionNotice'
 import { ExportForm } from '../ui/ExportForm'
+import { LetterChoices } from '../../letter/ui/LetterChoices'
 
 export default function PrivacyPage() {
   const t = useT('account')
   const route = useT('route')
+  const letters = useT('letter')
   const member = useMe()
   const me = member.data
   return (
@@ -20,6 +22,9 @@ export default function PrivacyPage() {
         <>
           <Panel title={t('export.title')} note={t('export.note')}>
             <ExportForm username={me.username} />
+          </Panel>
+          <Panel title={letters('own.title')} note={letters('own.text')}>
+            <LetterChoices hasEmail={Boolean(me.email)} />
           </Panel>
           <Panel title={t('deletion.title')} note={t('deletion.note')}>
             {me.delete_time ? <DeletionNotice deleteTime={me.delete_time} /> : <DeletionForm />}
