@@ -1,6 +1,7 @@
 //! The money tests of the plan, over HTTP against the real binary, and its own audit afterwards. Short in the usual run; with
 //! `MONEY=long` (`bin/test money`) as long as the plan says, with figures to read.
 
+mod archive_crash;
 mod coupon;
 mod crash;
 mod fault;
