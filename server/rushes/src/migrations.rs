@@ -50,6 +50,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     40 "0040_gateway",
     41 "0041_bill",
     42 "0042_evidence",
+    43 "0043_upgrade",
     47 "0047_member_group",
     48 "0048_log_title",
     49 "0049_letter",

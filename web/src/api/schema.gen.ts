@@ -73,44 +73,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/ajax/buildsuffixsvg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same for the back office of stock clients: an `<img>` cannot say who asks, and there is nothing in it to protect. */
-        get: {
-            parameters: {
-                query?: {
-                    suffix?: string;
-                    background?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/svg+xml": unknown;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/ajax/changeterminalconfig": {
         parameters: {
             query?: never;
@@ -338,7 +300,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tables by what their pages are called. */
         get: {
             parameters: {
                 query?: never;
@@ -3215,150 +3176,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/routine.doctor/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everything that is looked at, with what was found and what to do about it. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Examination"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/routine.letter/edit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["KindSwitch"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/routine.letter/index": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_LetterKinds"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/routine.letter/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query: {
-                    kind: string;
-                    letter_lang: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_LetterPreview"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/routine.outbox/index": {
         parameters: {
             query?: never;
@@ -3683,9 +3500,7 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
-                        connection?: string;
                         controller?: string;
-                        controller_as?: string;
                         create_time?: number;
                         data_table?: string;
                         id?: number;
@@ -3786,9 +3601,7 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
-                        connection?: string;
                         controller?: string;
-                        controller_as?: string;
                         create_time?: number;
                         data_table?: string;
                         id?: number;
@@ -4268,9 +4081,7 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
-                        connection?: string;
                         controller?: string;
-                        controller_as?: string;
                         create_time?: number;
                         data_fields?: Record<string, unknown>;
                         data_table?: string;
@@ -4373,9 +4184,7 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
-                        connection?: string;
                         controller?: string;
-                        controller_as?: string;
                         create_time?: number;
                         data_fields?: Record<string, unknown>;
                         data_table?: string;
@@ -11444,62 +11253,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/letters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_LetterChoices"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["LetterWish"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Option_bool"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/account/overview": {
         parameters: {
             query?: never;
@@ -12380,41 +12133,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/common/captcha": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Four digits as a picture. Of the client family's older forms; nothing here asks for them, so nothing is kept. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/png": unknown;
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13509,46 +13227,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/letter/unsubscribe": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * From the link in a letter, without signing in. By POST alone: programs that look at links in advance must not do it. A mail program's
-         *     own button sends a form, which is not read: the word says everything.
-         */
-        post: {
-            parameters: {
-                query: {
-                    word: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Envelope_Unsubscribed"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/material/cards": {
         parameters: {
             query?: never;
@@ -14128,7 +13806,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a whole order back, soon and unused: the money goes where it came from, or to the balance if the buyer wants that. */
+        /** Takes a whole order back, soon and unused: the money goes where it came from. */
         post: {
             parameters: {
                 query?: never;
@@ -15428,8 +15106,6 @@ export interface components {
             /** @default  */
             username: components["schemas"]["Text"];
         };
-        /** @enum {string} */
-        CheckState: "ok" | "warning" | "error";
         CheckView: {
             id: string;
             name: string;
@@ -15475,11 +15151,12 @@ export interface components {
             list: components["schemas"]["Money"];
             path: string;
             poster: string;
-            /** @description After sale and rate */
+            /** @description After that, sale and rate */
             price: components["schemas"]["Money"];
             sale: components["schemas"]["SaleNote"] | null;
             state: components["schemas"]["LineState"];
             title: string;
+            upgrade: components["schemas"]["UpgradeNote"] | null;
             variant_name: string;
         };
         /** @description The types people choose from. There is nothing to say about them here: they come from the types themselves. */
@@ -16511,24 +16188,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Examination: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** @description Worst first */
-                list: components["schemas"]["FindingView"][];
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_ExportState: {
             /**
              * Format: int32
@@ -16848,61 +16507,6 @@ export interface components {
                 trial_ms: number | null;
                 /** @description The film is still being made */
                 waiting: boolean;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_LetterChoices: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: components["schemas"]["LetterChoice"][];
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_LetterKinds: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                list: components["schemas"]["KindRow"][];
-                remark: string;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_LetterPreview: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            /** @description A letter as it would arrive, filled with an example. */
-            data: {
-                html: string;
-                subject: string;
-                text: string;
             };
             msg: string;
             /**
@@ -18083,11 +17687,8 @@ export interface components {
                     keepalive: number;
                     menu_type?: components["schemas"]["MenuType"] | null;
                     name: string;
-                    /**
-                     * Format: int32
-                     * @description 1: of members, holds for visitors too
-                     */
-                    no_login_valid: number;
+                    /** @description `"1"`: of members, holds for visitors too */
+                    no_login_valid: string;
                     path: string;
                     /** Format: int64 */
                     pid: number;
@@ -18662,8 +18263,8 @@ export interface components {
                     before: unknown;
                     /** Format: int64 */
                     create_time: number;
-                    /** @description What was sent, as JSON */
-                    data: string;
+                    /** @description What was sent */
+                    data: unknown;
                     /** Format: int64 */
                     id: number;
                     ip: string;
@@ -18798,8 +18399,6 @@ export interface components {
                     /** Format: int64 */
                     create_time: number;
                     error: string;
-                    /** @description The same with a layout, if it has one */
-                    html: string;
                     id: components["schemas"]["MessageId"];
                     status: components["schemas"]["Status"];
                     subject: string;
@@ -19306,23 +18905,6 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Unsubscribed: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                kind: components["schemas"]["LetterKind"];
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
         Envelope_UploadList: {
             /**
              * Format: int32
@@ -19596,10 +19178,6 @@ export interface components {
             source: string;
             verdict: string;
         };
-        Examination: {
-            /** @description Worst first */
-            list: components["schemas"]["FindingView"][];
-        };
         ExportState: {
             /** Format: int64 */
             id: number;
@@ -19671,15 +19249,6 @@ export interface components {
             links: components["schemas"]["FileLink"][];
             /** Format: int64 */
             total: number;
-        };
-        FindingView: {
-            check: string;
-            /** @description What is wrong; empty if nothing is */
-            found: string;
-            /** @description What to do about it */
-            remedy: string;
-            state: components["schemas"]["CheckState"];
-            title: string;
         };
         FinishUpload: {
             id: components["schemas"]["Int"];
@@ -19968,7 +19537,7 @@ export interface components {
             state: components["schemas"]["RewardState"];
         };
         /** @enum {string} */
-        JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire" | "test_ended";
+        JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
         JournalView: {
             actor: string;
             /** Format: int64 */
@@ -19987,17 +19556,6 @@ export interface components {
             sha256: string;
             /** Format: int64 */
             size: number;
-        };
-        KindRow: {
-            /** @description Whether the shop sends it */
-            is_on: boolean;
-            /** @description Whether members may do without */
-            is_optional: boolean;
-            kind: components["schemas"]["LetterKind"];
-        };
-        KindSwitch: {
-            is_on: components["schemas"]["Flag"];
-            kind: components["schemas"]["Text"];
         };
         LedgerAudit: {
             /** Format: int64 */
@@ -20116,31 +19674,6 @@ export interface components {
             name: string;
             url: string;
         };
-        LetterChoice: {
-            /** @description Letters about money and security always come */
-            is_optional: boolean;
-            is_wanted: boolean;
-            kind: components["schemas"]["LetterKind"];
-        };
-        LetterChoices: {
-            list: components["schemas"]["LetterChoice"][];
-        };
-        /** @enum {string} */
-        LetterKind: "order_paid" | "order_refunded" | "topped_up" | "vip_began" | "vip_ends" | "coupon_ends" | "deletion_begun" | "new_device";
-        LetterKinds: {
-            list: components["schemas"]["KindRow"][];
-            remark: string;
-        };
-        /** @description A letter as it would arrive, filled with an example. */
-        LetterPreview: {
-            html: string;
-            subject: string;
-            text: string;
-        };
-        LetterWish: {
-            is_wanted: components["schemas"]["Flag"];
-            kind: components["schemas"]["Text"];
-        };
         /** @description What a level is and gives. */
         LevelTerms: {
             /** Format: int64 */
@@ -20179,7 +19712,7 @@ export interface components {
             price: components["schemas"]["Money"];
         };
         /** @enum {string} */
-        LineKey: "variant" | "licence" | "sale" | "vip" | "spend";
+        LineKey: "variant" | "licence" | "upgrade" | "sale" | "vip" | "spend";
         /** @enum {string} */
         LineState: "ready" | "owned" | "gone";
         LineView: {
@@ -20208,8 +19741,8 @@ export interface components {
             before: unknown;
             /** Format: int64 */
             create_time: number;
-            /** @description What was sent, as JSON */
-            data: string;
+            /** @description What was sent */
+            data: unknown;
             /** Format: int64 */
             id: number;
             ip: string;
@@ -20610,8 +20143,6 @@ export interface components {
             /** Format: int64 */
             create_time: number;
             error: string;
-            /** @description The same with a layout, if it has one */
-            html: string;
             id: components["schemas"]["MessageId"];
             status: components["schemas"]["Status"];
             subject: string;
@@ -20917,17 +20448,22 @@ export interface components {
         OwnFact: {
             collected: boolean;
             id: components["schemas"]["MaterialId"];
+            /** @description Some version of it, for good */
             owned: boolean;
+            /** @description What its card's price is for */
+            owns_offer: boolean;
             /** @description Can be taken from the monthly allowance of their membership */
             pool: boolean;
             price: components["schemas"]["Money"] | null;
+            /** @description What they may download or watch now */
+            rights: components["schemas"]["OwnRight"][];
         };
         OwnFacts: {
             list: components["schemas"]["OwnFact"][];
         };
         OwnInfo: components["schemas"]["AdminProfile"] & {
-            /** @description 2026-11-15 09:30:00, by the shop's clock; empty before the first time */
-            last_login_time: string;
+            /** Format: int64 */
+            last_login_time?: number | null;
             otp: boolean;
         };
         OwnPage: {
@@ -20957,9 +20493,24 @@ export interface components {
              */
             password: string | null;
         };
+        /** @description A version, or all of them, under a licence. */
+        OwnRight: {
+            licence: components["schemas"]["Licence"];
+            source: components["schemas"]["EntitlementSource"];
+            /**
+             * Format: int64
+             * @description Unix seconds; none: for good
+             */
+            until: number | null;
+            /**
+             * Format: int64
+             * @description None: whatever the material has
+             */
+            variant: number | null;
+        };
         OwnSettingInput: {
             /**
-             * @description The choices of a select, a radio or a checkbox: `value=label` lines
+             * @description The choices of a select: `value=label` lines
              * @default
              */
             content: components["schemas"]["Text"];
@@ -20975,7 +20526,7 @@ export interface components {
             /** @default  */
             title: components["schemas"]["Text"];
             /**
-             * @description string, textarea, number, select, radio, checkbox, switch, image, editor or date
+             * @description string, textarea, number or select
              * @default
              */
             type: components["schemas"]["Text"];
@@ -21067,10 +20618,10 @@ export interface components {
             /** @default  */
             number: components["schemas"]["Text"];
             /**
-             * @description What the browser came back with from the channel's `payer_page`
+             * @description The buyer's name at WeChat, inside of WeChat's own browser
              * @default null
              */
-            payer_code: string | null;
+            openid: string | null;
         };
         /** @description A way to pay. */
         PayChannel: {
@@ -21079,11 +20630,6 @@ export interface components {
             methods: string[];
             name: string;
             note: string;
-            /**
-             * @description Where a browser inside of the channel's own app says who pays: `{return}` stands for where to come back to with a code, `{state}`
-             *     for what must come back unchanged
-             */
-            payer_page: string | null;
             /** @description No real money moves */
             test: boolean;
         };
@@ -21658,11 +21204,6 @@ export interface components {
             number: components["schemas"]["Text"];
             /** @default  */
             reason: components["schemas"]["Text"];
-            /**
-             * @description Where what a channel paid goes: `source`, which it is if left out, or `balance`
-             * @default
-             */
-            to: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Release: "none" | "released" | "unreleased";
@@ -21840,11 +21381,8 @@ export interface components {
             keepalive: number;
             menu_type?: components["schemas"]["MenuType"] | null;
             name: string;
-            /**
-             * Format: int32
-             * @description 1: of members, holds for visitors too
-             */
-            no_login_valid: number;
+            /** @description `"1"`: of members, holds for visitors too */
+            no_login_valid: string;
             path: string;
             /** Format: int64 */
             pid: number;
@@ -22047,14 +21585,13 @@ export interface components {
             allow_del: number;
             /** @description The choices of a select, by value */
             content: Record<string, unknown>;
-            /** @description Attributes of the field's own; none has any */
-            extend: string[];
+            extend: string;
             /** @description The first signs of a hash of a password that is set, to tell one from another */
             fingerprint?: string | null;
             group: string;
             /** Format: int64 */
             id: number;
-            input_extend: string[];
+            input_extend: string;
             /** Format: int64 */
             max?: number | null;
             /** Format: int64 */
@@ -22068,17 +21605,15 @@ export interface components {
             set_at?: number | null;
             tip: string;
             title: string;
-            /** @description string, textarea, number, select, password; of the owner's own values also switch, radio, checkbox, image, editor or date */
+            /** @description string, textarea, number, select or password */
             type: string;
             /** @description What counts while nothing is set */
             usual: string;
             /** @description Empty for a password */
-            value: components["schemas"]["SettingValue"];
+            value: string;
             /** Format: int64 */
             weigh: number;
         };
-        /** @description A value as the client family has it: a list of a checkbox, yes or no of a switch, a text of everything else. */
-        SettingValue: boolean | string | string[];
         Settings: {
             /** @description Group and title */
             configGroup: {
@@ -22140,9 +21675,8 @@ export interface components {
         SiteInfo: {
             apiUrl: string;
             cdnUrl: string;
+            headNav: components["schemas"]["NavItem"][];
             recordNumber: string;
-            /** @description Stock clients keep a `headNav` of their own here; this one has another name */
-            shopNav: components["schemas"]["NavItem"][];
             siteName: string;
             upload: components["schemas"]["UploadRules"];
             version: string;
@@ -22361,7 +21895,7 @@ export interface components {
         /** @enum {string} */
         Status: "waiting" | "kept" | "sent" | "failed";
         /** @enum {string} */
-        StepKey: "list" | "sale" | "vip" | "spend" | "coupon" | "points" | "credit" | "gift" | "total" | "balance" | "due";
+        StepKey: "list" | "upgrade" | "sale" | "vip" | "spend" | "coupon" | "points" | "credit" | "gift" | "total" | "balance" | "due";
         StreakBonus: {
             /** Format: int64 */
             bonus: number;
@@ -22682,8 +22216,10 @@ export interface components {
             /** @default [] */
             materials: components["schemas"]["Int"][];
         };
-        Unsubscribed: {
-            kind: components["schemas"]["LetterKind"];
+        UpgradeNote: {
+            /** @description The version and its licence */
+            name: string;
+            off: components["schemas"]["Money"];
         };
         UploadList: {
             list: components["schemas"]["UploadRow"][];

@@ -47,3 +47,5 @@ export type CheckIn = Schema<'CheckIn'>
 
 /** What is a member's own about a material; the price when it differs from everybody's. */
 export type OwnFact = Schema<'OwnFact'>
+/** A version, or all of them, that a member may download or watch. */
+export type OwnRight = Schema<'OwnRight'>

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::model::{
-    Collection, CollectionId, CollectionRow, Favourite, Favourites, MOST_AT_ONCE, OwnFact, WORD_LENGTH, WORD_LETTERS,
-    name, path,
+    Collection, CollectionId, CollectionRow, Favourite, Favourites, MOST_AT_ONCE, OwnFact, OwnRight, WORD_LENGTH,
+    WORD_LETTERS, name, path,
 };
 use super::{CollectError, store};
 use crate::CatalogueState;
@@ -22,7 +22,7 @@ use crate::material::MaterialError;
 use crate::material::list::cards;
 use crate::material::model::{MaterialId, PAGE_SIZE};
 use crate::material::store as materials;
-use money::entitlement::store as entitlements;
+use money::entitlement::store::{self as entitlements, HeldRight};
 use money::price::engine::{Terms, price as price_of};
 use money::price::model::{Licence, Multipliers};
 use money::price::{self, BuyerDiscounts};
@@ -287,17 +287,35 @@ async fn own_facts(app: &CatalogueState, member: MemberId, ids: Vec<MaterialId>)
                     }
                 }
             }
+            let mut rights: HashMap<MaterialId, Vec<HeldRight>> = HashMap::new();
+            for right in entitlements::held(db, member, now).await? {
+                if asked.contains(&right.material) {
+                    rights.entry(right.material).or_default().push(right);
+                }
+            }
+            let mut offers = Vec::new();
+            for (id, rights) in &rights {
+                let first = materials::first_goods(db, *id).await?;
+                if first.is_some_and(|first| rights.iter().any(|own| own.covers(first.variant, Licence::Personal))) {
+                    offers.push(*id);
+                }
+            }
             let collected = store::collected(db, member, &asked).await?;
-            Ok((collected, entitlements::owned(db, member, now).await?, prices, pool))
+            Ok((collected, rights, offers, prices, pool))
         })
     });
-    let (collected, owned, prices, pool) = read.await?;
-    let fact = |id| OwnFact {
-        id,
-        owned: owned.contains(&id),
-        collected: collected.contains(&id),
-        price: prices.get(&id).copied(),
-        pool: pool.contains(&id) && !owned.contains(&id),
+    let (collected, rights, offers, prices, pool) = read.await?;
+    let fact = |id| {
+        let rights = rights.get(&id).map_or(&[][..], Vec::as_slice);
+        OwnFact {
+            id,
+            owned: rights.iter().any(|right| right.expires_at.is_none()),
+            owns_offer: offers.contains(&id),
+            collected: collected.contains(&id),
+            price: prices.get(&id).copied(),
+            pool: pool.contains(&id) && rights.is_empty(),
+            rights: rights.iter().map(OwnRight::from).collect(),
+        }
     };
     Ok(ids.into_iter().map(fact).collect())
 }

@@ -7,6 +7,8 @@ use utoipa::ToSchema;
 
 use super::CollectError;
 use crate::material::model::{Card, MaterialId};
+use money::entitlement::store::{EntitlementSource, HeldRight};
+use money::price::model::Licence;
 
 id_type!(CollectionId);
 
@@ -76,13 +78,38 @@ pub struct Favourites {
 #[derive(Serialize, ToSchema)]
 pub struct OwnFact {
     pub id: MaterialId,
+    /// Some version of it, for good
     pub owned: bool,
+    /// What its card's price is for
+    pub owns_offer: bool,
+    /// What they may download or watch now
+    pub rights: Vec<OwnRight>,
     pub collected: bool,
     /// The member's own price, where it differs
     #[schema(required)]
     pub price: Option<Money>,
     /// Can be taken from the monthly allowance of their membership
     pub pool: bool,
+}
+
+/// A version, or all of them, under a licence.
+#[derive(Serialize, ToSchema)]
+pub struct OwnRight {
+    /// None: whatever the material has
+    #[schema(required)]
+    pub variant: Option<i64>,
+    pub licence: Licence,
+    pub source: EntitlementSource,
+    /// Unix seconds; none: for good
+    #[schema(required)]
+    pub until: Option<i64>,
+}
+
+impl From<&HeldRight> for OwnRight {
+    fn from(held: &HeldRight) -> Self {
+        let HeldRight { variant, licence, source, expires_at, .. } = *held;
+        Self { variant, licence, source, until: expires_at.map(|end| end.seconds()) }
+    }
 }
 
 /// The name of a collection: one line, white space tidied up.

@@ -10,9 +10,12 @@ use utoipa::ToSchema;
 use super::model::{MaterialId, MaterialKind, Media};
 use super::store;
 use money::coupon::model::PricedItem;
+use money::entitlement::store as entitlements;
 use money::price::BuyerDiscounts;
 use money::price::engine::PriceInput;
 use money::price::model::{Licence, Multipliers, Prices};
+use money::price::upgrade::{Rendition, credit};
+use platform::guard::MemberId;
 
 /// One line of a cart: a material in one version under one licence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
@@ -99,8 +102,56 @@ impl Goods {
             fixed: self.fixed,
             min_price: self.least,
             traits,
+            ..PriceInput::default()
         }
     }
+
+    const fn rendition(&self, licence: Licence) -> Rendition {
+        Rendition { variant: self.variant, prices: self.prices, licence }
+    }
+}
+
+/// What a buyer owns of a material, counted towards a larger version or licence of it.
+#[derive(Clone, Debug)]
+pub struct UpgradeBase {
+    /// The right.
+    pub entitlement: i64,
+    pub licence: Licence,
+    variant_zh: String,
+    variant_en: String,
+    /// What it takes off a list price at most.
+    pub credit: Money,
+}
+
+impl UpgradeBase {
+    pub fn variant_name(&self, lang: Lang) -> &str {
+        lang.choose(&self.variant_zh, &self.variant_en)
+    }
+}
+
+/// The right that takes most off the price of this version under this licence, the first of equals. `counted`: rights that other lines
+/// of the same order count already.
+pub async fn upgrade_base(
+    db: &mut Conn,
+    member: MemberId,
+    goods: &Goods,
+    licence: Licence,
+    multipliers: Multipliers,
+    counted: &[i64],
+) -> Result<Option<UpgradeBase>> {
+    let mut best: Option<UpgradeBase> = None;
+    for right in entitlements::countable(db, member, goods.material.0).await? {
+        if counted.contains(&right.id) {
+            continue;
+        }
+        let Some(owned) = store::goods(db, goods.material.0, right.variant).await? else { continue };
+        let credit = credit(&owned.rendition(right.licence), right.list, &goods.rendition(licence), multipliers);
+        if credit > best.as_ref().map_or(Money::ZERO, |best| best.credit) {
+            let Goods { variant_zh, variant_en, .. } = owned;
+            best = Some(UpgradeBase { entitlement: right.id, licence: right.licence, variant_zh, variant_en, credit });
+        }
+    }
+    Ok(best)
 }
 
 /// Whether something can be bought under a licence: a course is learnt by one person, everything else is used.

@@ -7,12 +7,13 @@ use kernel::changes::CacheTopic;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::markdown;
+use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::goods::{Goods, licences};
+use super::goods::{Goods, UpgradeBase, licences, upgrade_base};
 use super::list::cards;
 use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{
@@ -25,7 +26,7 @@ use crate::CatalogueState;
 use crate::category::model::{Category, CategoryId, trail};
 use crate::category::store as categories;
 use money::entitlement::store as entitlements;
-use money::price::engine::Terms;
+use money::price::engine::{PriceInput, Terms};
 use money::price::model::{Licence, Multipliers, Quote, StepNames, quote};
 use money::price::{self, BuyerDiscounts, Tariff};
 use platform::app::topic;
@@ -151,7 +152,8 @@ fn compose(app: &CatalogueState, lang: Lang, loaded: Loaded) -> Result<Detail> {
     let (card, preview) = row.card.card(&loaded.anybody, lang)?;
     let licences = licences(card.kind);
     // As anybody sees it today; who is signed in asks for their own.
-    let quote = loaded.first.map(|goods| quote_for(app, lang, &goods, Licence::Personal, multipliers, &loaded.anybody));
+    let quote =
+        loaded.first.map(|goods| quote_for(app, lang, &goods, Licence::Personal, multipliers, &loaded.anybody, None));
     let course = match loaded.course {
         Some((course_row, chapters, lessons)) => {
             Some(course(course_row, chapters, lessons, cards(loaded.outcomes, &loaded.anybody, lang)?, lang)?)
@@ -208,11 +210,18 @@ fn quote_for(
     licence: Licence,
     multipliers: Multipliers,
     buyer: &BuyerDiscounts,
+    base: Option<&UpgradeBase>,
 ) -> Quote {
     let text = |key: &str, pairs: &[(&str, &str)]| app.texts.get(lang, key, pairs);
     let names = StepNames {
         variant: goods.variant_name(lang).to_owned(),
         licence: text(&format!("material.quote.{}", licence.word()), &[]),
+        upgrade: base
+            .map(|base| {
+                let owned = price::licence_name(app, lang, base.licence);
+                text("material.quote.upgrade", &[("version", base.variant_name(lang)), ("licence", &owned)])
+            })
+            .unwrap_or_default(),
         sale: buyer
             .sale(&goods.traits())
             .map(|sale| lang.choose(&sale.name_zh, &sale.name_en).clone())
@@ -222,7 +231,8 @@ fn quote_for(
         is_chinese: lang == Lang::default(),
     };
     let terms = Terms { vip: buyer.vip_rate(), spend: buyer.spend, ..Terms::default() };
-    let item = goods.item(licence, multipliers, buyer);
+    let upgrade = base.map_or(Money::ZERO, |base| base.credit);
+    let item = PriceInput { upgrade, ..goods.item(licence, multipliers, buyer) };
     quote(goods.variant, goods.prices, licence, multipliers, &item, &terms, names)
 }
 
@@ -251,6 +261,7 @@ pub async fn quoted(
     };
     let tariff = price::tariff(&app).await?;
     let wanted = query.variant.and_then(|variant| variant.parse::<i64>().ok());
+    let licence = query.licence.as_deref().and_then(Licence::from_word).unwrap_or_default();
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let found = match wanted {
@@ -261,14 +272,18 @@ pub async fn quoted(
                 let is_there = store::detail(db, id).await?.is_some_and(|row| row.listed);
                 return Err(if is_there { MaterialError::UnknownVariant } else { MaterialError::Unknown }.into());
             };
+            if !licences(goods.kind).contains(&licence) {
+                return Err(MaterialError::NoSuchLicence.into());
+            }
             let buyer = BuyerDiscounts::read(db, member, &tariff, now, zone).await?;
-            Ok((goods, tariff.rules.multipliers, buyer))
+            let multipliers = tariff.rules.multipliers;
+            let base = match member {
+                Some(member) => upgrade_base(db, member, &goods, licence, multipliers, &[]).await?,
+                None => None,
+            };
+            Ok((goods, multipliers, buyer, base))
         })
     });
-    let (goods, multipliers, buyer) = read.await?;
-    let licence = query.licence.as_deref().and_then(Licence::from_word).unwrap_or_default();
-    if !licences(goods.kind).contains(&licence) {
-        return Err(MaterialError::NoSuchLicence.into());
-    }
-    Ok(Reply(quote_for(&app, about.lang, &goods, licence, multipliers, &buyer)))
+    let (goods, multipliers, buyer, base) = read.await?;
+    Ok(Reply(quote_for(&app, about.lang, &goods, licence, multipliers, &buyer, base.as_ref())))
 }

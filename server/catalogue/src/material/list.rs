@@ -66,10 +66,7 @@ async fn list_page(app: &CatalogueState, lang: Lang, filter: Filter, member: Opt
         words => Some(catalogue::find(app, words).await?),
     };
     let owned = match member {
-        Some(member) => {
-            let now = app.clock.now();
-            app.db.read(move |db| Box::pin(entitlement::store::owned(db, member, now))).await?
-        }
+        Some(member) => app.db.read(move |db| Box::pin(entitlement::store::owned(db, member))).await?,
         None => Vec::new(),
     };
     let mut seen = catalogue::look(app, |shelf| see(shelf, &filter, found.as_ref(), &owned, lang));

@@ -1,6 +1,7 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, args, sql};
+use kernel::db::{Conn, args, row, sql};
+use kernel::money::Money;
 use kernel::string_enum;
 
 use super::MaterialId;
@@ -20,10 +21,19 @@ string_enum! {
     }
 }
 
+// What ends by itself is not owned: it can be bought.
 macro_rules! covers {
     () => {
-        "member_id = $1 AND material_id = $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $5)
+        "member_id = $1 AND material_id = $2 AND revoked_at IS NULL AND expires_at IS NULL
          AND (licence = $4 OR licence = 'enterprise' OR $4 = 'personal')"
+    };
+}
+
+/// A right `e` that was bought and has not been counted towards a larger one that is in force.
+macro_rules! countable {
+    () => {
+        "e.source = 'order' AND e.revoked_at IS NULL AND e.expires_at IS NULL AND e.variant_id IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM entitlement u WHERE u.upgrade_of_id = e.id AND u.revoked_at IS NULL)"
     };
 }
 
@@ -41,13 +51,13 @@ macro_rules! revoke {
 }
 
 sql! {
-    OWNED = "SELECT DISTINCT material_id FROM entitlement WHERE member_id = $1 AND revoked_at IS NULL
-        AND (expires_at IS NULL OR expires_at > $2)";
+    OWNED = "SELECT DISTINCT material_id FROM entitlement WHERE member_id = $1 AND revoked_at IS NULL AND expires_at IS NULL";
+    HELD = concat!("SELECT DISTINCT material_id, variant_id, licence, source, expires_at FROM entitlement WHERE member_id = $1 AND ", in_force!());
     OWNS = "SELECT id FROM entitlement WHERE member_id = $1 AND material_id = $2 AND revoked_at IS NULL
         AND (expires_at IS NULL OR expires_at > $3) LIMIT 1";
     // What an order line gives: the same twice is refused by its index, whatever happens at once.
-    GRANT_LINE = "INSERT INTO entitlement (member_id, material_id, variant_id, licence, source, granted_at, reason, order_line_id, is_live)
-        VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8) ON CONFLICT DO NOTHING RETURNING id";
+    GRANT_LINE = "INSERT INTO entitlement (member_id, material_id, variant_id, licence, source, granted_at, reason, order_line_id, is_live,
+        upgrade_of_id) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id";
     REVOKE_LINE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE order_line_id = $1 AND revoked_at IS NULL");
     REVOKE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE id = $1 AND revoked_at IS NULL");
     USE = concat!("UPDATE entitlement SET used_at = COALESCE(used_at, $2) WHERE id = $1 AND ", in_force!());
@@ -57,13 +67,43 @@ sql! {
     // Whoever has a version, or all of them, under a licence as large has it.
     COVERS = concat!("SELECT id FROM (SELECT id FROM entitlement WHERE variant_id = $3 AND ", covers!(),
         " UNION ALL SELECT id FROM entitlement WHERE variant_id IS NULL AND ", covers!(), ") AS found LIMIT 1");
+    COUNTABLE = concat!("SELECT e.id, e.variant_id, e.licence, l.list FROM entitlement e JOIN order_line l ON l.id = e.order_line_id
+        WHERE e.member_id = $1 AND e.material_id = $2 AND ", countable!(), " ORDER BY e.id");
+    IS_COUNTABLE = concat!("SELECT e.id FROM entitlement e WHERE e.id = $1 AND e.member_id = $2 AND ", countable!());
+    IS_UPGRADED = "SELECT u.id FROM entitlement u JOIN entitlement e ON e.id = u.upgrade_of_id
+        WHERE e.order_line_id = $1 AND u.revoked_at IS NULL LIMIT 1";
     PARTS = "SELECT part_id FROM material_part WHERE whole_id = $1 AND role = 'contains'";
     GRANT = "INSERT INTO entitlement (member_id, material_id, licence, source, granted_at, expires_at, reason, pool_month)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
 }
 
-pub async fn owned(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<MaterialId>> {
-    Ok(db.all::<(MaterialId,)>(OWNED, args![member, now]).await?.into_iter().map(|(id,)| id).collect())
+/// Materials of which a member owns something for good.
+pub async fn owned(db: &mut Conn, member: MemberId) -> Result<Vec<MaterialId>> {
+    Ok(db.all::<(MaterialId,)>(OWNED, args![member]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+/// A right that is in force: a version or all of them, under a licence, for good or until some day.
+#[derive(Clone, Copy, Debug)]
+pub struct HeldRight {
+    pub material: MaterialId,
+    pub variant: Option<i64>,
+    pub licence: Licence,
+    pub source: EntitlementSource,
+    pub expires_at: Option<Timestamp>,
+}
+
+row!(HeldRight { material(material_id), variant(variant_id), licence, source, expires_at });
+
+impl HeldRight {
+    /// Whether it makes a version under a licence one's own, as `covers` asks the database.
+    pub fn covers(&self, variant: i64, licence: Licence) -> bool {
+        let is_version = self.variant.is_none_or(|own| own == variant);
+        self.expires_at.is_none() && is_version && self.licence.rank() >= licence.rank()
+    }
+}
+
+pub async fn held(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<HeldRight>> {
+    db.all(HELD, args![member, now]).await
 }
 
 pub async fn owns(db: &mut Conn, member: MemberId, material: MaterialId, now: Timestamp) -> Result<bool> {
@@ -88,21 +128,39 @@ impl Gift<'_> {
 }
 
 pub async fn grant(db: &mut Conn, member: MemberId, gift: &Gift<'_>, now: Timestamp) -> Result<i64> {
-    let args =
-        args![member, gift.material, gift.licence, gift.source, now, gift.expires_at, gift.reason, gift.pool_month];
+    let Gift { material, licence, source, expires_at, reason, pool_month } = *gift;
+    let args = args![member, material, licence, source, now, expires_at, reason, pool_month];
     Ok(db.one::<(i64,)>(GRANT, args).await?.0)
 }
 
-/// Whether somebody has it already: this version, under this licence or a larger one.
-pub async fn covers(
-    db: &mut Conn,
-    member: MemberId,
-    material: i64,
-    variant: i64,
-    licence: Licence,
-    now: Timestamp,
-) -> Result<bool> {
-    Ok(db.optional::<(i64,)>(COVERS, args![member, material, variant, licence, now]).await?.is_some())
+/// Whether somebody owns it already: this version, under this licence or a larger one, for good.
+pub async fn covers(db: &mut Conn, member: MemberId, material: i64, variant: i64, licence: Licence) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(COVERS, args![member, material, variant, licence]).await?.is_some())
+}
+
+/// A right that may be counted towards a larger one, with its list price when it was bought.
+#[derive(Clone, Copy, Debug)]
+pub struct CountableRight {
+    pub id: i64,
+    pub variant: i64,
+    pub licence: Licence,
+    pub list: Money,
+}
+
+row!(CountableRight { id, variant(variant_id), licence, list });
+
+pub async fn countable(db: &mut Conn, member: MemberId, material: i64) -> Result<Vec<CountableRight>> {
+    db.all(COUNTABLE, args![member, material]).await
+}
+
+/// Whether a right can still be counted. The caller holds the member, so that it is counted once.
+pub async fn is_countable(db: &mut Conn, member: MemberId, id: i64) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(IS_COUNTABLE, args![id, member]).await?.is_some())
+}
+
+/// Whether what an order line gave was counted towards a larger right that is in force.
+pub async fn is_upgraded(db: &mut Conn, line: i64) -> Result<bool> {
+    Ok(db.optional::<(i64,)>(IS_UPGRADED, args![line]).await?.is_some())
 }
 
 /// One line of an order, as far as rights go.
@@ -112,17 +170,20 @@ pub struct Bought {
     pub material: i64,
     pub variant: i64,
     pub licence: Licence,
+    /// The right that was counted against its price.
+    pub upgrade_of: Option<i64>,
     pub is_live: bool,
 }
 
 /// Gives what a line bought, and what is in it if it is a pack; answers the right, none when it was there already.
 pub async fn grant_line(db: &mut Conn, member: MemberId, bought: &Bought, now: Timestamp) -> Result<Option<i64>> {
-    let Bought { line, material, variant, licence, is_live } = *bought;
-    let args = args![member, material, variant, licence, EntitlementSource::Order, now, line, is_live];
+    let Bought { line, material, variant, licence, upgrade_of, is_live } = *bought;
+    let args = args![member, material, variant, licence, EntitlementSource::Order, now, line, is_live, upgrade_of];
     let given = db.optional::<(i64,)>(GRANT_LINE, args).await?.map(|(id,)| id);
     if given.is_some() {
         for (part,) in db.all::<(i64,)>(PARTS, args![material]).await? {
-            let args = args![member, part, None::<i64>, licence, EntitlementSource::Pack, now, line, is_live];
+            let (none, source) = (None::<i64>, EntitlementSource::Pack);
+            let args = args![member, part, none, licence, source, now, line, is_live, none];
             db.optional::<(i64,)>(GRANT_LINE, args).await?;
         }
     }

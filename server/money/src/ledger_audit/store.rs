@@ -34,6 +34,13 @@ sql! {
             <> CASE WHEN o.paid_at IS NOT NULL AND l.refund_id IS NULL THEN 1 ELSE 0 END LIMIT 1000";
     TWICE = "SELECT 'member ' || member_id || ' material ' || material_id FROM entitlement WHERE source = 'order' AND revoked_at IS NULL
         AND variant_id IS NOT NULL GROUP BY member_id, material_id, variant_id, licence HAVING COUNT(*) > 1 LIMIT 1000";
+    UPGRADES = "SELECT 'upgrade ' || u.id FROM entitlement u LEFT JOIN entitlement e ON e.id = u.upgrade_of_id
+        LEFT JOIN order_line l ON l.id = e.order_line_id WHERE u.upgrade_of_id IS NOT NULL AND u.revoked_at IS NULL
+        AND (l.id IS NULL OR l.refund_id IS NOT NULL OR e.member_id <> u.member_id OR e.material_id <> u.material_id)
+        UNION ALL SELECT 'right ' || upgrade_of_id FROM entitlement WHERE upgrade_of_id IS NOT NULL AND revoked_at IS NULL
+        GROUP BY upgrade_of_id HAVING COUNT(*) > 1
+        UNION ALL SELECT 'order line ' || id FROM order_line WHERE material_id IS NOT NULL
+        AND (credit_off > 0) <> (upgrade_of_id IS NOT NULL) LIMIT 1000";
     COUPONS = "SELECT 'coupon ' || c.id FROM coupon c LEFT JOIN (SELECT coupon_id, COUNT(*) AS given,
         SUM(CASE WHEN state = 'used' THEN 1 ELSE 0 END) AS used, MAX(grant_no) AS grant_no FROM coupon_grant GROUP BY coupon_id) g ON g.coupon_id = c.id
         WHERE c.given <> COALESCE(g.given, 0) OR c.used <> COALESCE(g.used, 0) OR (c.total > 0 AND c.given > c.total)
@@ -83,7 +90,7 @@ const RULES: &[(&str, &[Sql])] = &[
     ("I-3", &[NEGATIVE]),
     ("I-4", &[PAID_ONCE]),
     ("I-5", &[ORDER_SUMS]),
-    ("I-6", &[RIGHTS, TWICE]),
+    ("I-6", &[RIGHTS, TWICE, UPGRADES]),
     ("I-7", &[COUPONS, COUPON_LOCKS]),
     ("I-8", &[REFUNDS, OWED]),
     ("I-9", &[VIP_ORDERS]),

@@ -5,6 +5,7 @@ pub mod engine;
 pub mod model;
 pub mod store;
 pub mod tariff;
+pub mod upgrade;
 
 use std::sync::{Arc, PoisonError};
 

@@ -19,6 +19,17 @@ string_enum! {
     }
 }
 
+impl Licence {
+    /// A larger one allows all that a smaller one does.
+    pub const fn rank(self) -> u8 {
+        match self {
+            Self::Personal => 0,
+            Self::Commercial => 1,
+            Self::Enterprise => 2,
+        }
+    }
+}
+
 /// What a licence costs against the personal one, in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Multipliers {
@@ -87,6 +98,7 @@ string_enum! {
     pub enum LineKey {
         Variant = "variant",
         Licence = "licence",
+        Upgrade = "upgrade",
         Sale = "sale",
         Vip = "vip",
         Spend = "spend",
@@ -119,6 +131,8 @@ pub struct Quote {
 pub struct StepNames {
     pub variant: String,
     pub licence: String,
+    /// Of what is owned and counts.
+    pub upgrade: String,
     /// Of the sale that is on.
     pub sale: String,
     /// Of the VIP level.
@@ -149,6 +163,10 @@ pub fn quote(
     let priced = price(std::slice::from_ref(item), terms).unwrap_or_default();
     let note = |rate: i64| Some(rate_note(rate, names.is_chinese));
     let less = |amount: Money| -amount;
+    if priced.upgrade_off != Money::ZERO {
+        let amount = less(priced.upgrade_off);
+        lines.push(PriceLine { key: LineKey::Upgrade, name: names.upgrade, note: None, amount });
+    }
     if let Some(rate) = item.sale.filter(|_| priced.sale_off != Money::ZERO) {
         lines.push(PriceLine { key: LineKey::Sale, name: names.sale, note: note(rate), amount: less(priced.sale_off) });
     }
@@ -159,7 +177,7 @@ pub fn quote(
         };
         lines.push(PriceLine { key, name, note: note(rate), amount: less(priced.rate_off) });
     }
-    Quote { variant, licence, lines, due: priced.total, saved: item.list - priced.total }
+    Quote { variant, licence, lines, due: priced.total, saved: item.list - priced.upgrade_off - priced.total }
 }
 
 #[cfg(test)]
@@ -191,6 +209,21 @@ mod tests {
             sold.lines.iter().map(|line| line.key).collect::<Vec<_>>(),
             [LineKey::Variant, LineKey::Sale, LineKey::Vip]
         );
+    }
+
+    #[test]
+    fn sa_what_is_owned_is_a_line_of_its_own_and_rates_are_of_the_difference() {
+        let prices = Prices { personal: Money::from_fen(10_000), ..Prices::default() };
+        let item = PriceInput {
+            list: Money::from_fen(25_000),
+            upgrade: Money::from_fen(10_000),
+            sale: Some(8_000),
+            ..PriceInput::default()
+        };
+        let terms = Terms { vip: Some(9_000), ..Terms::default() };
+        let quoted = quote(1, prices, Licence::Commercial, Multipliers::default(), &item, &terms, StepNames::default());
+        assert_eq!(fen(&quoted), [10_000, 15_000, -10_000, -3_000, -1_200, 10_800, 4_200]);
+        assert_eq!(quoted.lines[2].key, LineKey::Upgrade);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use kernel::string_enum;
 
 use super::OrderError;
 use super::model::{MOST_LINES, StepSubjects, StoredStep, price_steps};
-use catalogue::material::goods::{self, Goods, GoodsKey};
+use catalogue::material::goods::{self, Goods, GoodsKey, UpgradeBase};
 use money::coupon::CouponError;
 use money::coupon::model::HeldCoupon;
 use money::coupon::store as coupons;
@@ -31,6 +31,8 @@ pub struct BasketLine {
     pub key: GoodsKey,
     pub goods: Option<Goods>,
     pub state: LineState,
+    /// What the buyer owns of it and pays the difference to.
+    pub base: Option<UpgradeBase>,
 }
 
 pub struct Basket {
@@ -66,6 +68,7 @@ impl Basket {
         }
         let (buyer, rules) = (BuyerDiscounts::read(db, member, tariff, now, zone).await?, tariff.rules);
         let mut lines: Vec<BasketLine> = Vec::with_capacity(keys.len());
+        let mut counted: Vec<i64> = Vec::new();
         for key in keys {
             if lines.iter().any(|line| line.key == *key) {
                 continue;
@@ -75,13 +78,20 @@ impl Basket {
                 (None, _) => LineState::Gone,
                 (Some(goods), _) if !goods.listed => LineState::Gone,
                 (Some(_), Some(member))
-                    if entitlements::covers(db, member, key.material, key.variant, key.licence, now).await? =>
+                    if entitlements::covers(db, member, key.material, key.variant, key.licence).await? =>
                 {
                     LineState::Owned
                 }
                 _ => LineState::Ready,
             };
-            lines.push(BasketLine { key: *key, goods, state });
+            let base = match (&goods, member) {
+                (Some(goods), Some(member)) if state == LineState::Ready => {
+                    goods::upgrade_base(db, member, goods, key.licence, rules.multipliers, &counted).await?
+                }
+                _ => None,
+            };
+            counted.extend(base.as_ref().map(|base| base.entitlement));
+            lines.push(BasketLine { key: *key, goods, state, base });
         }
         let (coupons, (wallet, score)) = match member {
             Some(member) => (coupons::held(db, member, now).await?, wallet::buckets(db, member).await?),
@@ -89,7 +99,8 @@ impl Basket {
         };
         let item = |line: &BasketLine| {
             let goods = line.goods.as_ref().filter(|_| line.state == LineState::Ready)?;
-            Some(goods.item(line.key.licence, rules.multipliers, &buyer))
+            let upgrade = line.base.as_ref().map_or(Money::ZERO, |base| base.credit);
+            Some(PriceInput { upgrade, ..goods.item(line.key.licence, rules.multipliers, &buyer) })
         };
         let items = lines.iter().filter_map(item).collect();
         Ok(Self { lines, buyer, rules, coupons, wallet, score, items })

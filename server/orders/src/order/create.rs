@@ -121,9 +121,7 @@ impl OrderContext {
         let mut status = OrderStatus::Pending;
         if total == 0 {
             let order = store::by_id(db, id).await?;
-            if !deliver(db, &order, &PaymentSplit::default(), &actor, self.now, self.zone).await? {
-                return Err(OrderError::Owned.into());
-            }
+            deliver(db, &order, &PaymentSplit::default(), &actor, self.now, self.zone).await?.or_refuse()?;
             status = OrderStatus::Fulfilled;
         }
         Ok(OrderCreated { number: self.number.clone(), status, total: new.total, expires_at: expires_at.seconds() })
@@ -161,6 +159,7 @@ pub(super) fn line() -> OrderLine {
         coupon_off: Money::ZERO,
         points_off: Money::ZERO,
         credit_off: Money::ZERO,
+        upgrade_of: None,
         due: Money::ZERO,
         points: 0,
         principal: Money::ZERO,
@@ -222,6 +221,12 @@ pub async fn goods(
             detail_en: goods.variant_en.clone(),
             poster: Some(goods.thumb()),
             list: priced.list,
+            credit_off: priced.upgrade_off,
+            upgrade_of: basket_line
+                .base
+                .as_ref()
+                .filter(|_| priced.upgrade_off > Money::ZERO)
+                .map(|base| base.entitlement),
             sale_off: priced.sale_off,
             rate_off: priced.rate_off,
             coupon_off: priced.coupon_off,

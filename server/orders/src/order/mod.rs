@@ -26,6 +26,8 @@ error_codes! {
         TooManyLines = "order.too_many_lines": Invalid,
         Owned = "order.owned": Refused,
         Gone = "order.gone": Refused,
+        BaseGone = "order.base_gone": Refused,
+        Upgraded = "order.upgraded": Refused,
         PriceChanged = "order.price_changed": Refused,
         NotAgreed = "order.not_agreed": Refused,
         TooManyOpen = "order.too_many_open": Refused,

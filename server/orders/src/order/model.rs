@@ -140,6 +140,8 @@ read_row! {
         pub coupon_off: Money,
         pub points_off: Money,
         pub credit_off: Money,
+        /// The right that `credit_off` is for
+        pub upgrade_of: Option<i64> as "upgrade_of_id",
         pub due: Money,
         pub points: i64,
         pub principal: Money,
@@ -152,6 +154,7 @@ read_row! {
 string_enum! {
     pub enum StepKey {
         List = "list",
+        Upgrade = "upgrade",
         Sale = "sale",
         Vip = "vip",
         Spend = "spend",
@@ -243,6 +246,7 @@ pub fn price_steps(priced: &Priced, names: &StepSubjects<'_>) -> Vec<StoredStep>
             steps.push(step);
         }
     };
+    less(StoredStep::new(StepKey::Upgrade, -priced.upgrade_off.fen()));
     let sale = StoredStep::new(StepKey::Sale, -priced.sale_off.fen());
     less(match names.sale {
         Some((zh, en, rate)) => sale.named(zh, en).rate(rate),

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::closing::abandon;
 use super::create::own;
 use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderStatus};
-use super::settle::{JournalContext, PaymentSplit, deliver, revenue};
+use super::settle::{JournalContext, PaymentSplit, can_deliver, deliver, revenue};
 use super::{OrderError, store};
 use crate::OrdersState;
 use crate::gateway::model::{Device, choose_method, notify_url};
@@ -213,6 +213,9 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
         return Ok(Begun::Done(Box::new(answer)));
     }
     let (has, _) = wallet::hold(db, order.member_id).await?;
+    // Nobody is sent to a gateway for what cannot be delivered.
+    let lines = store::lines(db, order.id).await?;
+    can_deliver(db, &order, &lines).await?.or_refuse()?;
     let actor = format!("member:{}", ask.member.0);
     let paid = match (ask.balance.then(|| has.pay(order.total)).flatten(), &begun.channel) {
         (Some(balance), _) => {
@@ -235,7 +238,7 @@ async fn from_balance(db: &mut Conn, order: &Order, balance: Buckets, actor: &st
     let others = [(revenue(order.kind), balance.sum().fen())];
     wallet::change_money(db, &journal, order.member_id, balance.negative(), &others, &order.number).await?;
     let given = PaymentSplit { balance, channel: Money::ZERO };
-    if deliver(db, order, &given, actor, begun.now, begun.zone).await? { Ok(()) } else { Err(OrderError::Owned.into()) }
+    deliver(db, order, &given, actor, begun.now, begun.zone).await?.or_refuse()
 }
 
 async fn through_channel(

@@ -95,6 +95,9 @@ pub async fn refund(db: &mut Conn, ask: &RefundRequest, now: Timestamp, zone: Zo
         // What was topped up goes back as far as it is still there; the gift on it is void.
         return topup_back(db, &order, &chosen, ask, now).await;
     }
+    for line in &chosen {
+        refuse_upgraded(db, line).await?;
+    }
     if ask.to == RefundTarget::Balance {
         principal += channel;
         channel = 0;
@@ -153,6 +156,11 @@ pub async fn refund(db: &mut Conn, ask: &RefundRequest, now: Timestamp, zone: Zo
         finish(db, order.id).await?;
     }
     Ok(plan)
+}
+
+/// An upgrade that stands was cheaper for what is given back here, so it goes back first.
+async fn refuse_upgraded(db: &mut Conn, line: &OrderLine) -> Result<()> {
+    if entitlements::is_upgraded(db, line.id).await? { Err(OrderError::Upgraded.into()) } else { Ok(()) }
 }
 
 /// What hangs on what was really paid: points used and earned, the coupon, the yearly rate, who invited.
@@ -320,7 +328,7 @@ pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[OrderLine], now: 
         return Ok(false);
     }
     for line in lines {
-        if entitlements::is_used(db, line.id).await? {
+        if entitlements::is_used(db, line.id).await? || entitlements::is_upgraded(db, line.id).await? {
             return Ok(false);
         }
     }

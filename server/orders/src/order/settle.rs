@@ -13,7 +13,7 @@ use super::closing::{close, release};
 use super::letters;
 use super::model::{Order, OrderEvent, OrderKind, OrderLine, SETTLES, next};
 use super::refund::give_back_payment;
-use super::store;
+use super::{OrderError, store};
 use crate::payment::model::{EvidenceSource, EvidenceVerdict, Payment, PaymentStatus};
 use crate::payment::quarantine::model::QuarantineReason;
 use crate::payment::quarantine::store::{self as quarantine, NewQuarantine};
@@ -75,9 +75,52 @@ pub const fn revenue(kind: OrderKind) -> &'static str {
     }
 }
 
+/// What became of an order whose money is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    Done,
+    /// They have got the same in the meantime.
+    Owned,
+    /// What was counted against the price went back, or was counted for something else.
+    BaseGone,
+}
+
+impl Delivery {
+    pub fn or_refuse(self) -> Result<()> {
+        match self {
+            Self::Done => Ok(()),
+            Self::Owned => Err(OrderError::Owned.into()),
+            Self::BaseGone => Err(OrderError::BaseGone.into()),
+        }
+    }
+
+    /// Why an order is closed that can no longer be delivered.
+    const fn close_reason(self) -> &'static str {
+        match self {
+            Self::Done | Self::Owned => "owned",
+            Self::BaseGone => "base_gone",
+        }
+    }
+}
+
+/// Whether an order can be delivered as it stands. The caller holds the member, or only wants to know.
+pub async fn can_deliver(db: &mut Conn, order: &Order, lines: &[OrderLine]) -> Result<Delivery> {
+    for bought in lines.iter().filter_map(|line| bought(order, line)) {
+        let Bought { material, variant, licence, upgrade_of, .. } = bought;
+        if entitlements::covers(db, order.member_id, material, variant, licence).await? {
+            return Ok(Delivery::Owned);
+        }
+        if let Some(base) = upgrade_of
+            && !entitlements::is_countable(db, order.member_id, base).await?
+        {
+            return Ok(Delivery::BaseGone);
+        }
+    }
+    Ok(Delivery::Done)
+}
+
 /// Turns money into what was bought. The caller has moved what came from the balance; what came through a channel is with the
-/// gateway and is booked by the caller too, who holds the order and the member. `false`, and nothing done, when they have got the
-/// same in the meantime.
+/// gateway and is booked by the caller too, who holds the order and the member. Nothing is done unless it answers `Done`.
 pub async fn deliver(
     db: &mut Conn,
     order: &Order,
@@ -85,14 +128,11 @@ pub async fn deliver(
     actor: &str,
     now: Timestamp,
     zone: Zone,
-) -> Result<bool> {
+) -> Result<Delivery> {
     let lines = store::lines(db, order.id).await?;
-    for line in &lines {
-        if let Some(bought) = bought(order, line)
-            && entitlements::covers(db, order.member_id, bought.material, bought.variant, bought.licence, now).await?
-        {
-            return Ok(false);
-        }
+    let possible = can_deliver(db, order, &lines).await?;
+    if possible != Delivery::Done {
+        return Ok(possible);
     }
     let may = next(order.status, OrderEvent::Paid).and_then(|paid| next(paid, OrderEvent::Delivered)).is_some();
     if !may || !store::set_paid(db, order.id, given.balance, given.channel, now).await? {
@@ -134,12 +174,19 @@ pub async fn deliver(
     }
     store::event(db, order.id, "paid", &order.total.to_string(), actor, now).await?;
     letters::note_paid(db, order, &lines, now).await?;
-    Ok(true)
+    Ok(Delivery::Done)
 }
 
 fn bought(order: &Order, line: &OrderLine) -> Option<Bought> {
     let licence = Licence::from_word(line.licence.as_deref()?)?;
-    Some(Bought { line: line.id, material: line.material?, variant: line.variant?, licence, is_live: order.is_live })
+    Some(Bought {
+        line: line.id,
+        material: line.material?,
+        variant: line.variant?,
+        licence,
+        upgrade_of: line.upgrade_of,
+        is_live: order.is_live,
+    })
 }
 
 /// Each line's share of what paid the order, to the fen: first of the principal, then of the bonus, the rest of the channel.
@@ -241,7 +288,8 @@ async fn judge(
     if can_be_paid && !holds {
         release(db, &order, &actor, now).await?;
     }
-    if can_be_paid && deliver(db, &order, &given, &actor, now, zone).await? {
+    let delivery = if can_be_paid { Some(deliver(db, &order, &given, &actor, now, zone).await?) } else { None };
+    if delivery == Some(Delivery::Done) {
         book_paid(db, &book, payment, &given).await?;
         let status = if is_late { PaymentStatus::LatePaid } else { PaymentStatus::Paid };
         payments::set_paid(db, payment.id, status, &receipt.txn, paid_at, now).await?;
@@ -254,11 +302,11 @@ async fn judge(
     let journal = book.journal(JournalKind::Stray, format!("pay:{}", payment.id));
     wallet::post(db, &journal, &[(&gateway, -amount), (account::REFUNDS, amount)]).await?;
     payments::set_paid(db, payment.id, PaymentStatus::DuplicatePaid, &receipt.txn, paid_at, now).await?;
-    if order.status == super::model::OrderStatus::Pending && can_be_paid {
-        // They own it already, so nobody needs the order.
+    if let Some(delivery) = delivery.filter(|_| order.status == super::model::OrderStatus::Pending) {
+        // It cannot be delivered any more, so nobody needs the order.
         let order = store::hold_id(db, order.id).await?;
         release(db, &order, &actor, now).await?;
-        close(db, &order, "owned", &actor, now).await?;
+        close(db, &order, delivery.close_reason(), &actor, now).await?;
     }
     give_back_payment(db, &order, payment, &actor, now).await?;
     Ok((EvidenceVerdict::Duplicate, ""))

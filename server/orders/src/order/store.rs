@@ -69,6 +69,7 @@ insert_row! {
         coupon_off: Money,
         points_off: Money,
         credit_off: Money,
+        upgrade_of_id: Option<i64>,
         due: Money,
         points: i64,
     } ""
@@ -205,6 +206,7 @@ pub async fn insert_line(db: &mut Conn, order: i64, line: &OrderLine) -> Result<
         coupon_off: line.coupon_off,
         points_off: line.points_off,
         credit_off: line.credit_off,
+        upgrade_of_id: line.upgrade_of,
         due: line.due,
         points: line.points,
     };

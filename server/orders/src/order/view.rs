@@ -186,6 +186,7 @@ pub async fn load(db: &mut Conn, order: Order, now: Timestamp) -> Result<Loaded>
 pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Result<OrderView> {
     let Loaded { order, lines, payments, refunds, regret, balance } = loaded;
     let text = |key: &str| app.texts.get(lang, key, &[]);
+    let upgrades: i64 = lines.iter().filter(|line| line.upgrade_of.is_some()).map(|line| line.credit_off.fen()).sum();
     let is_open = order.status == OrderStatus::Pending && order.expires_at > now;
     let payment = |payment: Payment| PaymentView {
         channel_name: text(&format!("payment.channel.{}", payment.provider)),
@@ -206,7 +207,7 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
     };
     Ok(OrderView {
         steps: steps(app, lang, &order)?,
-        saved: order.off,
+        saved: Money::from_fen(order.off.fen() - upgrades),
         lines: lines.into_iter().map(|line| line_view(app, lang, line)).collect(),
         paid: PaidView {
             principal: order.paid_principal,

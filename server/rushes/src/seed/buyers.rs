@@ -77,6 +77,7 @@ pub fn price_cost(app: &Shop) -> f64 {
             sale: (turn % 3 == 0).then_some(8_000),
             fixed: turn % 11 == 0,
             min_price: Money::from_fen(1),
+            ..PriceInput::default()
         })
         .collect();
     let rule = CouponRule {

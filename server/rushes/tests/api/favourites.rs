@@ -274,7 +274,10 @@ async fn a_member_learns_what_is_their_own() {
     assert_eq!(ids(&facts), clips);
     let collected: Vec<_> = facts.as_array().unwrap().iter().filter(|fact| fact["collected"] == true).collect();
     assert_eq!(collected.iter().map(|fact| &fact["id"]).collect::<Vec<_>>(), [&json!(clips[1]), &json!(clips[29])]);
-    assert_eq!(facts[0], json!({ "id": clips[0], "owned": false, "collected": false, "price": null, "pool": false }));
+    assert_eq!(
+        facts[0],
+        json!({ "id": clips[0], "owned": false, "owns_offer": false, "rights": [], "collected": false, "price": null, "pool": false })
+    );
     let others = bo.get(&format!("/api/material/own?ids={}", clips[1])).await.data();
     assert_eq!(others["list"][0]["collected"], false);
     lin.get("/api/material/own?ids=x").await.refused("request.bad_input");

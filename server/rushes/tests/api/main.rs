@@ -73,4 +73,5 @@ mod study;
 mod table;
 mod terminal;
 mod tls;
+mod upgrade;
 mod wallet;

@@ -9,7 +9,7 @@ export function cardActions(card: Card, own?: OwnFact) {
       <span className="card-heart">
         <FavouriteButton id={card.id} title={card.title} isCollected={own?.collected ?? false} />
       </span>
-      {!own?.owned && (
+      {!own?.owns_offer && (
         <span className="card-cart">
           <CardCartButton id={card.id} title={card.title} />
         </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Card, FacetValue, TypeNode } from '../../api/types'
+import type { Card, FacetValue, OwnRight, TypeNode } from '../../api/types'
 import {
   badge,
   cardHref,
@@ -11,6 +11,7 @@ import {
   isUpright,
   listHref,
   namesOf,
+  ownedRight,
   priceRange,
   readSearch,
   resolutionClass,
@@ -18,14 +19,44 @@ import {
   searchQuery,
   sortOf,
   sortsFor,
+  temporaryRight,
   toggled,
   without,
   withPrice,
 } from './model'
 
+describe('what is owned', () => {
+  const right = (variant: number | null, licence: OwnRight['licence'], until: number | null = null) =>
+    ({ variant, licence, source: until ? 'vip' : 'order', until }) satisfies OwnRight
+
+  it('is one version under one licence and the smaller ones', () => {
+    const rights = [right(1, 'commercial')]
+    const owns = (variant: number, licence: OwnRight['licence']) =>
+      ownedRight(rights, { variant, licence }) !== undefined
+    expect([owns(1, 'personal'), owns(1, 'commercial')]).toEqual([true, true])
+    expect([owns(1, 'enterprise'), owns(2, 'personal')]).toEqual([false, false])
+    expect(ownedRight([right(null, 'personal')], { variant: 2, licence: 'personal' })).toBeDefined()
+  })
+
+  it('does not end by itself', () => {
+    const rights = [right(null, 'commercial', 5), right(null, 'personal', 9)]
+    expect(ownedRight(rights, { variant: 1, licence: 'personal' })).toBeUndefined()
+    expect(temporaryRight(rights, { variant: 1, licence: 'personal' })?.until).toBe(9)
+    expect(temporaryRight([right(2, 'personal', 5)], { variant: 1, licence: 'personal' })).toBeUndefined()
+  })
+})
+
 describe('a card', () => {
   it('shows one mark: owned before free before VIP before alpha', () => {
-    const own = { id: 1, owned: true, collected: false, price: null, pool: false }
+    const own = {
+      id: 1,
+      owned: true,
+      owns_offer: true,
+      rights: [],
+      collected: false,
+      price: null,
+      pool: false,
+    }
     expect(badge({ price: '0.00', vip: true, alpha: true }, own)).toBe('owned')
     expect(badge({ price: '0.00', vip: true, alpha: true })).toBe('free')
     expect(badge({ price: '1.00', vip: true, alpha: true })).toBe('vip')

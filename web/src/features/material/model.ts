@@ -1,4 +1,15 @@
-import type { Card, Drop, FacetKey, FacetValue, OwnFact, Sort, TypeNode, TypeRef } from '../../api/types'
+import type {
+  Card,
+  Drop,
+  FacetKey,
+  FacetValue,
+  LicenceKey,
+  OwnFact,
+  OwnRight,
+  Sort,
+  TypeNode,
+  TypeRef,
+} from '../../api/types'
 import { isOneOf, keysOf } from '../../lib/guards'
 import { isFree } from '../../lib/money'
 import { withQuery } from '../../lib/url'
@@ -22,6 +33,27 @@ export function badge(card: Pick<Card, 'price' | 'vip' | 'alpha'>, own?: OwnFact
   if (isFree(card.price)) return 'free'
   if (card.vip) return 'vip'
   return card.alpha ? 'alpha' : null
+}
+
+/** What is chosen of a material. */
+export type Choice = { variant: number; licence: LicenceKey }
+
+const ranks: Record<LicenceKey, number> = { personal: 0, commercial: 1, enterprise: 2 }
+
+/** The right that makes a choice one's own for good: this version under this licence or a larger one. */
+export function ownedRight(rights: OwnRight[], { variant, licence }: Choice): OwnRight | undefined {
+  return rights.find(
+    (right) =>
+      right.until === null &&
+      (right.variant ?? variant) === variant &&
+      ranks[right.licence] >= ranks[licence],
+  )
+}
+
+/** The right that opens a version until some day, the longest of several. */
+export function temporaryRight(rights: OwnRight[], { variant }: Choice): OwnRight | undefined {
+  const open = rights.filter((right) => right.until !== null && (right.variant ?? variant) === variant)
+  return open.sort((one, other) => (other.until ?? 0) - (one.until ?? 0))[0]
 }
 
 /** Courses lead with their chapters, everything else with its picture. */

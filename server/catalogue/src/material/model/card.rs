@@ -251,7 +251,8 @@ impl CardRow {
     fn sale(&self, today: &BuyerDiscounts) -> Option<Money> {
         let traits = self.traits();
         let rate = today.sale(&traits)?.rate;
-        let item = PriceInput { list: self.price, sale: Some(rate), fixed: false, min_price: self.least, traits };
+        let item =
+            PriceInput { list: self.price, sale: Some(rate), min_price: self.least, traits, ..PriceInput::default() };
         let priced = price(std::slice::from_ref(&item), &Terms::default()).ok()?;
         (priced.total != self.price).then_some(priced.total)
     }

@@ -1,5 +1,5 @@
 //! One pure function says what an order costs: the same lines for the buyer, for the back office's simulator and for the order
-//! as it is stored. List price → timed sale → the lower of membership and spending → one coupon → points. Halves of a fen go up
+//! as it is stored. List price → what is owned of the same material → timed sale → the lower of membership and spending → one coupon → points. Halves of a fen go up
 //! on each line; what is taken off an order as a whole is spread by the largest remainder, so that every line's parts add up.
 
 use kernel::money::Money;
@@ -14,6 +14,8 @@ pub struct PriceInput {
     pub traits: PricedItem,
     /// The variant under its licence.
     pub list: Money,
+    /// The list price of what is owned and becomes this.
+    pub upgrade: Money,
     /// Of the price, in hundredths of a percent, while a sale is on.
     pub sale: Option<i64>,
     /// Neither membership nor spending take anything off.
@@ -59,6 +61,7 @@ impl Default for Points {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PricedLine {
     pub list: Money,
+    pub upgrade_off: Money,
     pub sale_off: Money,
     pub rate_off: Money,
     pub coupon_off: Money,
@@ -72,6 +75,7 @@ pub struct PricedLine {
 pub struct Priced {
     pub lines: Vec<PricedLine>,
     pub list: Money,
+    pub upgrade_off: Money,
     pub sale_off: Money,
     pub rate_off: Money,
     pub rate: Option<(RateOf, i64)>,
@@ -111,6 +115,7 @@ pub fn price(items: &[PriceInput], terms: &Terms<'_>) -> Result<Priced, CouponTr
     let rate_off = sum(|line| line.rate_off);
     Ok(Priced {
         list: sum(|line| line.list),
+        upgrade_off: sum(|line| line.upgrade_off),
         sale_off: sum(|line| line.sale_off),
         rate_off,
         rate: rate.filter(|_| rate_off != Money::ZERO),
@@ -123,7 +128,10 @@ pub fn price(items: &[PriceInput], terms: &Terms<'_>) -> Result<Priced, CouponTr
     })
 }
 
-/// What concerns each line alone: sale, then rate.
+/// What is left to pay of a list price at least, however much of it is owned: in hundredths of a percent.
+const LEAST_UPGRADE: i64 = 1_000;
+
+/// What concerns each line alone: what is owned, then sale, then rate.
 fn by_itself(item: &PriceInput, rate: Option<i64>) -> PricedLine {
     let least = floor(item);
     let after = |price: i64, share: Option<i64>| match share {
@@ -131,11 +139,14 @@ fn by_itself(item: &PriceInput, rate: Option<i64>) -> PricedLine {
         None => price,
     };
     let list = item.list.fen();
-    let sold = after(list, item.sale);
+    let kept = part(item.list, LEAST_UPGRADE).fen().max(least).min(list);
+    let upgrade_off = item.upgrade.fen().clamp(0, list - kept);
+    let sold = after(list - upgrade_off, item.sale);
     let due = after(sold, rate.filter(|_| !item.fixed));
     PricedLine {
         list: item.list,
-        sale_off: Money::from_fen(list - sold),
+        upgrade_off: Money::from_fen(upgrade_off),
+        sale_off: Money::from_fen(list - upgrade_off - sold),
         rate_off: Money::from_fen(sold - due),
         due: Money::from_fen(due),
         ..PricedLine::default()

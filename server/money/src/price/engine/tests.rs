@@ -37,6 +37,7 @@ fn item(dice: &Dice) -> PriceInput {
     PriceInput {
         traits: PricedItem { material: dice.roll(5), kind, types: vec![dice.roll(4), dice.roll(4)] },
         list: Money::from_fen(list),
+        upgrade: Money::from_fen(if dice.chance(3) { dice.pick(&[1, list / 2, list, list + 7]) } else { 0 }),
         sale: dice.chance(3).then(|| dice.pick(&[1, 5_000, 8_000, 9_999, 10_000])),
         fixed: dice.chance(6),
         min_price: Money::from_fen(dice.pick(&[0, 1, 1, 1, 500])),
@@ -103,6 +104,11 @@ fn model(items: &[PriceInput], terms: &Terms<'_>) -> Result<Vec<(i64, i64, i64)>
     let mut due: Vec<i64> = Vec::new();
     for (item, floor) in items.iter().zip(&floor) {
         let mut cost = item.list.fen();
+        // A tenth of the list price is left, and what it never goes below.
+        if item.upgrade.fen() > 0 {
+            let tenth = rounded(cost, 1_000).max(*floor).min(cost);
+            cost = (cost - item.upgrade.fen()).max(tenth);
+        }
         if let Some(sale) = item.sale {
             cost = rounded(cost, sale).max(*floor).min(cost);
         }
@@ -210,7 +216,11 @@ fn a_hundred_thousand_carts_cost_what_the_model_says() {
                 assert_eq!(&parts(priced), expected, "case {case}: {items:?} {terms:?}");
                 let mut total = 0;
                 for line in &priced.lines {
-                    let off = line.sale_off.fen() + line.rate_off.fen() + line.coupon_off.fen() + line.points_off.fen();
+                    let off = line.upgrade_off.fen()
+                        + line.sale_off.fen()
+                        + line.rate_off.fen()
+                        + line.coupon_off.fen()
+                        + line.points_off.fen();
                     assert_eq!(line.list.fen() - off, line.due.fen(), "case {case}");
                     assert!(line.due.fen() >= 0 && line.coupon_off.fen() >= 0 && line.points >= 0, "case {case}");
                     total += line.due.fen();

@@ -91,6 +91,7 @@ fn rules(app: &OrdersState, lang: Lang, basket: &Basket, ask: &QuoteAsk) -> Vec<
     };
     let no_points = if ask.points.0 > 0 { "none" } else { "not_chosen" };
     [
+        ("upgrade", priced.upgrade_off, "none"),
         ("sale", priced.sale_off, "none"),
         ("vip", rate_off(RateOf::Vip), lost(basket.buyer.vip_rate())),
         ("spend", rate_off(RateOf::Spend), lost(basket.buyer.spend)),

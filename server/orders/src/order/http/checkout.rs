@@ -102,12 +102,22 @@ pub struct CheckoutLine {
     pub variant_name: String,
     pub licence_name: String,
     pub list: Money,
-    /// After sale and rate
+    /// What is owned and counts towards it
+    #[schema(required)]
+    pub upgrade: Option<UpgradeNote>,
+    /// After that, sale and rate
     pub price: Money,
     /// After coupon and points too
     pub due: Money,
     #[schema(required)]
     pub sale: Option<SaleNote>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct UpgradeNote {
+    /// The version and its licence
+    pub name: String,
+    pub off: Money,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -210,7 +220,7 @@ pub fn checkout(
         lines: lines(app, lang, basket, &priced),
         steps,
         total: priced.total,
-        saved: Money::from_fen(priced.list.fen() - priced.total.fen()),
+        saved: Money::from_fen(priced.list.fen() - priced.upgrade_off.fen() - priced.total.fen()),
         due,
         note: not_won(app, lang, basket, &priced),
         coupons: offers.into_iter().map(|(held, off)| coupon(app, lang, held, off, best)).collect(),
@@ -251,7 +261,11 @@ fn lines(app: &OrdersState, lang: Lang, basket: &Basket, priced: &Priced) -> Vec
             variant_name: goods.map(|goods| goods.variant_name(lang).to_owned()).unwrap_or_default(),
             licence_name: licence_name(app, lang, line.key.licence),
             list: own.list,
-            price: Money::from_fen(own.list.fen() - own.sale_off.fen() - own.rate_off.fen()),
+            upgrade: line.base.as_ref().filter(|_| own.upgrade_off > Money::ZERO).map(|base| UpgradeNote {
+                name: format!("{} · {}", base.variant_name(lang), licence_name(app, lang, base.licence)),
+                off: own.upgrade_off,
+            }),
+            price: Money::from_fen(own.list.fen() - own.upgrade_off.fen() - own.sale_off.fen() - own.rate_off.fen()),
             due: own.due,
             sale: sale.map(|sale| SaleNote {
                 name: lang.choose(&sale.name_zh, &sale.name_en).clone(),

@@ -26,7 +26,7 @@ export function CardCartButton({ id, title }: Props) {
     }
     setAsking(true)
     try {
-      if (isMember && (await queries.fetchQuery(ownOf(id))).list.some((fact) => fact.owned)) {
+      if (isMember && (await queries.fetchQuery(ownOf(id))).list.some((fact) => fact.owns_offer)) {
         toast('error', t('cart.owned', { title }))
         return
       }

@@ -35,6 +35,11 @@ function Line({ line, priced, onRemove }: LineProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {priced?.upgrade && (
+          <p className="cart-upgrade">
+            {t('upgrade', { name: priced.upgrade.name, amount: amount(priced.upgrade.off) })}
+          </p>
+        )}
         {isOut && <p className="cart-note">{t(dataKey(priced.state))}</p>}
       </div>
       <div className="cart-end">

@@ -62,7 +62,7 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
         own={own}
         isFirstRow={isFirstRow}
         actions={
-          own?.owned ? undefined : (
+          own?.owns_offer ? undefined : (
             <span className="card-cart">
               <CardCartButton id={id} title={title} />
             </span>

@@ -77,6 +77,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
         <p className="owned-facts">
           <span>{t('since', { day: day(row.granted_at), source: row.source_name })}</span>
           {row.expires_at !== null && <span>{t('until', { day: day(row.expires_at) })}</span>}
+          {row.expires_at !== null && !row.withdrawn && <a href={row.path}>{t('keep')}</a>}
           {certificate && (
             <span>
               {t('certificate')} <span className="mono">{certificate.number}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Detail, OwnFact } from '../../../api/types'
+import type { Detail, OwnFact, Variant } from '../../../api/types'
 import { loadMessages, useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
@@ -10,7 +10,8 @@ import { useAddToCart } from '../../cart/ui/useAddToCart'
 import { FavouriteButton } from '../../collect/ui/FavouriteButton'
 import { buyHref } from '../../order/model'
 import { quoteFor } from '../api'
-import { type Choice, PurchasePanel } from '../ui/PurchasePanel'
+import { type Choice, ownedRight, temporaryRight } from '../model'
+import { PurchasePanel } from '../ui/PurchasePanel'
 
 // For members of a VIP level only: nobody else waits for it.
 const ClaimButton = lazy(async () => {
@@ -19,6 +20,17 @@ const ClaimButton = lazy(async () => {
     loadMessages('delivery'),
   ])
   return { default: ClaimButton }
+})
+
+// For owners only.
+const VersionDownload = lazy(async () => {
+  const [{ VersionDownload }, { CaptchaGate }] = await Promise.all([
+    import('../../delivery/ui/VersionDownload'),
+    import('../../captcha/ui/CaptchaGate'),
+    loadMessages('delivery'),
+  ])
+  type Props = { variant: Variant; isMain: boolean }
+  return { default: (props: Props) => <VersionDownload {...props} gate={CaptchaGate} /> }
 })
 
 /** What is chosen, and what it costs whoever asks. The answer for everybody is in the page; members are asked for. */
@@ -52,7 +64,9 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
   )
   const line = { material: detail.id, ...choice }
   const isIn = useCart(hasLine(line))
-  const isOwned = own?.owned ?? false
+  const rights = own?.rights ?? []
+  const isOwned = ownedRight(rights, choice) !== undefined
+  const isOpen = isOwned || temporaryRight(rights, choice) !== undefined
   const canBuy = !isOwned && !detail.withdrawn
   const buyNow = (
     <a className="button button-main buy-now" href={buyHref([line])}>
@@ -60,6 +74,13 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
     </a>
   )
   const variant = detail.variants.find((one) => one.id === choice.variant)
+  // A course is watched, and a pack has many files: both are in the list of purchases.
+  const isOneFile = detail.kind === 'footage' || detail.kind === 'project_file'
+  const download = isOpen && isOneFile && variant && (
+    <Suspense>
+      <VersionDownload variant={variant} isMain={isOwned} />
+    </Suspense>
+  )
   if (!quote)
     return (
       <>
@@ -69,7 +90,8 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
     )
   return (
     <>
-      <PurchasePanel {...{ detail, choice, quote, isOld, isOwned }} onChoice={setChoice}>
+      <PurchasePanel {...{ detail, choice, quote, isOld, rights }} onChoice={setChoice}>
+        {download}
         {canBuy && (
           <>
             {buyNow}
@@ -86,18 +108,18 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
           </Suspense>
         )}
       </PurchasePanel>
-      {canBuy && (
+      {(canBuy || download) && (
         <div className="buy-bar">
           <p>
             <span>
               {variant?.name}
               {detail.licences.length > 1 && ` · ${t(`licence.name.${choice.licence}`)}`}
             </span>
-            <strong className={isOld ? 'is-old' : undefined}>
-              {isFree(quote.due) ? t('price.free') : amount(quote.due)}
+            <strong className={isOld && canBuy ? 'is-old' : undefined}>
+              {isOwned ? t('price.owned') : isFree(quote.due) ? t('price.free') : amount(quote.due)}
             </strong>
           </p>
-          {buyNow}
+          {canBuy ? buyNow : download}
         </div>
       )}
     </>

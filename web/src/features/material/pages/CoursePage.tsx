@@ -71,6 +71,10 @@ function Course({ detail }: Props) {
   const study = useCourseStudy(detail)
   const variant = detail.variants.find((one) => one.id === buying.choice.variant) ?? detail.variants[0]
   const { course } = detail
+  const fact = own.get(detail.id)
+  // Who can watch it is asked to buy only what they do not have for good.
+  const canBuy =
+    !(study?.owned && course) || (fact !== undefined && (!fact.owned || detail.variants.length > 1))
   return (
     <div className="course">
       <div className="course-top">
@@ -99,13 +103,12 @@ function Course({ detail }: Props) {
       <div className="page course-body">
         <section className="detail-buy course-buy" aria-label={t('buy.label')}>
           <Trailer detail={detail} />
-          {study?.owned && course ? (
+          {study?.owned && course && (
             <Suspense>
               <StudyPanel id={detail.id} course={course} study={study} />
             </Suspense>
-          ) : (
-            <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
           )}
+          {canBuy && <BuyPanel detail={detail} own={fact} {...buying} />}
         </section>
         <div className="course-main">
           {course && <Outline id={detail.id} course={course} study={study} />}

@@ -5,12 +5,13 @@ type Props = {
   licences: Licence[]
   kind: string
   value: LicenceKey
+  isOwned: (licence: LicenceKey) => boolean
   onChange: (licence: LicenceKey) => void
   onCompare: () => void
 }
 
 /** What one may do with it: equal cells with their factor, and one plain sentence about the chosen one. */
-export function LicencePicker({ licences, kind, value, onChange, onCompare }: Props) {
+export function LicencePicker({ licences, kind, value, isOwned, onChange, onCompare }: Props) {
   const t = useT('material')
   if (licences.length < 2)
     return <p className="licence-one">{t(kind === 'course' ? 'licence.course' : `licence.says.${value}`)}</p>
@@ -33,7 +34,11 @@ export function LicencePicker({ licences, kind, value, onChange, onCompare }: Pr
               onChange={() => onChange(licence.key)}
             />
             <span className="licence-name">{t(`licence.name.${licence.key}`)}</span>
-            <span className="mono">×{licence.times}</span>
+            {isOwned(licence.key) ? (
+              <span className="licence-owned">{t('price.owned')}</span>
+            ) : (
+              <span className="mono">×{licence.times}</span>
+            )}
           </label>
         ))}
       </div>

@@ -61,7 +61,15 @@ it('shows what was searched for and the price of whoever looks', () => {
     { text: 'Rain', hit: true },
     { text: ' on glass', hit: false },
   ]
-  const own = { id: 7, owned: false, collected: true, price: '90.00', pool: false }
+  const own = {
+    id: 7,
+    owned: false,
+    owns_offer: false,
+    rights: [],
+    collected: true,
+    price: '90.00',
+    pool: false,
+  }
   render(
     <MaterialCard
       card={{ ...card, price: '100.00', found }}
@@ -77,7 +85,15 @@ it('shows what was searched for and the price of whoever looks', () => {
 })
 
 it('shows what a sale leaves of the price, and says it once', () => {
-  const own = { id: 7, owned: false, collected: false, price: '80.00', pool: false }
+  const own = {
+    id: 7,
+    owned: false,
+    owns_offer: false,
+    rights: [],
+    collected: false,
+    price: '80.00',
+    pool: false,
+  }
   render(<MaterialCard card={{ ...card, price: '100.00', sale: '80.00' }} own={own} />)
   expect(document.querySelector('.card-price')?.textContent).toBe('¥80was ¥100')
   cleanup()
@@ -87,7 +103,10 @@ it('shows what a sale leaves of the price, and says it once', () => {
 
 it('says that it is owned instead of its price', () => {
   render(
-    <MaterialCard card={card} own={{ id: 7, owned: true, collected: false, price: null, pool: false }} />,
+    <MaterialCard
+      card={card}
+      own={{ id: 7, owned: true, owns_offer: true, rights: [], collected: false, price: null, pool: false }}
+    />,
   )
   expect(document.querySelector('.badge')?.textContent).toBe('Yours')
   expect(document.querySelector('.card-price')?.textContent).toBe('Already yours')

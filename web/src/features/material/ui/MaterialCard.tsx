@@ -56,7 +56,7 @@ export function MaterialCard({ card, own, actions, isFirstRow = false }: Props) 
         </h3>
         <MachineLine card={card} />
         <span className="card-price">
-          {own?.owned ? (
+          {own?.owns_offer ? (
             <span className="card-owned">{t('price.owned')}</span>
           ) : (
             <>

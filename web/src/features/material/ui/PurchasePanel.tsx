@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Detail, LicenceKey, Quote } from '../../../api/types'
+import type { Detail, OwnRight, Quote } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { CheckIcon } from '../../../ui/icons'
 import { PriceLines } from '../../../ui/PriceLines'
+import { type Choice, ownedRight, temporaryRight } from '../model'
 import { LicencePicker } from './LicencePicker'
+import { OwnedNote } from './OwnedNote'
 import { VersionPicker } from './VersionPicker'
 
 const LicenceSheet = lazy(() => import('./LicenceSheet').then((module) => ({ default: module.LicenceSheet })))
-
-export type Choice = { variant: number; licence: LicenceKey }
 
 type Props = {
   detail: Detail
@@ -18,18 +18,20 @@ type Props = {
   quote: Quote
   /** The quote on show belongs to an earlier choice. */
   isOld: boolean
-  isOwned: boolean
+  rights: OwnRight[]
   onChoice: (choice: Choice) => void
   children: ReactNode
 }
 
 /** Version, licence, the price line by line, and what to press. */
-export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice, children }: Props) {
+export function PurchasePanel({ detail, choice, quote, isOld, rights, onChoice, children }: Props) {
   const t = useT('material')
   const common = useT('common')
   const [isComparing, setComparing] = useState(false)
   const [wasCompared, setCompared] = useState(false)
   const variant = detail.variants.find((one) => one.id === choice.variant)
+  const owned = ownedRight(rights, choice)
+  const open = owned ? undefined : temporaryRight(rights, choice)
   // A course that is sold one way has nothing to choose; its line in the sum names it.
   const hasVersions = detail.variants.length > 1 || detail.kind !== 'course'
   const promises = [
@@ -49,6 +51,7 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
           <VersionPicker
             variants={detail.variants}
             value={choice.variant}
+            isOwned={(variant) => ownedRight(rights, { ...choice, variant }) !== undefined}
             onChange={(variant) => onChoice({ ...choice, variant })}
           />
         </>
@@ -57,17 +60,16 @@ export function PurchasePanel({ detail, choice, quote, isOld, isOwned, onChoice,
         licences={detail.licences}
         kind={detail.kind}
         value={choice.licence}
+        isOwned={(licence) => ownedRight(rights, { ...choice, licence }) !== undefined}
         onChange={(licence) => onChoice({ ...choice, licence })}
         onCompare={() => {
           setCompared(true)
           setComparing(true)
         }}
       />
-      {isOwned ? (
-        <p className="buy-owned">
-          {t('buy.owned')} <a href="/user/my-purchases">{t('buy.purchases')}</a>
-        </p>
-      ) : (
+      {owned && <OwnedNote right={owned} />}
+      {open && <OwnedNote right={open} />}
+      {!owned && (
         <div className={isOld ? 'sum is-old' : 'sum'} aria-busy={isOld}>
           <PriceLines steps={quote.lines} />
           <p className="amount" aria-live="polite">

@@ -4,12 +4,17 @@ import { useT } from '../../../lib/i18n'
 import { isFree, money } from '../../../lib/money'
 import { variantLine } from '../spec'
 
-type Props = { variants: Variant[]; value: number; onChange: (id: number) => void }
+type Props = {
+  variants: Variant[]
+  value: number
+  isOwned: (id: number) => boolean
+  onChange: (id: number) => void
+}
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** Versions as radio rows, the same markup as the server's: one place for Tab, arrows go round and choose. */
-export function VersionPicker({ variants, value, onChange }: Props) {
+export function VersionPicker({ variants, value, isOwned, onChange }: Props) {
   const t = useT('material')
   const chosen = Math.max(
     0,
@@ -38,8 +43,12 @@ export function VersionPicker({ variants, value, onChange }: Props) {
         >
           <span className="version-mark" />
           <span className="version-name">{variant.name}</span>
-          <span className="version-price">
-            {isFree(variant.price) ? t('price.free') : money(variant.price)}
+          <span className={isOwned(variant.id) ? 'version-price is-owned' : 'version-price'}>
+            {isOwned(variant.id)
+              ? t('price.owned')
+              : isFree(variant.price)
+                ? t('price.free')
+                : money(variant.price)}
           </span>
           <span className="version-line mono">
             {variantLine(variant).map((part) => (

@@ -144,6 +144,9 @@ export function QuotePay({ lines, isCart = false }: Props) {
     list: line.list,
     price: line.price,
     tag: line.sale?.note,
+    upgrade: line.upgrade
+      ? t('line.upgrade', { name: line.upgrade.name, amount: amount(line.upgrade.off) })
+      : undefined,
     out: line.state === 'ready' ? undefined : t(`line.${line.state}`),
   })
   const label = isFree(data.total)

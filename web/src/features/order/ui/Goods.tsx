@@ -12,6 +12,8 @@ export type Good = {
   list: string
   price: string
   tag?: string
+  /** What is owned and was counted. */
+  upgrade?: string
   /** What stands for a picture where there is none. */
   sign?: Order['kind']
   /** Why it is not counted. */
@@ -46,6 +48,7 @@ export function Goods({ goods }: Props) {
                 ))}
             </p>
             {good.tag && <span className="goods-tag">{good.tag}</span>}
+            {good.upgrade && <p className="goods-upgrade">{good.upgrade}</p>}
             {good.out && <p className="goods-out">{good.out}</p>}
           </div>
           {!good.out && (
