@@ -18814,6 +18814,8 @@ export interface components {
             code: number;
             data: {
                 name: string;
+                /** @description Values of the owner's own that the newest one names have changed since: publishing it again takes them over */
+                values_changed: boolean;
                 /** @description Newest first */
                 versions: components["schemas"]["TextVersion"][];
             };
@@ -22109,6 +22111,8 @@ export interface components {
         };
         TextVersions: {
             name: string;
+            /** @description Values of the owner's own that the newest one names have changed since: publishing it again takes them over */
+            values_changed: boolean;
             /** @description Newest first */
             versions: components["schemas"]["TextVersion"][];
         };

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use super::{Content, ContentError, FIRST, store};
 use crate::CatalogueState;
 use platform::audit::Audit;
+use platform::setting::store as own_settings;
 
 const MOST_TITLE: usize = 80;
 const MOST_BODY: usize = 100_000;
@@ -39,6 +40,8 @@ pub struct TextVersions {
     pub name: String,
     /// Newest first
     pub versions: Vec<TextVersion>,
+    /// Values of the owner's own that the newest one names have changed since: publishing it again takes them over
+    pub values_changed: bool,
 }
 
 #[derive(Clone, Serialize, ToSchema)]
@@ -72,8 +75,8 @@ impl From<Content> for TextVersion {
     fn from(content: Content) -> Self {
         Self {
             version: content.version,
-            html_zh: markdown::to_html(&content.body_zh),
-            html_en: markdown::to_html(&content.body_en),
+            html_zh: markdown::to_html(&content.filled_zh),
+            html_en: markdown::to_html(&content.filled_en),
             title_zh: content.title_zh,
             title_en: content.title_en,
             body_zh: content.body_zh,
@@ -109,8 +112,13 @@ pub async fn index(State(app): State<CatalogueState>) -> Result<Reply<TextList>>
 #[utoipa::path(get, path = "/admin/routine.content/view", params(("name" = String, Query)), responses((status = 200, body = Envelope<TextVersions>)))]
 pub async fn view(State(app): State<CatalogueState>, asked: ListQuery) -> Result<Reply<TextVersions>> {
     let name = known(asked.get("name").unwrap_or_default())?;
-    let versions = app.db.read(move |db| Box::pin(store::versions(db, name))).await?;
-    Ok(Reply(TextVersions { name: name.to_owned(), versions: versions.into_iter().map(TextVersion::from).collect() }))
+    let read = app
+        .db
+        .read(move |db| Box::pin(async move { Ok((store::versions(db, name).await?, own_settings::all(db).await?)) }));
+    let (versions, values) = read.await?;
+    let values_changed = versions.first().is_some_and(|newest| !newest.says_the_same(&newest.clone().fill(&values)));
+    let versions = versions.into_iter().map(TextVersion::from).collect();
+    Ok(Reply(TextVersions { name: name.to_owned(), versions, values_changed }))
 }
 
 /// Publishes the next version. What was agreed to before stays what it was.
@@ -127,6 +135,8 @@ pub async fn publish(
         title_en: input.title_en.0.trim().to_owned(),
         body_zh: input.body_zh.0.trim().to_owned(),
         body_en: input.body_en.0.trim().to_owned(),
+        filled_zh: String::new(),
+        filled_en: String::new(),
         published_at: audit.now,
     };
     let fits = |text: &str, most: usize| !text.is_empty() && text.chars().count() <= most;
@@ -138,6 +148,7 @@ pub async fn publish(
     let write = app.db.write(move |db| {
         let (audit, input, new) = (audit.clone(), input.clone(), new.clone());
         Box::pin(async move {
+            let new = new.fill(&own_settings::all(db).await?);
             let old = store::newest(db, name).await?.ok_or(ContentError::Unknown)?;
             if old.version + 1 != new.version {
                 return Err(ContentError::Stale.into());

@@ -14,7 +14,6 @@ use crate::CatalogueState;
 use platform::app::topic;
 use platform::guard::request_info::RequestInfo;
 use platform::server::answer::{Ready, ReadyAnswer};
-use platform::setting::own::{filled, values};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -47,13 +46,12 @@ pub async fn page(
 
 pub async fn content_answer(app: &CatalogueState, lang: Lang, name: &str) -> Result<Arc<ReadyAnswer>> {
     let (name, ..) = *FIRST.iter().find(|(known, ..)| *known == name).ok_or(ContentError::Unknown)?;
-    app.cached(lang, &format!("content|{name}"), &[topic::CONTENT, topic::SITE], || async move {
+    app.cached(lang, &format!("content|{name}"), &[topic::CONTENT], || async move {
         let content = app.db.read(move |db| Box::pin(store::newest(db, name))).await?.ok_or(ContentError::Unknown)?;
-        let own = values(app).await?;
         Ok(ContentPage {
             name: name.to_owned(),
             title: lang.choose(content.title_zh, content.title_en),
-            html: markdown::to_html(&filled(lang.choose(&content.body_zh, &content.body_en), &own)),
+            html: markdown::to_html(lang.choose(&content.filled_zh, &content.filled_en)),
             version: content.version,
             published_at: content.published_at,
         })

@@ -11,6 +11,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::CatalogueState;
+use platform::setting::own::{OwnSetting, filled};
+use platform::setting::store as own_settings;
 
 error_codes! {
     pub enum ContentError {
@@ -40,19 +42,31 @@ pub struct Content {
     pub version: i64,
     pub title_zh: String,
     pub title_en: String,
+    /// As it was written.
     pub body_zh: String,
     pub body_en: String,
+    /// With the owner's own values as they were at publication.
+    pub filled_zh: String,
+    pub filled_en: String,
     pub published_at: kernel::clock::Timestamp,
 }
 
-row!(Content { version, title_zh, title_en, body_zh, body_en, published_at });
+row!(Content { version, title_zh, title_en, body_zh, body_en, filled_zh, filled_en, published_at });
 
 impl Content {
+    /// The same text with these values in it.
+    fn fill(self, values: &[OwnSetting]) -> Self {
+        let filled = |body: &str| filled(body, values).into_owned();
+        Self { filled_zh: filled(&self.body_zh), filled_en: filled(&self.body_en), ..self }
+    }
+
     fn says_the_same(&self, other: &Self) -> bool {
         self.title_zh == other.title_zh
             && self.title_en == other.title_en
             && self.body_zh == other.body_zh
             && self.body_en == other.body_en
+            && self.filled_zh == other.filled_zh
+            && self.filled_en == other.filled_en
     }
 }
 
@@ -74,14 +88,29 @@ impl Agreement {
     }
 }
 
-/// Publishes the texts that come with the program where there are none yet.
+/// Publishes the texts that come with the program where there are none yet, and fixes versions of before that was done at publication:
+/// with the values of now, which are those that people saw last.
 pub async fn ensure_first(app: &CatalogueState) -> Result<()> {
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         Box::pin(async move {
+            let values = own_settings::all(db).await?;
             for (name, zh, en) in FIRST {
                 let ((title_zh, body_zh), (title_en, body_en)) = (split_title(zh), split_title(en));
-                store::insert_first(db, name, [title_zh, title_en], [body_zh, body_en], now).await?;
+                let first = Content {
+                    version: 1,
+                    title_zh: title_zh.to_owned(),
+                    title_en: title_en.to_owned(),
+                    body_zh: body_zh.to_owned(),
+                    body_en: body_en.to_owned(),
+                    filled_zh: String::new(),
+                    filled_en: String::new(),
+                    published_at: now,
+                };
+                store::publish(db, name, &first.fill(&values)).await?;
+            }
+            for (id, body_zh, body_en) in store::unfilled(db).await? {
+                store::fill(db, id, &filled(&body_zh, &values), &filled(&body_en, &values)).await?;
             }
             Ok(())
         })

@@ -1,19 +1,23 @@
 use kernel::Result;
-use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, sql};
 
 use super::Content;
 use platform::app::topic;
 
+macro_rules! content_columns {
+    () => {
+        "version, title_zh, title_en, body_zh, body_en, COALESCE(filled_zh, body_zh) AS filled_zh,
+         COALESCE(filled_en, body_en) AS filled_en, published_at"
+    };
+}
+
 sql! {
-    NEWEST = "SELECT version, title_zh, title_en, body_zh, body_en, published_at FROM content_page
-        WHERE name = $1 ORDER BY version DESC LIMIT 1";
-    INSERT_FIRST = "INSERT INTO content_page (name, version, title_zh, title_en, body_zh, body_en, published_at)
-        VALUES ($1, 1, $2, $3, $4, $5, $6) ON CONFLICT (name, version) DO NOTHING";
-    VERSIONS = "SELECT version, title_zh, title_en, body_zh, body_en, published_at FROM content_page
-        WHERE name = $1 ORDER BY version DESC";
-    INSERT = "INSERT INTO content_page (name, version, title_zh, title_en, body_zh, body_en, published_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (name, version) DO NOTHING";
+    NEWEST = concat!("SELECT ", content_columns!(), " FROM content_page WHERE name = $1 ORDER BY version DESC LIMIT 1");
+    VERSIONS = concat!("SELECT ", content_columns!(), " FROM content_page WHERE name = $1 ORDER BY version DESC");
+    INSERT = "INSERT INTO content_page (name, version, title_zh, title_en, body_zh, body_en, filled_zh, filled_en, published_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (name, version) DO NOTHING";
+    UNFILLED = "SELECT id, body_zh, body_en FROM content_page WHERE filled_zh IS NULL OR filled_en IS NULL";
+    FILL = "UPDATE content_page SET filled_zh = $2, filled_en = $3 WHERE id = $1 AND (filled_zh IS NULL OR filled_en IS NULL)";
 }
 
 /// Newest first.
@@ -24,24 +28,22 @@ pub async fn versions(db: &mut Conn, name: &str) -> Result<Vec<Content>> {
 /// False when somebody else has published this version meanwhile.
 pub async fn publish(db: &mut Conn, name: &str, new: &Content) -> Result<bool> {
     db.touch(topic::CONTENT);
-    let Content { version, title_zh, title_en, body_zh, body_en, published_at } = new;
-    Ok(db.execute(INSERT, args![name, *version, title_zh, title_en, body_zh, body_en, *published_at]).await? > 0)
+    let Content { version, title_zh, title_en, body_zh, body_en, filled_zh, filled_en, published_at } = new;
+    let args = args![name, *version, title_zh, title_en, body_zh, body_en, filled_zh, filled_en, *published_at];
+    Ok(db.execute(INSERT, args).await? > 0)
 }
 
 pub async fn newest(db: &mut Conn, name: &str) -> Result<Option<Content>> {
     db.optional(NEWEST, args![name]).await
 }
 
-pub async fn insert_first(
-    db: &mut Conn,
-    name: &str,
-    [title_zh, title_en]: [&str; 2],
-    [body_zh, body_en]: [&str; 2],
-    now: Timestamp,
-) -> Result<()> {
-    let inserted = db.execute(INSERT_FIRST, args![name, title_zh, title_en, body_zh, body_en, now]).await?;
-    if inserted > 0 {
-        db.touch(topic::CONTENT);
-    }
-    Ok(())
+/// Versions without the values they are shown with: id and text in both languages.
+pub async fn unfilled(db: &mut Conn) -> Result<Vec<(i64, String, String)>> {
+    db.all(UNFILLED, args![]).await
+}
+
+/// Once for each version.
+pub async fn fill(db: &mut Conn, id: i64, zh: &str, en: &str) -> Result<()> {
+    db.touch(topic::CONTENT);
+    db.execute(FILL, args![id, zh, en]).await.map(drop)
 }

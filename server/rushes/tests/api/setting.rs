@@ -166,12 +166,70 @@ async fn a_value_of_the_owners_own_is_named_by_texts() {
     boss.post("/admin/routine.Content/publish", text).await.data();
     let html = async || app.get("/api/content/page?name=about").await.data()["html"].as_str().unwrap().to_owned();
     assert_eq!(html().await.trim(), "<p>电话 400-1 &lt;b&gt;，{{nobody}}</p>");
-    boss.post("/admin/routine.Config/edit", json!({ "hotline": "110" })).await.data();
-    assert!(html().await.contains("电话 110"), "what was cached is made anew");
 
     let del = async |id: &Value| boss.delete(&format!("/admin/routine.Config/del?ids[]={id}")).await;
     del(&item(&found, "mail", "smtp_pass")["id"]).await.refused("setting.fixed");
     del(&hotline["id"]).await.data();
     del(&hotline["id"]).await.refused("setting.unknown");
-    assert!(html().await.contains("电话 {{hotline}}"));
+}
+
+/// S-i: what people agreed to says what it said, whatever becomes of the values it names.
+#[tokio::test]
+async fn si_a_published_text_keeps_the_values_it_was_published_with() {
+    let app = TestApp::new().await;
+    let boss = app.super_admin("boss").await;
+    let new = json!({ "group": "own", "name": "hotline", "title": "客服电话", "tip": "", "type": "string", "rule": [],
+        "content": "", "extend": "", "inputExtend": "", "weigh": 0 });
+    boss.post("/admin/routine.Config/add", new).await.data();
+    let set = async |value: &str| boss.post("/admin/routine.Config/edit", json!({ "hotline": value })).await.data();
+    let view = async || boss.get("/admin/routine.Content/view?name=agreement").await.data();
+    let html = async || app.get("/api/content/page?name=agreement").await.data()["html"].as_str().unwrap().to_owned();
+    let publish = async |version: i64| {
+        let text = json!({ "name": "agreement", "version": version, "title_zh": "协议", "title_en": "Terms",
+            "body_zh": "电话 {{hotline}}，{{nobody}}", "body_en": "Call {{ hotline }}" });
+        boss.post("/admin/routine.Content/publish", text).await
+    };
+    set("400-1").await;
+    publish(1).await.data();
+    assert_eq!(html().await.trim(), "<p>电话 400-1，{{nobody}}</p>");
+    publish(2).await.refused("content.same");
+    assert_eq!(view().await["values_changed"], false);
+
+    set("110").await;
+    assert_eq!(html().await.trim(), "<p>电话 400-1，{{nobody}}</p>");
+    assert_eq!(view().await["values_changed"], true);
+    // The same words with the new value are another version.
+    publish(2).await.data();
+    assert_eq!(html().await.trim(), "<p>电话 110，{{nobody}}</p>");
+    let found = view().await;
+    assert_eq!(
+        (&found["versions"][1]["html_zh"], &found["values_changed"]),
+        (&json!("<p>电话 400-1，{{nobody}}</p>\n"), &json!(false))
+    );
+    assert_eq!(found["versions"][0]["body_zh"], "电话 {{hotline}}，{{nobody}}", "it is edited as it was written");
+
+    let list = boss.get("/admin/routine.Config/index").await.data();
+    boss.delete(&format!("/admin/routine.Config/del?ids[]={}", item(&list, "own", "hotline")["id"])).await.data();
+    assert_eq!(html().await.trim(), "<p>电话 110，{{nobody}}</p>");
+}
+
+/// Versions of a shop that is older than that are fixed by its next start, with the values of that moment, once.
+#[tokio::test]
+async fn si_older_versions_are_fixed_at_the_next_start() {
+    use kernel::db::{args, sql};
+    sql! {
+        OLD_TEXT = "UPDATE content_page SET body_zh = '电话 {{hotline}}', filled_zh = NULL, filled_en = NULL WHERE name = 'agreement'";
+    }
+    let app = TestApp::new().await;
+    let boss = app.super_admin("boss").await;
+    let new = json!({ "group": "own", "name": "hotline", "title": "客服电话", "tip": "", "type": "string", "rule": [],
+        "content": "", "extend": "", "inputExtend": "", "weigh": 0 });
+    boss.post("/admin/routine.Config/add", new).await.data();
+    app.app.db.write(|db| Box::pin(async move { db.execute(OLD_TEXT, args![]).await.map(drop) })).await.unwrap();
+    for value in ["400-1", "110"] {
+        boss.post("/admin/routine.Config/edit", json!({ "hotline": value })).await.data();
+        rushes::wings::ensure_first(&app.app).await.unwrap();
+        let page = app.get("/api/content/page?name=agreement").await.data();
+        assert_eq!((page["html"].as_str().unwrap().trim(), &page["version"]), ("<p>电话 400-1</p>", &json!(1)));
+    }
 }

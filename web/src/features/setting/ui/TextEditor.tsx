@@ -39,11 +39,12 @@ export function TextEditor({ name, onPublished }: Props) {
   const lang = language() === 'en' ? 'en' : 'zh'
   const seen = data.versions.find((one) => one.version === looked)
   const shown = seen || !isChanged ? (seen ?? newest)[`html_${lang}`] : renderMarkdown(now[`body_${lang}`])
+  // The same words say something else once a value in them has changed.
+  const canPublish = isChanged || (data.values_changed && can('routine/content/publish'))
   const publish = async () => {
-    if (!draft) return
     await run(async () => {
       try {
-        const text: NewText = { name, version: newest.version, ...draft }
+        const text: NewText = { name, version: newest.version, ...pick(now) }
         await publishText(text)
         await refetch()
         setDraft(null)
@@ -102,15 +103,17 @@ export function TextEditor({ name, onPublished }: Props) {
           </>
         )}
       </section>
-      {isChanged && (
+      {canPublish && (
         <div className="set-save">
           <span>
             <b>{t('text.version', { version: newest.version + 1 })}</b>
-            <small>{t('text.publish_note')}</small>
+            <small>{t(isChanged ? 'text.publish_note' : 'text.values_changed')}</small>
           </span>
-          <button type="button" className="o-btn o-btn-quiet" onClick={() => setDraft(null)}>
-            {t('page.reset')}
-          </button>
+          {isChanged && (
+            <button type="button" className="o-btn o-btn-quiet" onClick={() => setDraft(null)}>
+              {t('page.reset')}
+            </button>
+          )}
           <button
             type="button"
             className="o-btn o-btn-main"
