@@ -1,7 +1,7 @@
 //! What something costs and what a member has.
 //!
 //! - `wallet`: balances and the ledger, top-up levels, adjustments by administrators.
-//! - `points`, `vip`, `coupon`: other ways to pay less.
+//! - `points`, `vip`, `coupon`: other ways to pay less; `seat`: who uses a membership beside its owner.
 //! - `price`: the price engine, sales and yearly rates.
 //! - `entitlement`: what a member may download; `certificate`: the licence that proves it.
 //! - `ledger_audit`: the audit of the ledger.
@@ -17,6 +17,7 @@ pub mod points;
 pub mod price;
 pub mod reminders;
 pub mod routes;
+pub mod seat;
 mod state;
 pub mod vip;
 pub mod wallet;

@@ -4,7 +4,7 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{PeopleState, admin, captcha, departments, invite, member, session};
+use crate::{PeopleState, admin, captcha, departments, invite, member, seat, session};
 
 pub fn routes() -> Routes<PeopleState> {
     Routes::default()
@@ -41,6 +41,15 @@ pub fn routes() -> Routes<PeopleState> {
         .node(routes!(invite::admin::index))
         .node(routes!(invite::admin::release))
         .node(routes!(invite::admin::refuse))
+        .add(Policy::Member, routes!(seat::http::index))
+        .add(Policy::Member, routes!(seat::http::uses))
+        .add(Policy::Member, routes!(seat::http::set_company))
+        .add(Policy::Member, routes!(seat::http::set_code))
+        .add(Policy::Member, routes!(seat::http::invite))
+        .add(Policy::Member, routes!(seat::http::offer))
+        .add(Policy::Member, routes!(seat::http::join))
+        .add(Policy::Member, routes!(seat::http::remove))
+        .add(Policy::Member, routes!(seat::http::leave))
         .add(Policy::Public, routes!(member::http::checkin::ask, member::http::checkin::check_in))
         .add(Policy::Public, routes!(member::http::checkin::log_out))
         .add(Policy::Public, routes!(member::http::code::mail))

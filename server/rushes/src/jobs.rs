@@ -5,6 +5,7 @@ use platform::schedule::{self, BoundJob, HOUR, MINUTE, Running, SECOND, Schedule
 use catalogue::{favourites, history};
 use delivery::study;
 use kernel::Result;
+use money::seat;
 use office::member_overview;
 use orders::cart;
 use people::member;
@@ -65,13 +66,15 @@ async fn erase_due(shop: &Shop) -> Result<()> {
 
 /// What erased members kept for themselves.
 fn forget_erased(shop: &Shop) -> Running<'_> {
-    let old = shop.clock.now().minus(history::KEPT);
+    let now = shop.clock.now();
+    let old = now.minus(history::KEPT);
     Box::pin(shop.db.write(move |db| {
         Box::pin(async move {
             history::store::purge(db, old).await?;
             favourites::store::forget_erased(db).await?;
             cart::store::forget_erased(db).await?;
             study::store::forget_erased(db).await?;
+            seat::store::forget_erased(db, now).await?;
             member_overview::store::forget_erased(db).await
         })
     }))

@@ -52,6 +52,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     42 "0042_evidence",
     43 "0043_upgrade",
     44 "0044_filled_content",
+    45 "0045_seat",
     47 "0047_member_group",
     48 "0048_log_title",
     49 "0049_letter",

@@ -20,6 +20,7 @@ use money::entitlement;
 use money::ledger_audit;
 use money::points;
 use money::price;
+use money::seat;
 use money::vip;
 use money::wallet;
 use office::dashboard;
@@ -38,6 +39,7 @@ use people::code;
 use people::departments;
 use people::invite;
 use people::member;
+use people::seat::SeatError;
 use platform::access;
 use platform::admin_table_tools;
 use platform::area;
@@ -104,6 +106,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         admin::store::STATEMENTS,
         departments::store::STATEMENTS,
         vip::store::STATEMENTS,
+        seat::store::STATEMENTS,
         category::store::STATEMENTS,
         entitlement::store::STATEMENTS,
         certificate::store::STATEMENTS,
@@ -183,6 +186,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         coupon::CouponError::CODES,
         points::PointsError::CODES,
         invite::InviteError::CODES,
+        SeatError::CODES,
         cart::CartError::CODES,
         price::PriceError::CODES,
         payment::PaymentError::CODES,

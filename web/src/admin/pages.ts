@@ -20,7 +20,7 @@ export const pages: Record<string, PageEntry> = {
   'auth/job': { module: 'org/pages/JobsPage', messages: ['org'], add: 'edit=new' },
   'user/user': {
     module: 'member/pages/MembersPage',
-    messages: ['member', 'wallet', 'dossier', 'orders'],
+    messages: ['member', 'wallet', 'dossier', 'orders', 'seat'],
     add: 'edit=new',
   },
   'user/group': { module: 'member/pages/MemberGroupsPage', messages: ['access', 'member'], add: 'edit=new' },

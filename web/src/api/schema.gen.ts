@@ -14022,6 +14022,344 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seat/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CodeInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The name on the certificates of what is downloaded with the membership from now on, and on those that have none yet. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CompanyInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seats of one's membership, and the one that one has of another's. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_SeatPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A letter with a code that only an account with this address can use. It reserves a seat for a week. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InviteInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a seat. Codes are not to be guessed: ten tries in ten minutes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JoinInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one's own seat back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a code offers, before anybody takes it. */
+        get: {
+            parameters: {
+                query: {
+                    code: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_SeatOffer"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a seat or an invitation back: what its member downloaded with it is closed at once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SeatChoice"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who took what, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PoolUses"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sms/send": {
         parameters: {
             query?: never;
@@ -15187,6 +15525,10 @@ export interface components {
             /** @default  */
             reason: components["schemas"]["Text"];
         };
+        CodeInput: {
+            /** @description Off closes the code that there is; on makes another */
+            on: components["schemas"]["Flag"];
+        };
         /** @description What to collect. Whoever takes back a removal says when it was collected and what it was in. */
         Collect: {
             /** @default null */
@@ -15212,6 +15554,9 @@ export interface components {
         };
         /** Format: int64 */
         CollectionId: number;
+        CompanyInput: {
+            company: components["schemas"]["Text"];
+        };
         Confirm: {
             password?: string;
         };
@@ -15632,7 +15977,9 @@ export interface components {
             devices: components["schemas"]["Session"][];
             notes: components["schemas"]["MemberNote"][];
             orders?: components["schemas"]["MemberOrders"] | null;
+            seat?: components["schemas"]["OwnSeat"] | null;
             spending: components["schemas"]["Spending"];
+            team?: components["schemas"]["TeamView"] | null;
             vip?: components["schemas"]["MemberVip"] | null;
             wallet?: components["schemas"]["MemberWallet"] | null;
         };
@@ -16176,7 +16523,9 @@ export interface components {
                 devices: components["schemas"]["Session"][];
                 notes: components["schemas"]["MemberNote"][];
                 orders?: components["schemas"]["MemberOrders"] | null;
+                seat?: components["schemas"]["OwnSeat"] | null;
                 spending: components["schemas"]["Spending"];
+                team?: components["schemas"]["TeamView"] | null;
                 vip?: components["schemas"]["MemberVip"] | null;
                 wallet?: components["schemas"]["MemberWallet"] | null;
             };
@@ -17164,6 +17513,25 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_PoolUses: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["PoolUseView"][];
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_ProfilePage: {
             /**
              * Format: int32
@@ -17798,6 +18166,48 @@ export interface components {
             data: {
                 /** @description Newest first */
                 list: string[];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_SeatOffer: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                company: string;
+                /** @description Only an account with this address can take it */
+                email: string | null;
+                has_room: boolean;
+                level_name: string;
+                owner_name: string;
+                /** Format: int64 */
+                until: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_SeatPage: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                seat: components["schemas"]["OwnSeat"] | null;
+                team: components["schemas"]["TeamView"] | null;
             };
             msg: string;
             /**
@@ -19513,6 +19923,9 @@ export interface components {
             /** Format: int64 */
             registered: number;
         };
+        InviteInput: {
+            email: components["schemas"]["Text"];
+        };
         InviteMember: {
             /** Format: int64 */
             id: number;
@@ -19537,6 +19950,9 @@ export interface components {
             reason: string;
             reversed: components["schemas"]["Money"];
             state: components["schemas"]["RewardState"];
+        };
+        JoinInput: {
+            code: components["schemas"]["Text"];
         };
         /** @enum {string} */
         JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
@@ -20510,6 +20926,23 @@ export interface components {
              */
             variant: number | null;
         };
+        /** @description The seat somebody has of another's membership. */
+        OwnSeat: {
+            /** @description The membership is running and has a seat for them */
+            active: boolean;
+            company: string;
+            level_name: string;
+            /** Format: int64 */
+            month_used: number;
+            owner_name: string;
+            pool: components["schemas"]["Pool"] | null;
+            /** Format: int64 */
+            since: number | null;
+            /** Format: int64 */
+            until: number | null;
+            /** Format: int64 */
+            used: number;
+        };
         OwnSettingInput: {
             /**
              * @description The choices of a select: `value=label` lines
@@ -20821,6 +21254,25 @@ export interface components {
             resets_at: number;
             /** Format: int64 */
             used: number;
+        };
+        /** @description Something that was taken from the membership's free downloads. */
+        PoolUseView: {
+            /** Format: int64 */
+            at: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description By the owner */
+            own: boolean;
+            path: string;
+            /** @description Closed because the seat was taken back */
+            revoked: boolean;
+            title: string;
+        };
+        PoolUses: {
+            list: components["schemas"]["PoolUseView"][];
+            /** Format: int64 */
+            total: number;
         };
         /** @description The watermarked clip that anyone may watch. */
         Preview: {
@@ -21517,6 +21969,44 @@ export interface components {
             /** @description Newest first */
             list: string[];
         };
+        SeatChoice: {
+            id: components["schemas"]["Int"];
+        };
+        SeatOffer: {
+            company: string;
+            /** @description Only an account with this address can take it */
+            email: string | null;
+            has_room: boolean;
+            level_name: string;
+            owner_name: string;
+            /** Format: int64 */
+            until: number;
+        };
+        SeatPage: {
+            seat: components["schemas"]["OwnSeat"] | null;
+            team: components["schemas"]["TeamView"] | null;
+        };
+        /** @description A seat, or the invitation to one. */
+        SeatView: {
+            /** Format: int64 */
+            id: number;
+            member: components["schemas"]["MemberId"] | null;
+            /** Format: int64 */
+            month_used: number;
+            /** @description Who has it, or the address that was invited */
+            name: string;
+            /** @description The membership has fewer seats than people now */
+            paused: boolean;
+            /** Format: int64 */
+            since: number;
+            /**
+             * Format: int64
+             * @description Until when the invitation counts
+             */
+            until: number | null;
+            /** Format: int64 */
+            used: number;
+        };
         /** @description What sold best. */
         Seller: {
             /** Format: int64 */
@@ -21994,6 +22484,34 @@ export interface components {
         Teacher: {
             about: string;
             name: string;
+        };
+        /** @description A membership that has seats to give. */
+        TeamView: {
+            /** @description The membership is running */
+            active: boolean;
+            /** @description To join by; none: by letter alone */
+            code: string | null;
+            /** @description On the certificates of what is downloaded with it; empty: everybody's own name */
+            company: string;
+            /** Format: int64 */
+            free: number;
+            level_name: string;
+            members: components["schemas"]["SeatView"][];
+            /**
+             * Format: int64
+             * @description Taken by the owner, this month and in all
+             */
+            own_month_used: number;
+            /** Format: int64 */
+            own_used: number;
+            pool: components["schemas"]["Pool"] | null;
+            /**
+             * Format: int64
+             * @description All of them, the owner's among them
+             */
+            seats: number;
+            /** Format: int64 */
+            until: number;
         };
         TerminalChange: {
             /** @description npm, cnpm, pnpm, yarn, ni or none */

@@ -6,7 +6,7 @@ type Module = { default: ComponentType<PageProps> }
 
 // Those of the shop: pages of the back office are listed in layouts/office/pages.ts, which comes with it.
 const modules = import.meta.glob<Module>(
-  '../features/{account,collect,content,coupon,delivery,faq,history,home,invite,lesson,material,order,site,topup,vip}/pages/*Page.tsx',
+  '../features/{account,collect,content,coupon,delivery,faq,history,home,invite,lesson,material,order,seat,site,topup,vip}/pages/*Page.tsx',
 )
 type Page = AsyncRouteComponent<PageProps>
 const pages = new Map<string, Page>()
@@ -25,7 +25,7 @@ export function pageOf(module: string): Page {
 /** Fetches the code of every screen; small, and each visit that goes on needs some of it. Members' pages are for members. */
 export function preloadPages(isMember: boolean): Promise<unknown> {
   const wanted = [...pages].filter(
-    ([module]) => isMember || !/^src\/features\/(?:account|delivery|invite|order|topup)\//.test(module),
+    ([module]) => isMember || !/^src\/features\/(?:account|delivery|invite|order|seat|topup)\//.test(module),
   )
   return Promise.all(wanted.map(([, page]) => page.preload?.()))
 }

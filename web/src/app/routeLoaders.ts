@@ -22,6 +22,7 @@ import { order, orders, payments } from '../features/order/api'
 import { readOrders, readPage, readPay } from '../features/order/model'
 import { calendar } from '../features/points/api'
 import { monthOf } from '../features/points/model'
+import { seats } from '../features/seat/api'
 import { topup } from '../features/topup/api'
 import { readTopup } from '../features/topup/model'
 import { vip } from '../features/vip/api'
@@ -149,6 +150,10 @@ const routeLoaders: Record<string, RouteLoader> = {
         queries.ensureQueryData(ownCoupons(readCoupons(search))),
         besides(queries.ensureQueryData(centre())),
       ]),
+  },
+  'user-seats': {
+    messages: ['account', 'seat'],
+    load: ({ queries }) => queries.ensureQueryData(seats()),
   },
   share: {
     messages: ['invite'],

@@ -48,6 +48,7 @@ type Messages = {
   doctor: typeof import('../../../locales/en/doctor.json')
   schedule: typeof import('../../../locales/en/schedule.json')
   search: typeof import('../../../locales/en/search.json')
+  seat: typeof import('../../../locales/en/seat.json')
   session: typeof import('../../../locales/en/session.json')
   setting: typeof import('../../../locales/en/setting.json')
   site: typeof import('../../../locales/en/site.json')

@@ -36,6 +36,10 @@ export const CouponIcon = () =>
   icon(<path d="M3.5 6h17v4a2 2 0 0 0 0 4v4h-17v-4a2 2 0 0 0 0-4zM9.5 14.5l5-5M9.5 9.8h.01M14.5 14.2h.01" />)
 export const SpentIcon = () => icon(<path d="M4 19.5h16M7 16v-4M12 16V6M17 16v-7" />)
 export const CrownIcon = () => icon(<path d="M4 18.5h16M4.5 15.5 3.5 7l5 3.5L12 5l3.5 5.5 5-3.5-1 8.5z" />)
+export const SeatsIcon = () =>
+  icon(
+    <path d="M5.5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0M2.5 19a6 6 0 0 1 12 0M15 5.2a3 3 0 0 1 0 5.6M17.5 13.6a6 6 0 0 1 4 5.4" />,
+  )
 export const InviteIcon = () =>
   icon(
     <path d="M8.6 13.3l6.8 4M15.4 6.7l-6.8 4M3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 5a3 3 0 1 0 6 0 3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0" />,

@@ -26,6 +26,7 @@ use money::entitlement::store::{self as entitlements, HeldRight};
 use money::price::engine::{Terms, price as price_of};
 use money::price::model::{Licence, Multipliers};
 use money::price::{self, BuyerDiscounts};
+use money::seat::store as seats;
 use money::wallet::store as wallet;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Member, MemberId};
@@ -280,7 +281,7 @@ async fn own_facts(app: &CatalogueState, member: MemberId, ids: Vec<MaterialId>)
                 }
             }
             let mut pool = Vec::new();
-            if buyer.vip.is_some() {
+            if seats::membership(db, member, now).await?.is_some() {
                 for id in &asked {
                     if materials::is_in_pool(db, *id).await? {
                         pool.push(*id);

@@ -11,13 +11,13 @@ use kernel::text::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::pool::{self, Pool};
 use super::store::{self, OwnedFileRow, OwnedRow, Studied, Wanted};
 use crate::DeliveryState;
 use catalogue::material::model::Media;
 use money::entitlement::store::EntitlementSource;
 use money::price::licence_name;
 use money::price::model::Licence;
+use money::vip::pool::{self, Pool};
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Member, MemberId};
 
@@ -175,7 +175,7 @@ pub async fn index(
             course: count("course"),
             project_file: count("project_file"),
         },
-        pool: pool.map(|(pool, ..)| pool),
+        pool: pool.map(|open| open.pool),
     }))
 }
 

@@ -130,7 +130,6 @@ sql! {
     NEXT = "SELECT l.id, l.title_zh, l.title_en FROM lesson l JOIN chapter c ON c.id = l.chapter_id
         LEFT JOIN study s ON s.lesson_id = l.id AND s.member_id = $2 WHERE c.material_id = $1 AND s.done_at IS NULL
         ORDER BY c.place, l.place, l.id LIMIT 1";
-    POOL = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN granted_at >= $3 THEN 1 ELSE 0 END), 0) FROM entitlement WHERE member_id = $1 AND pool_month = $2";
     OWNS = concat!("SELECT e.id FROM entitlement e WHERE e.material_id = $3 AND ", in_force!("$1", "$2"), " LIMIT 1");
     KIND = "SELECT kind FROM material WHERE id = $1";
     RIGHTS = "SELECT e.id, e.material_id, m.title_zh, m.title_en, v.name_zh, v.name_en, e.licence, e.source, e.granted_at, e.expires_at,
@@ -388,11 +387,6 @@ pub async fn studied(db: &mut Conn, material: i64, member: MemberId) -> Result<S
 
 pub async fn next_lesson(db: &mut Conn, material: i64, member: MemberId) -> Result<Option<(i64, String, String)>> {
     db.optional(NEXT, args![material, member]).await
-}
-
-/// Taken from the pool in a month, and since the day began.
-pub async fn pool_used(db: &mut Conn, member: MemberId, month: i64, day: Timestamp) -> Result<(i64, i64)> {
-    db.one(POOL, args![member, month, day]).await
 }
 
 pub async fn owns(db: &mut Conn, member: MemberId, material: MaterialId, now: Timestamp) -> Result<bool> {

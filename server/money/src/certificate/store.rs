@@ -22,11 +22,14 @@ macro_rules! certificate {
 
 sql! {
     INSERT = "INSERT INTO certificate (number, member_id, entitlement_id, licensee, project, issued_at)
-        VALUES ($1, $2, $3, '', '', $4) ON CONFLICT DO NOTHING";
+        VALUES ($1, $2, $3, $5, '', $4) ON CONFLICT DO NOTHING";
     HAS = "SELECT id FROM certificate WHERE entitlement_id = $1";
     BY_NUMBER = certificate!("WHERE c.number = $1");
-    NAME = "UPDATE certificate SET licensee = $3, project = $4, edited_at = $5
+    // A company's name stays: its owner has set it.
+    NAME = "UPDATE certificate SET licensee = CASE WHEN licensee = '' THEN $3 ELSE licensee END, project = $4, edited_at = $5
         WHERE number = $1 AND member_id = $2 AND edited_at IS NULL";
+    NAME_POOL = "UPDATE certificate SET licensee = $2 WHERE licensee = '' AND edited_at IS NULL
+        AND entitlement_id IN (SELECT e.id FROM entitlement e WHERE e.pool_owner_id = $1)";
 }
 
 /// A certificate with all that stands on it.
@@ -71,11 +74,23 @@ row!(Certificate {
     nickname
 });
 
-/// Issues one for a right that has none.
+/// Issues one for a right that has none; its member names it.
 pub async fn issue(db: &mut Conn, member: MemberId, entitlement: i64, now: Timestamp, zone: Zone) -> Result<()> {
+    issue_to(db, member, entitlement, "", now, zone).await
+}
+
+/// The same for a company.
+pub async fn issue_to(
+    db: &mut Conn,
+    member: MemberId,
+    entitlement: i64,
+    licensee: &str,
+    now: Timestamp,
+    zone: Zone,
+) -> Result<()> {
     for turn in 0..u8::MAX {
         let number = number(entitlement, member.0, now, zone, turn);
-        if db.execute(INSERT, args![&number, member, entitlement, now]).await? == 1
+        if db.execute(INSERT, args![&number, member, entitlement, now, licensee]).await? == 1
             || db.optional::<(i64,)>(HAS, args![entitlement]).await?.is_some()
         {
             return Ok(());
@@ -99,4 +114,9 @@ pub async fn name(
     now: Timestamp,
 ) -> Result<bool> {
     Ok(db.execute(NAME, args![number, member, licensee, project, now]).await? == 1)
+}
+
+/// A company's name on what was taken from its pool before it had one. What has a name keeps it.
+pub async fn name_pool(db: &mut Conn, owner: MemberId, company: &str) -> Result<()> {
+    db.execute(NAME_POOL, args![owner, company]).await.map(drop)
 }

@@ -73,8 +73,11 @@ sql! {
     IS_UPGRADED = "SELECT u.id FROM entitlement u JOIN entitlement e ON e.id = u.upgrade_of_id
         WHERE e.order_line_id = $1 AND u.revoked_at IS NULL LIMIT 1";
     PARTS = "SELECT part_id FROM material_part WHERE whole_id = $1 AND role = 'contains'";
-    GRANT = "INSERT INTO entitlement (member_id, material_id, licence, source, granted_at, expires_at, reason, pool_month)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
+    GRANT = "INSERT INTO entitlement (member_id, material_id, licence, source, granted_at, expires_at, reason, pool_month,
+        pool_owner_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
+    POOL_USED = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN granted_at >= $3 THEN 1 ELSE 0 END), 0) FROM entitlement
+        WHERE pool_owner_id = $1 AND pool_month = $2";
+    REVOKE_POOL = concat!("UPDATE entitlement SET ", revoke!(), " WHERE member_id = $1 AND pool_owner_id = $4 AND revoked_at IS NULL");
 }
 
 /// Materials of which a member owns something for good.
@@ -117,19 +120,20 @@ pub struct Gift<'a> {
     pub source: EntitlementSource,
     pub expires_at: Option<Timestamp>,
     pub reason: &'a str,
-    /// The month whose pool it was taken from.
+    /// The month whose pool it was taken from, and whose.
     pub pool_month: Option<i64>,
+    pub pool_owner: Option<MemberId>,
 }
 
 impl Gift<'_> {
     pub const fn of(material: MaterialId, licence: Licence, source: EntitlementSource) -> Self {
-        Self { material, licence, source, expires_at: None, reason: "", pool_month: None }
+        Self { material, licence, source, expires_at: None, reason: "", pool_month: None, pool_owner: None }
     }
 }
 
 pub async fn grant(db: &mut Conn, member: MemberId, gift: &Gift<'_>, now: Timestamp) -> Result<i64> {
-    let Gift { material, licence, source, expires_at, reason, pool_month } = *gift;
-    let args = args![member, material, licence, source, now, expires_at, reason, pool_month];
+    let Gift { material, licence, source, expires_at, reason, pool_month, pool_owner } = *gift;
+    let args = args![member, material, licence, source, now, expires_at, reason, pool_month, pool_owner];
     Ok(db.one::<(i64,)>(GRANT, args).await?.0)
 }
 
@@ -200,6 +204,17 @@ pub async fn revoke_line(db: &mut Conn, line: i64, reason: &str, now: Timestamp)
 pub async fn revoke(db: &mut Conn, id: i64, reason: &str, now: Timestamp) -> Result<bool> {
     db.touch(topic::RIGHTS);
     Ok(db.execute(REVOKE, args![id, now, reason]).await? == 1)
+}
+
+/// Taken from somebody's pool in a month, and since the day began. What was taken back stays counted.
+pub async fn pool_used(db: &mut Conn, owner: MemberId, month: i64, day: Timestamp) -> Result<(i64, i64)> {
+    db.one(POOL_USED, args![owner, month, day]).await
+}
+
+/// Takes back what a member has from somebody's pool.
+pub async fn revoke_pool(db: &mut Conn, member: MemberId, owner: MemberId, reason: &str, now: Timestamp) -> Result<()> {
+    db.touch(topic::RIGHTS);
+    db.execute(REVOKE_POOL, args![member, now, reason, owner]).await.map(drop)
 }
 
 /// From now on a right counts as used; `false` when it is no longer in force, and then nothing of it may be handed out.

@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod members;
 pub mod model;
+pub mod pool;
 pub mod store;
 pub mod tier;
 

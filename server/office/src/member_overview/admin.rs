@@ -14,11 +14,12 @@ use utoipa::ToSchema;
 use super::DossierError;
 use super::store::{self, MemberNote};
 use crate::OfficeState;
-use delivery::downloads::pool::{self, Pool};
 use money::vip::model::{Tier, tier};
+use money::vip::pool::{self, Pool};
 use money::vip::store as vips;
 use orders::order::model::OrderStatus;
 use orders::order::store as order_store;
+use people::seat::view::{self as seat_view, OwnSeat, TeamView};
 use platform::audit::Audit;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::session::{Session, SessionId, Side};
@@ -33,6 +34,10 @@ pub struct Dossier {
     pub wallet: Option<MemberWallet>,
     pub spending: Spending,
     pub vip: Option<MemberVip>,
+    /// Of their own membership
+    pub team: Option<TeamView>,
+    /// Of somebody else's
+    pub seat: Option<OwnSeat>,
     /// The newest ten
     pub orders: Option<MemberOrders>,
     /// Where the member is signed in
@@ -117,7 +122,7 @@ pub async fn view(
                     name: vip.name(lang).to_owned(),
                     rate: vip.rate,
                     until: vips::current(db, member).await?.map(|standing| standing.until),
-                    pool: pool::of(db, member, now, zone).await?.map(|(pool, ..)| pool),
+                    pool: pool::of(db, member, now, zone).await?.map(|open| open.pool),
                 }),
             };
             let found = if may("shop/order/index") {
@@ -138,6 +143,8 @@ pub async fn view(
                 wallet: may("user/moneylog/index").then_some(MemberWallet { principal, bonus, points }),
                 spending: Spending::of(&tiers, vips::spent(db, member, now, zone).await?),
                 vip,
+                team: seat_view::team(db, member, lang, now, zone).await?.map(TeamView::without_secrets),
+                seat: seat_view::own_seat(db, member, lang, now, zone).await?,
                 orders: found,
                 devices: sessions::sessions(db, Side::Member, member.0).await?,
                 notes: store::notes(db, member).await?,

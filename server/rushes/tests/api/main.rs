@@ -64,6 +64,7 @@ mod resource;
 mod robust;
 mod schedule;
 mod search;
+mod seat;
 mod secrets;
 mod seo;
 mod server;

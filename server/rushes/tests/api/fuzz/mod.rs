@@ -127,6 +127,7 @@ const NO_LINE: &[&str] = &[
     "/admin/ajax/viewdel",
     "/admin/ajax/viewsave",
     "/admin/index/logout",
+    "/admin/shop.gateway/check",
     "/admin/shop.pageset/preview",
     "/admin/shop.price/simulate",
 ];

@@ -134,6 +134,7 @@ function NameForm({ number, licensee, project }: { number: string; licensee: str
         maxLength={120}
         autoComplete="organization"
         disabled={isSure}
+        readOnly={licensee !== ''}
       />
       <TextField
         {...form.text('project')}

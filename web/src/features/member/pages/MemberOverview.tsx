@@ -32,6 +32,7 @@ export function MemberOverview({ member, name, onDirty }: Props) {
   return (
     <>
       <Tiles found={data} />
+      <Seats found={data} />
       {data.orders && <Orders orders={data.orders} name={name} />}
       <Devices devices={data.devices} member={member} onDone={again} />
       <Notes notes={data.notes} member={member} onDirty={onDirty} onDone={again} />
@@ -80,6 +81,44 @@ function Tiles({ found }: { found: Found }) {
         </small>
       </li>
     </ul>
+  )
+}
+
+/** Who uses the member's membership, or whose they use. */
+function Seats({ found: { team, seat } }: { found: Found }) {
+  const t = useT('seat', 'office')
+  if (!team && !seat) return null
+  return (
+    <section className="o-section member-facts">
+      <h3>{t('title')}</h3>
+      {seat && (
+        <p className="o-t2">
+          {t('of', { owner: [seat.owner_name, seat.company].filter(Boolean).join(' · ') })}
+        </p>
+      )}
+      {team && (
+        <p className="o-t2">
+          {t('count', { used: team.members.length + 1, seats: team.seats })}
+          {team.company && ` · ${t('company', { company: team.company })}`}
+        </p>
+      )}
+      {team && team.members.length > 0 && (
+        <table className="member-ledger">
+          <tbody>
+            {team.members.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  <When unix={one.since} />
+                </td>
+                <td>{one.name}</td>
+                <td>{one.member === null && <Pill tone="wa">{t('invited')}</Pill>}</td>
+                <td className="o-num">{one.used}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }
 

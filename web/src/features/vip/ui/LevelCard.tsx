@@ -41,6 +41,11 @@ export function LevelCard({ level, price, isMine, isLifted, until, onBuy }: Prop
       <div className="level-head">
         <h2 id={`level-${level.level}`}>{level.name}</h2>
         {isMine && <span className="level-mine">{t('mine')}</span>}
+        {isMine && level.seats > 1 && (
+          <a className="text-link" href="/user/seats">
+            {t('manage_seats')}
+          </a>
+        )}
       </div>
       <p className="level-price">
         <strong>{amount(perMonth(price))}</strong> {t('per_month')}
