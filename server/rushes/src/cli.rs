@@ -427,7 +427,12 @@ async fn reindex(app: &Shop) -> anyhow::Result<()> {
 async fn demo(app: &Shop, from: &std::path::Path, copies: Option<usize>, buyers: Option<usize>) -> anyhow::Result<()> {
     wings::ensure_first(app).await?;
     match seed::fill(app, from).await? {
-        Some(count) => println!("The demo shop has {count} materials."),
+        Some(filled) => {
+            println!("The demo shop has {} materials.", filled.materials);
+            if let Some(password) = filled.password {
+                println!("Members: {}   password: {password}   (shown only now)", filled.members.join(", "));
+            }
+        }
         None => println!("The shop has materials already; nothing was added."),
     }
     if let Some(count) = copies {

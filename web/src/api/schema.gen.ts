@@ -73,6 +73,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/ajax/buildsuffixsvg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for the back office of stock clients: an `<img>` cannot say who asks, and there is nothing in it to protect. */
+        get: {
+            parameters: {
+                query?: {
+                    suffix?: string;
+                    background?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/svg+xml": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/changeterminalconfig": {
         parameters: {
             query?: never;
@@ -300,6 +338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Tables by what their pages are called. */
         get: {
             parameters: {
                 query?: never;
@@ -3176,6 +3215,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/routine.doctor/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is looked at, with what was found and what to do about it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Examination"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.letter/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["KindSwitch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.letter/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LetterKinds"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.letter/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    kind: string;
+                    letter_lang: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LetterPreview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/routine.outbox/index": {
         parameters: {
             query?: never;
@@ -3500,7 +3683,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_table?: string;
                         id?: number;
@@ -3601,7 +3786,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_table?: string;
                         id?: number;
@@ -4081,7 +4268,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_fields?: Record<string, unknown>;
                         data_table?: string;
@@ -4184,7 +4373,9 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        connection?: string;
                         controller?: string;
+                        controller_as?: string;
                         create_time?: number;
                         data_fields?: Record<string, unknown>;
                         data_table?: string;
@@ -11253,6 +11444,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_LetterChoices"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LetterWish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/overview": {
         parameters: {
             query?: never;
@@ -12133,6 +12380,41 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Four digits as a picture. Of the client family's older forms; nothing here asks for them, so nothing is kept. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": unknown;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13227,6 +13509,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/letter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * From the link in a letter, without signing in. By POST alone: programs that look at links in advance must not do it. A mail program's
+         *     own button sends a form, which is not read: the word says everything.
+         */
+        post: {
+            parameters: {
+                query: {
+                    word: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Unsubscribed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/material/cards": {
         parameters: {
             query?: never;
@@ -13806,7 +14128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a whole order back, soon and unused: the money goes where it came from. */
+        /** Takes a whole order back, soon and unused: the money goes where it came from, or to the balance if the buyer wants that. */
         post: {
             parameters: {
                 query?: never;
@@ -15444,6 +15766,8 @@ export interface components {
             /** @default  */
             username: components["schemas"]["Text"];
         };
+        /** @enum {string} */
+        CheckState: "ok" | "warning" | "error";
         CheckView: {
             id: string;
             name: string;
@@ -16537,6 +16861,24 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Examination: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Worst first */
+                list: components["schemas"]["FindingView"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_ExportState: {
             /**
              * Format: int32
@@ -16856,6 +17198,61 @@ export interface components {
                 trial_ms: number | null;
                 /** @description The film is still being made */
                 waiting: boolean;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_LetterChoices: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["LetterChoice"][];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_LetterKinds: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: components["schemas"]["KindRow"][];
+                remark: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_LetterPreview: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description A letter as it would arrive, filled with an example. */
+            data: {
+                html: string;
+                subject: string;
+                text: string;
             };
             msg: string;
             /**
@@ -18055,8 +18452,11 @@ export interface components {
                     keepalive: number;
                     menu_type?: components["schemas"]["MenuType"] | null;
                     name: string;
-                    /** @description `"1"`: of members, holds for visitors too */
-                    no_login_valid: string;
+                    /**
+                     * Format: int32
+                     * @description 1: of members, holds for visitors too
+                     */
+                    no_login_valid: number;
                     path: string;
                     /** Format: int64 */
                     pid: number;
@@ -18673,8 +19073,8 @@ export interface components {
                     before: unknown;
                     /** Format: int64 */
                     create_time: number;
-                    /** @description What was sent */
-                    data: unknown;
+                    /** @description What was sent, as JSON */
+                    data: string;
                     /** Format: int64 */
                     id: number;
                     ip: string;
@@ -18809,6 +19209,8 @@ export interface components {
                     /** Format: int64 */
                     create_time: number;
                     error: string;
+                    /** @description The same with a layout, if it has one */
+                    html: string;
                     id: components["schemas"]["MessageId"];
                     status: components["schemas"]["Status"];
                     subject: string;
@@ -19317,6 +19719,23 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Unsubscribed: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                kind: components["schemas"]["LetterKind"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_UploadList: {
             /**
              * Format: int32
@@ -19590,6 +20009,10 @@ export interface components {
             source: string;
             verdict: string;
         };
+        Examination: {
+            /** @description Worst first */
+            list: components["schemas"]["FindingView"][];
+        };
         ExportState: {
             /** Format: int64 */
             id: number;
@@ -19661,6 +20084,15 @@ export interface components {
             links: components["schemas"]["FileLink"][];
             /** Format: int64 */
             total: number;
+        };
+        FindingView: {
+            check: string;
+            /** @description What is wrong; empty if nothing is */
+            found: string;
+            /** @description What to do about it */
+            remedy: string;
+            state: components["schemas"]["CheckState"];
+            title: string;
         };
         FinishUpload: {
             id: components["schemas"]["Int"];
@@ -19955,7 +20387,7 @@ export interface components {
             code: components["schemas"]["Text"];
         };
         /** @enum {string} */
-        JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire";
+        JournalKind: "opening" | "adjust" | "topup" | "topup_back" | "hold" | "release" | "order" | "vip" | "refund" | "stray" | "commission" | "commission_back" | "use" | "return" | "earn" | "earn_back" | "checkin" | "gift" | "expire" | "test_ended";
         JournalView: {
             actor: string;
             /** Format: int64 */
@@ -19974,6 +20406,17 @@ export interface components {
             sha256: string;
             /** Format: int64 */
             size: number;
+        };
+        KindRow: {
+            /** @description Whether the shop sends it */
+            is_on: boolean;
+            /** @description Whether members may do without */
+            is_optional: boolean;
+            kind: components["schemas"]["LetterKind"];
+        };
+        KindSwitch: {
+            is_on: components["schemas"]["Flag"];
+            kind: components["schemas"]["Text"];
         };
         LedgerAudit: {
             /** Format: int64 */
@@ -20092,6 +20535,31 @@ export interface components {
             name: string;
             url: string;
         };
+        LetterChoice: {
+            /** @description Letters about money and security always come */
+            is_optional: boolean;
+            is_wanted: boolean;
+            kind: components["schemas"]["LetterKind"];
+        };
+        LetterChoices: {
+            list: components["schemas"]["LetterChoice"][];
+        };
+        /** @enum {string} */
+        LetterKind: "order_paid" | "order_refunded" | "topped_up" | "vip_began" | "vip_ends" | "coupon_ends" | "deletion_begun" | "new_device";
+        LetterKinds: {
+            list: components["schemas"]["KindRow"][];
+            remark: string;
+        };
+        /** @description A letter as it would arrive, filled with an example. */
+        LetterPreview: {
+            html: string;
+            subject: string;
+            text: string;
+        };
+        LetterWish: {
+            is_wanted: components["schemas"]["Flag"];
+            kind: components["schemas"]["Text"];
+        };
         /** @description What a level is and gives. */
         LevelTerms: {
             /** Format: int64 */
@@ -20159,8 +20627,8 @@ export interface components {
             before: unknown;
             /** Format: int64 */
             create_time: number;
-            /** @description What was sent */
-            data: unknown;
+            /** @description What was sent, as JSON */
+            data: string;
             /** Format: int64 */
             id: number;
             ip: string;
@@ -20561,6 +21029,8 @@ export interface components {
             /** Format: int64 */
             create_time: number;
             error: string;
+            /** @description The same with a layout, if it has one */
+            html: string;
             id: components["schemas"]["MessageId"];
             status: components["schemas"]["Status"];
             subject: string;
@@ -20880,8 +21350,8 @@ export interface components {
             list: components["schemas"]["OwnFact"][];
         };
         OwnInfo: components["schemas"]["AdminProfile"] & {
-            /** Format: int64 */
-            last_login_time?: number | null;
+            /** @description 2026-11-15 09:30:00, by the shop's clock; empty before the first time */
+            last_login_time: string;
             otp: boolean;
         };
         OwnPage: {
@@ -20945,7 +21415,7 @@ export interface components {
         };
         OwnSettingInput: {
             /**
-             * @description The choices of a select: `value=label` lines
+             * @description The choices of a select, a radio or a checkbox: `value=label` lines
              * @default
              */
             content: components["schemas"]["Text"];
@@ -20961,7 +21431,7 @@ export interface components {
             /** @default  */
             title: components["schemas"]["Text"];
             /**
-             * @description string, textarea, number or select
+             * @description string, textarea, number, select, radio, checkbox, switch, image, editor or date
              * @default
              */
             type: components["schemas"]["Text"];
@@ -21053,10 +21523,10 @@ export interface components {
             /** @default  */
             number: components["schemas"]["Text"];
             /**
-             * @description The buyer's name at WeChat, inside of WeChat's own browser
+             * @description What the browser came back with from the channel's `payer_page`
              * @default null
              */
-            openid: string | null;
+            payer_code: string | null;
         };
         /** @description A way to pay. */
         PayChannel: {
@@ -21065,6 +21535,11 @@ export interface components {
             methods: string[];
             name: string;
             note: string;
+            /**
+             * @description Where a browser inside of the channel's own app says who pays: `{return}` stands for where to come back to with a code, `{state}`
+             *     for what must come back unchanged
+             */
+            payer_page: string | null;
             /** @description No real money moves */
             test: boolean;
         };
@@ -21658,6 +22133,11 @@ export interface components {
             number: components["schemas"]["Text"];
             /** @default  */
             reason: components["schemas"]["Text"];
+            /**
+             * @description Where what a channel paid goes: `source`, which it is if left out, or `balance`
+             * @default
+             */
+            to: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Release: "none" | "released" | "unreleased";
@@ -21835,8 +22315,11 @@ export interface components {
             keepalive: number;
             menu_type?: components["schemas"]["MenuType"] | null;
             name: string;
-            /** @description `"1"`: of members, holds for visitors too */
-            no_login_valid: string;
+            /**
+             * Format: int32
+             * @description 1: of members, holds for visitors too
+             */
+            no_login_valid: number;
             path: string;
             /** Format: int64 */
             pid: number;
@@ -22077,13 +22560,14 @@ export interface components {
             allow_del: number;
             /** @description The choices of a select, by value */
             content: Record<string, unknown>;
-            extend: string;
+            /** @description Attributes of the field's own; none has any */
+            extend: string[];
             /** @description The first signs of a hash of a password that is set, to tell one from another */
             fingerprint?: string | null;
             group: string;
             /** Format: int64 */
             id: number;
-            input_extend: string;
+            input_extend: string[];
             /** Format: int64 */
             max?: number | null;
             /** Format: int64 */
@@ -22097,15 +22581,17 @@ export interface components {
             set_at?: number | null;
             tip: string;
             title: string;
-            /** @description string, textarea, number, select or password */
+            /** @description string, textarea, number, select, password; of the owner's own values also switch, radio, checkbox, image, editor or date */
             type: string;
             /** @description What counts while nothing is set */
             usual: string;
             /** @description Empty for a password */
-            value: string;
+            value: components["schemas"]["SettingValue"];
             /** Format: int64 */
             weigh: number;
         };
+        /** @description A value as the client family has it: a list of a checkbox, yes or no of a switch, a text of everything else. */
+        SettingValue: boolean | string | string[];
         Settings: {
             /** @description Group and title */
             configGroup: {
@@ -22167,8 +22653,9 @@ export interface components {
         SiteInfo: {
             apiUrl: string;
             cdnUrl: string;
-            headNav: components["schemas"]["NavItem"][];
             recordNumber: string;
+            /** @description Stock clients keep a `headNav` of their own here; this one has another name */
+            shopNav: components["schemas"]["NavItem"][];
             siteName: string;
             upload: components["schemas"]["UploadRules"];
             version: string;
@@ -22737,6 +23224,9 @@ export interface components {
             all: components["schemas"]["Flag"];
             /** @default [] */
             materials: components["schemas"]["Int"][];
+        };
+        Unsubscribed: {
+            kind: components["schemas"]["LetterKind"];
         };
         UpgradeNote: {
             /** @description The version and its licence */

@@ -1,4 +1,4 @@
-//! Members of the demo shop: names and dates to look at. Nobody can sign in as one of them, since they have no password.
+//! Members of the demo shop. One can sign in as any of them with the password that filling the shop prints; in production they have none.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -30,12 +30,24 @@ const MEMBERS: &[(&str, &str, i64, u32, &str, i64)] = &[
     ("tangtang", "唐糖", 2, 0, "0", 0),
 ];
 
-pub async fn insert(db: &mut Conn, invites: &[String], now: Timestamp, zone: Zone) -> Result<Vec<MemberId>> {
+pub async fn insert(
+    db: &mut Conn,
+    invites: &[String],
+    password_hash: &str,
+    now: Timestamp,
+    zone: Zone,
+) -> Result<Vec<MemberId>> {
     let mut ids = Vec::new();
     for ((username, nickname, gender, days, yuan, points), invite) in MEMBERS.iter().zip(invites) {
         let joined = now.minus(Duration::from_secs(24 * 3600) * *days);
         let email = format!("{username}@example.com");
-        let new = NewMember { nickname, email: Some(&email), gender: *gender, ..NewMember::named(username, invite) };
+        let new = NewMember {
+            nickname,
+            email: Some(&email),
+            gender: *gender,
+            password_hash,
+            ..NewMember::named(username, invite)
+        };
         let Some(id) = members::insert(db, &new, joined).await? else { continue };
         ids.push(id);
         let journal = |what: &str| Journal {
@@ -68,6 +80,11 @@ pub async fn grant(db: &mut Conn, members: &[MemberId], materials: &[MaterialId]
         }
     }
     Ok(())
+}
+
+/// Their accounts.
+pub fn names() -> Vec<&'static str> {
+    MEMBERS.iter().map(|(username, ..)| *username).collect()
 }
 
 pub const fn count() -> usize {

@@ -8,6 +8,7 @@ mod inside;
 pub mod link;
 mod media;
 mod members;
+mod offers;
 mod orders;
 
 use std::collections::HashMap;
@@ -33,8 +34,20 @@ use money::price;
 use people::member;
 use platform::site;
 
-/// Fills an empty shop and answers how many materials it now has; a shop that has some already is left alone.
-pub async fn fill(app: &Shop, from: &Path) -> Result<Option<usize>> {
+/// What a shop was filled with.
+pub struct Filled {
+    pub materials: usize,
+    /// Accounts that one can sign in as.
+    pub members: Vec<&'static str>,
+    /// Of all of them; none in production, where nobody signs in with what a screen has shown.
+    pub password: Option<String>,
+}
+
+const PASSWORD_LETTERS: &str = "abcdefghjkmnpqrstuvwxyz23456789";
+const PASSWORD_LENGTH: usize = 12;
+
+/// Fills an empty shop; one that has materials already is left alone.
+pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
     if app.db.read(|db| Box::pin(materials::any(db))).await? {
         return Ok(None);
     }
@@ -42,18 +55,23 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<usize>> {
     let shelf = MediaStock::stock(from, &app.config.data_dir.join("media"))?;
     let clips = files::stock(app, from, &catalogue).await?;
     let count = catalogue.materials.len();
+    let password = (!app.config.production).then(|| app.random.text(PASSWORD_LETTERS, PASSWORD_LENGTH));
+    let hash = match &password {
+        Some(password) => app.passwords.hash(&app.random, password).await?,
+        None => String::new(),
+    };
     let now = app.clock.now();
     let zone = app.config.zone;
     let invites: Vec<String> = (0..members::count()).map(|_| member::invite_code(&app.people)).collect();
     let drawn = orders::numbers(app);
     let tariff = price::tariff(app).await?;
-    let shared = std::sync::Arc::new((catalogue, shelf, invites, clips, drawn, tariff));
+    let shared = std::sync::Arc::new((catalogue, shelf, invites, clips, drawn, tariff, hash));
     app.db
         .write(move |db| {
             let shared = shared.clone();
             Box::pin(async move {
-                let (catalogue, shelf, invites, clips, drawn, tariff) = &*shared;
-                let members = members::insert(db, invites, now, zone).await?;
+                let (catalogue, shelf, invites, clips, drawn, tariff, hash) = &*shared;
+                let members = members::insert(db, invites, hash, now, zone).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
                 site::store::set(db, "record_number", &catalogue.site.record_number, now).await?;
@@ -69,11 +87,13 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<usize>> {
                     catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
                 members::grant(db, &members, &all, now).await?;
                 orders::insert(db, drawn, &members, &all, tariff).await?;
+                offers::insert_coupons(db, now).await?;
+                offers::insert_memberships(db, &members, now).await?;
                 fill_home(db, catalogue, shelf, &ids, now).await
             })
         })
         .await?;
-    Ok(Some(count))
+    Ok(Some(Filled { materials: count, members: members::names(), password }))
 }
 
 /// What the demo's editor would show to friends.
