@@ -37,7 +37,7 @@ it('a paid order is written about once, and a member chooses what else comes', a
 })
 
 it('a link that does not work says so', async () => {
-  const { page } = await visitShop({ language: 'en' })
+  const { page } = await visitShop({ lang: 'en' })
   await page.goto(`${base}/unsubscribe?word=nonsense`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()

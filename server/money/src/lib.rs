@@ -10,6 +10,7 @@
 
 pub mod certificate;
 pub mod coupon;
+pub mod ending;
 pub mod entitlement;
 pub mod jobs;
 pub mod ledger_audit;

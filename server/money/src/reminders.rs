@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use kernel::Result;
-use kernel::clock::Timestamp;
-use kernel::db::row;
 
 use crate::MoneyState;
 use crate::coupon::store as coupons;
+use crate::ending::Ending;
 use crate::vip::store as vips;
 use platform::guard::MemberId;
 use platform::letter;
@@ -18,16 +17,6 @@ const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
 const COUPON_BEFORE: Duration = Duration::from_secs(3 * 24 * 3600);
 /// A coupon that was had for a shorter time is not reminded of.
 const COUPON_HAD_MS: i64 = 5 * 24 * 3600 * 1000;
-
-/// Something of a member's that comes to its end.
-pub struct Ending {
-    pub member: MemberId,
-    pub until: Timestamp,
-    pub name_zh: String,
-    pub name_en: String,
-}
-
-row!(Ending { member(member_id), until(until_at), name_zh, name_en });
 
 pub async fn note_vip_ends(app: &MoneyState) -> Result<()> {
     let now = app.clock.now();

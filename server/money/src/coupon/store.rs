@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::CouponError;
 use super::model::{Acquisition, Coupon, CouponKind, CouponTab, HeldCoupon, MemberCoupon, normalize_code};
 use super::scope::{OfferScope, ScopeWord};
-use crate::reminders::Ending;
+use crate::ending::Ending;
 use crate::scope_id;
 use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;

@@ -7,7 +7,7 @@ use kernel::text::Lang;
 
 use super::VipError;
 use super::model::{LevelRecord, LevelTerms, Term, Tier, VipStanding, standing};
-use crate::reminders::Ending;
+use crate::ending::Ending;
 use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
 

@@ -7,6 +7,7 @@ use kernel::text::Lang;
 use super::model::{MemberLogin, MemberRecord, Name};
 use money::wallet::store as wallet;
 use platform::guard::MemberId;
+use platform::letter::store as letters;
 use platform::notice::model::Channel;
 
 macro_rules! account {
@@ -82,8 +83,6 @@ sql! {
     NOTE_DEVICE = "INSERT INTO member_device (member_id, device, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     DEVICES = "SELECT COUNT(*) FROM member_device WHERE member_id = $1";
     ERASE_DEVICES = "DELETE FROM member_device WHERE member_id = $1";
-    ERASE_LETTERS = "DELETE FROM letter WHERE member_id = $1";
-    ERASE_CHOICES = "DELETE FROM letter_choice WHERE member_id = $1";
     SET_PASSWORD = "UPDATE member SET password_hash = $2, updated_at = $3 WHERE id = $1";
     SET_PROFILE = "UPDATE member SET username = $2, username_key = $3, nickname = $4, avatar = $5, gender = $6, birthday = $7,
         motto = $8, updated_at = $9 WHERE id = $1";
@@ -297,9 +296,9 @@ pub async fn erase(db: &mut Conn, id: MemberId, now: Timestamp) -> Result<bool> 
     if db.execute(ERASE, args![id, &name, now]).await? == 0 {
         return Ok(false);
     }
-    for statement in [ERASE_CONSENT, ERASE_DEVICES, ERASE_LETTERS, ERASE_CHOICES] {
-        db.execute(statement, args![id]).await?;
-    }
+    db.execute(ERASE_CONSENT, args![id]).await?;
+    db.execute(ERASE_DEVICES, args![id]).await?;
+    letters::forget(db, id).await?;
     wallet::close_wallet(db, id).await?;
     Ok(true)
 }

@@ -111,14 +111,7 @@ pub async fn view(resource: Res, State(app): State<App>, admin: Admin, asked: Li
             resource.one(db, id, allowed.as_deref()).await
         })
     });
-    let mut answer = json!({ "row": resource.show(&read.await?) });
-    // The form of a rule offers the pages that rules can be about.
-    if recycle_bin::is_rule(resource)
-        && let Value::Object(answer) = &mut answer
-    {
-        answer.insert("controllers".to_owned(), recycle_bin::http::controllers(&app, lang).controllers.into());
-    }
-    Ok(Reply(answer))
+    Ok(Reply(recycle_bin::http::form(&app, resource, lang, resource.show(&read.await?))))
 }
 
 pub async fn writer(db: &mut Conn, resource: &Resource, audit: &Audit, zone: Zone) -> Result<RowWriter> {

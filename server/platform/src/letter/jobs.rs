@@ -18,18 +18,20 @@ const KEPT: Duration = Duration::from_secs(90 * 24 * 3600);
 pub async fn write_due(app: &App) -> Result<()> {
     let due = app.db.read(|db| Box::pin(store::waiting(db))).await?;
     let is_any = !due.is_empty();
+    let mut failure = None;
     for id in due {
         let within = app.clone();
         let write = app.db.write(move |db| {
             let app = within.clone();
             Box::pin(async move { write_one(db, &app, id).await })
         });
-        write.await?;
+        // One that cannot be written does not keep the others.
+        failure = failure.or(write.await.err());
     }
     if is_any {
         app.mail_wakeup.notify_one();
     }
-    Ok(())
+    failure.map_or(Ok(()), Err)
 }
 
 async fn write_one(db: &mut Conn, app: &App, id: i64) -> Result<()> {

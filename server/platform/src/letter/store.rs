@@ -20,6 +20,8 @@ sql! {
     CHOOSE = "INSERT INTO letter_choice (member_id, kind, wanted, updated_at) VALUES ($1, $2, $3, $4)
         ON CONFLICT (member_id, kind) DO UPDATE SET wanted = excluded.wanted, updated_at = excluded.updated_at";
     IS_THERE = "SELECT id FROM member WHERE id = $1 AND erased = FALSE";
+    FORGET = "DELETE FROM letter WHERE member_id = $1";
+    FORGET_CHOICES = "DELETE FROM letter_choice WHERE member_id = $1";
     PURGE = "DELETE FROM letter WHERE created_at < $1 AND state <> 'waiting'";
 }
 
@@ -82,6 +84,12 @@ pub async fn choose(db: &mut Conn, member: MemberId, kind: LetterKind, wanted: b
 
 pub async fn is_there(db: &mut Conn, member: MemberId) -> Result<bool> {
     Ok(db.optional::<(i64,)>(IS_THERE, args![member]).await?.is_some())
+}
+
+/// Nothing of a person who is erased.
+pub async fn forget(db: &mut Conn, member: MemberId) -> Result<()> {
+    db.execute(FORGET, args![member]).await?;
+    db.execute(FORGET_CHOICES, args![member]).await.map(drop)
 }
 
 pub async fn purge(db: &mut Conn, old: Timestamp) -> Result<()> {

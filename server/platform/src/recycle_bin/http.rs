@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use super::admin::{RECYCLE_LOG, SENSITIVE_LOG};
-use super::keepable;
+use super::{is_rule, keepable};
 use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::request_info::RequestInfo;
@@ -60,6 +60,15 @@ pub async fn recycle_controllers(State(app): State<App>, about: RequestInfo) -> 
 #[utoipa::path(get, path = "/admin/security.sensitivedata/add", operation_id = "sensitive_controllers", responses((status = 200, body = Envelope<Controllers>)))]
 pub async fn sensitive_controllers(State(app): State<App>, about: RequestInfo) -> Reply<Controllers> {
     Reply(controllers(&app, about.lang))
+}
+
+/// A row as its form takes it; that of a rule offers the pages that rules can be about.
+pub fn form(app: &App, resource: &Resource, lang: Lang, row: Value) -> Value {
+    if is_rule(resource) {
+        json!({ "row": row, "controllers": controllers(app, lang).controllers })
+    } else {
+        json!({ "row": row })
+    }
 }
 
 async fn info(app: &App, log: &'static Resource, asked: &ListQuery) -> Result<Reply<Row<Value>>> {

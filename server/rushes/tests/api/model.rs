@@ -292,26 +292,33 @@ impl Life<'_> {
             return self.pay_balance(turn).await;
         }
         let (number, ware) = (self.model.orders[at].number.clone(), self.model.orders[at].ware);
-        let paid = self.lin.pay_sandbox(&number, balance).await.data();
+        let answer = self.lin.pay_sandbox(&number, balance).await;
+        let is_owned = self.model.owned.contains(&ware);
+        outcome(&answer, !is_owned)?;
+        if is_owned {
+            // Nobody is sent to a gateway for what is theirs meanwhile: the order waits on.
+            return Ok(());
+        }
+        let paid = answer.data();
         press(self.app, paid["payment"]["number"].as_str().unwrap(), act.word()).await;
         if self.is_outside {
             self.app.clock.set(now());
         }
         self.tills().await;
         let (principal, bonus) = if balance { (self.model.principal, self.model.bonus) } else { (0, 0) };
-        let (is_owned, channel) = (self.model.owned.contains(&ware), PRICE - principal - bonus);
+        let channel = PRICE - principal - bonus;
         match act {
-            Act::Succeed | Act::Twice if !is_owned => {
+            Act::Succeed | Act::Twice => {
                 (self.model.principal, self.model.bonus) = (self.model.principal - principal, self.model.bonus - bonus);
                 self.model.owned.insert(ware);
                 self.model.orders[at].state = State::Paid { principal, bonus, channel };
             }
             // Late money is enough only if it is all of it.
-            Act::Late if !is_owned && principal + bonus == 0 => {
+            Act::Late if principal + bonus == 0 => {
                 self.model.owned.insert(ware);
                 self.model.orders[at].state = State::Paid { principal: 0, bonus: 0, channel };
             }
-            Act::Succeed | Act::Twice | Act::Late => self.model.orders[at].state = State::Closed,
+            Act::Late => self.model.orders[at].state = State::Closed,
             // The order waits on; the next attempt ends this one and frees what was set aside.
             Act::Fail => {
                 self.lin.post("/api/payment/confirm", json!({ "number": paid["payment"]["number"] })).await.data();

@@ -93,6 +93,7 @@ describe('a member’s cart', () => {
     connectClient({
       toast: () => undefined,
       navigate: () => undefined,
+      pathOf: () => null,
       currentPath: () => '/list',
       language: () => 'en',
       text: async (key) => key,

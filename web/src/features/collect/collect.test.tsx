@@ -50,6 +50,7 @@ describe('the heart', () => {
     connectClient({
       toast: (_kind, message) => toasts.push(message),
       navigate: () => undefined,
+      pathOf: () => null,
       currentPath: () => '/list',
       language: () => 'en',
       text: async (key) => key,

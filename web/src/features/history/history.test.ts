@@ -84,6 +84,7 @@ describe('remembering', () => {
     connectClient({
       toast: () => expect.unreachable('nobody is told'),
       navigate: () => undefined,
+      pathOf: () => null,
       currentPath: () => '/',
       language: () => 'en',
       text: async (key) => key,

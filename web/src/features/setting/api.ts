@@ -8,7 +8,8 @@ const url = '/admin/routine.config'
 
 export const settings = () => ({ ...apiQuery(`${url}/index`), staleTime: 0 })
 
-export const saveSettings = (edits: Record<string, SettingItem['value']>) => api.post(`${url}/edit`, edits, { showSuccess: true })
+export const saveSettings = (edits: Record<string, SettingItem['value']>) =>
+  api.post(`${url}/edit`, edits, { showSuccess: true })
 
 export const addSetting = (values: Values) => api.post(`${url}/add`, values, { showSuccess: true })
 

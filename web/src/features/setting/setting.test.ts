@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SettingItem } from '../../api/office'
-import { changes, difference, excerpt, shown, wrong } from './model'
+import { changes, difference, excerpt, formValue, shown, wireValue, withChoice, wrong } from './model'
 
 const item = (name: string, value = '', rest: Partial<SettingItem> = {}): SettingItem =>
   ({ name, value, type: 'string', min: null, max: null, ...rest }) as SettingItem
@@ -50,5 +50,24 @@ describe('versions', () => {
     const found = excerpt(difference(text.join('\n'), other.join('\n')), 1)
     expect(found.map((line) => line?.text ?? '…')).toEqual(['line 9', 'line 10', 'changed', 'line 11'])
     expect(excerpt(difference('a', 'a'))).toEqual([])
+  })
+})
+
+describe('values of many kinds', () => {
+  const own = (type: string, value: SettingItem['value']) => item('own', '', { type, value })
+  it.each([
+    ['switch', true, '1'],
+    ['switch', false, '0'],
+    ['checkbox', ['a', 'b'], 'a,b'],
+    ['checkbox', [], ''],
+    ['date', '2026-11-17', '2026-11-17'],
+  ])('a %s of %j is the text %j in the form, and back', (type, value, text) => {
+    expect(formValue(own(type, value))).toBe(text)
+    expect(wireValue(own(type, value), text)).toEqual(value)
+  })
+
+  it('a ticked choice stands in the order of the choices', () => {
+    expect(withChoice(['a', 'b', 'c'], 'c', 'a', true)).toBe('a,c')
+    expect(withChoice(['a', 'b', 'c'], 'a,c', 'c', false)).toBe('a')
   })
 })

@@ -1,11 +1,11 @@
 import { useT } from '../../../lib/i18n'
 import { Failed } from '../../../ui/Failed'
 import { Panel } from '../../../ui/Panel'
+import { LetterChoices } from '../../letter/ui/LetterChoices'
 import { useMe } from '../api'
 import { DeletionForm } from '../ui/DeletionForm'
 import { DeletionNotice } from '../ui/DeletionNotice'
 import { ExportForm } from '../ui/ExportForm'
-import { LetterChoices } from '../../letter/ui/LetterChoices'
 
 export default function PrivacyPage() {
   const t = useT('account')

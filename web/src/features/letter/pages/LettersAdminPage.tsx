@@ -78,13 +78,19 @@ function Preview({ kind }: { kind: string }) {
         <Segments
           label={t('page.preview')}
           value={lang}
-          options={['zh-cn', 'en'].map((value) => ({ value, label: t(value === 'en' ? 'page.en' : 'page.zh-cn') }))}
+          options={['zh-cn', 'en'].map((value) => ({
+            value,
+            label: t(value === 'en' ? 'page.en' : 'page.zh-cn'),
+          }))}
           onChange={setLang}
         />
         <Segments
           label={t('page.size')}
           value={form}
-          options={(['wide', 'narrow', 'text'] as const).map((value) => ({ value, label: t(`page.${value}`) }))}
+          options={(['wide', 'narrow', 'text'] as const).map((value) => ({
+            value,
+            label: t(`page.${value}`),
+          }))}
           onChange={setForm}
         />
       </div>

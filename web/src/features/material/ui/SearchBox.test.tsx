@@ -44,6 +44,7 @@ beforeEach(async () => {
   connectClient({
     toast: () => undefined,
     navigate: () => undefined,
+    pathOf: () => null,
     currentPath: () => '/',
     language: () => 'en',
     text: async (key) => key,

@@ -52,7 +52,9 @@ export default function SettingsPage() {
     await run(async () => {
       try {
         const sent = all.filter((item) => changed[item.name] !== undefined)
-        await saveSettings(Object.fromEntries(sent.map((item) => [item.name, wireValue(item, changed[item.name] ?? '')])))
+        await saveSettings(
+          Object.fromEntries(sent.map((item) => [item.name, wireValue(item, changed[item.name] ?? '')])),
+        )
         await refresh()
         setEdits({})
       } catch (reason) {

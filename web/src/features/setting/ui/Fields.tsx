@@ -61,7 +61,12 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
               {item.allow_del === 1 && ownTools(item)}
             </div>
             <div>
-              <SettingControl item={item} control={control} value={value} onChange={(next) => onChange(item.name, next)} />
+              <SettingControl
+                item={item}
+                control={control}
+                value={value}
+                onChange={(next) => onChange(item.name, next)}
+              />
               <p id={`${id}-note`} className={bad ? 'o-field-error' : 'o-field-hint'}>
                 {bad
                   ? t(dataKey(`page.${bad}`), { min: item.min, max: item.max })

@@ -25,7 +25,9 @@ export function PictureControl({ control, value, onChange }: Props) {
     if (wrong) return
     setPart(0)
     try {
-      onChange(await uploadPicture('admin', file, 'setting', (sent) => setPart(Math.min(1, sent / file.size))))
+      onChange(
+        await uploadPicture('admin', file, 'setting', (sent) => setPart(Math.min(1, sent / file.size))),
+      )
     } catch (reason) {
       setRefusal(reasonText(reason))
     } finally {
@@ -48,7 +50,12 @@ export function PictureControl({ control, value, onChange }: Props) {
           {part === null ? t('picture.upload') : t('picture.sending', { part: Math.floor(part * 100) })}
         </button>
         {value && (
-          <button type="button" className="o-btn o-btn-quiet" disabled={control.disabled} onClick={() => onChange('')}>
+          <button
+            type="button"
+            className="o-btn o-btn-quiet"
+            disabled={control.disabled}
+            onClick={() => onChange('')}
+          >
             {t('picture.remove')}
           </button>
         )}

@@ -1,4 +1,4 @@
-import { CheckBox, Choose, PasswordInput } from '../../../admin/components/fields'
+import { Choose, PasswordInput } from '../../../admin/components/fields'
 import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
@@ -12,7 +12,7 @@ export type ControlFacts = {
   name: string
   autoComplete: string
   disabled: boolean
-  'aria-invalid'?: true
+  'aria-invalid'?: boolean | undefined
   'aria-describedby': string
 }
 
@@ -27,7 +27,10 @@ function optionsOf(item: SettingItem) {
 /** The control that a setting's kind asks for. */
 export function SettingControl({ item, control, value, onChange }: Props) {
   const t = useT('setting')
-  const typed = { value, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) }
+  const typed = {
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
   switch (item.type) {
     case 'select':
       return <Choose {...control} value={value} options={optionsOf(item)} onChange={onChange} />
@@ -80,25 +83,28 @@ function Choices({ item, control, value, onChange }: Props) {
   const isMany = item.type === 'checkbox'
   const chosen = value.split(',')
   return (
-    <fieldset className="set-choices" aria-describedby={control['aria-describedby']} disabled={control.disabled}>
+    <fieldset
+      className="set-choices"
+      aria-describedby={control['aria-describedby']}
+      disabled={control.disabled}
+    >
       <legend className="visually-hidden">{item.title}</legend>
       {choices.map((one, index) => {
-        const common = { id: index === 0 ? control.id : undefined, name: control.name }
+        const id = index === 0 ? control.id : `${control.id}-${index}`
+        const all = choices.map((each) => each.value)
+        const turn = (isOn: boolean) => onChange(isMany ? withChoice(all, value, one.value, isOn) : one.value)
         return (
-          <label key={one.value}>
-            {isMany ? (
-              <CheckBox
-                {...common}
-                checked={chosen.includes(one.value)}
-                onChange={(event) =>
-                  onChange(withChoice(choices.map((each) => each.value), value, one.value, event.currentTarget.checked))
-                }
-              />
-            ) : (
-              <input {...common} type="radio" checked={value === one.value} onChange={() => onChange(one.value)} />
-            )}
-            {one.label}
-          </label>
+          <span key={one.value}>
+            <input
+              id={id}
+              name={control.name}
+              type={isMany ? 'checkbox' : 'radio'}
+              className="o-check"
+              checked={isMany ? chosen.includes(one.value) : value === one.value}
+              onChange={(event) => turn(event.currentTarget.checked)}
+            />
+            <label htmlFor={id}>{one.label}</label>
+          </span>
         )
       })}
     </fieldset>
