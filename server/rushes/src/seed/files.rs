@@ -23,8 +23,8 @@ use platform::job::store as tasks;
 use platform::media::small::hex;
 use platform::media::store::{self as media, StoredFile};
 
-/// The course whose lessons have films, and what they show in turn.
-const COURSE: &str = "course-terrain";
+/// The course whose lessons wait in the queue of a new shop, and what they show in turn; those of the others are streamed at once.
+pub const COURSE: &str = "course-terrain";
 const FILMS: &[&str] = &["course-terrain", "peaks-dusk", "cloud-sunrise", "aurora-north"];
 
 /// Clips by name, not yet in the database.

@@ -5,6 +5,7 @@ pub mod buyers;
 mod demo;
 mod files;
 mod inside;
+mod lessons;
 pub mod link;
 mod media;
 mod members;
@@ -66,9 +67,11 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
     let drawn = orders::numbers(app);
     let tariff = price::tariff(app).await?;
     let shared = std::sync::Arc::new((catalogue, shelf, invites, clips, drawn, tariff, hash));
-    app.db
+    let filled = shared.clone();
+    let courses = app
+        .db
         .write(move |db| {
-            let shared = shared.clone();
+            let shared = filled.clone();
             Box::pin(async move {
                 let (catalogue, shelf, invites, clips, drawn, tariff, hash) = &*shared;
                 let members = members::insert(db, invites, hash, now, zone).await?;
@@ -89,10 +92,14 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
                 orders::insert(db, drawn, &members, &all, tariff).await?;
                 offers::insert_coupons(db, now).await?;
                 offers::insert_memberships(db, &members, now).await?;
-                fill_home(db, catalogue, shelf, &ids, now).await
+                fill_home(db, catalogue, shelf, &ids, now).await?;
+                let course = |key: &String| Some((key.clone(), *ids.get(key.as_str())?));
+                Ok(catalogue.courses.courses.keys().filter_map(course).collect::<Vec<_>>())
             })
         })
         .await?;
+    let (catalogue, shelf, _, clips, ..) = &*shared;
+    lessons::stream(app, from, (catalogue, shelf, clips), &courses).await?;
     Ok(Some(Filled { materials: count, members: members::names(), password }))
 }
 
