@@ -83,7 +83,7 @@ const formats = {
   person_name: /^[\p{L}][\p{L}·• '-]{0,48}[\p{L}.]$/u,
 } as const
 
-export type Format = keyof typeof formats
+type Format = keyof typeof formats
 
 export type Problem = { key: string; limit?: number; isOwn?: boolean }
 

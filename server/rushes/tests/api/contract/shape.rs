@@ -36,7 +36,7 @@ fn compare(value: &Value, shape: &Value, at: &str, found: &mut Vec<String>) {
         }
         Value::String(word) => {
             let (kind, is_optional) = word.strip_suffix('?').map_or((word.as_str(), false), |kind| (kind, true));
-            if !(is_optional && value.is_null()) && !is_of(kind, value) {
+            if !(is_of(kind, value) || is_optional && value.is_null()) {
                 found.push(format!("{at}: {word} is expected, not {value}"));
             }
         }

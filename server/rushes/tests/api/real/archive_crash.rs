@@ -65,7 +65,8 @@ async fn kill_9_during_a_backup_or_a_restore_leaves_nothing_half() {
     let mut whole = 0;
     let span = |most: u64| Duration::from_millis(20 + chance.number() % most);
     for _ in 0..kills {
-        let ended = run_or_kill(rushes(app.folder.path(), &database, &["backup", "--to", &to]), Some(span(1_500))).await;
+        let ended =
+            run_or_kill(rushes(app.folder.path(), &database, &["backup", "--to", &to]), Some(span(1_500))).await;
         whole += usize::from(ended);
         for made in backup::list(target.path()).unwrap() {
             files::verify(target.path(), &made.manifest.files).unwrap();
