@@ -44,7 +44,7 @@ it('what is kept is rolled back, restored and deleted', async () => {
   const [job] = await jobs(code)
   const id = job?.id ?? 0
   await callAsOwner('POST', '/admin/auth.job/edit', { id, name: 'After' })
-  const change = await openNewest(page, 'security/sensitiveDataLog', 'id_value', id)
+  const change = await openNewest(page, 'security/sensitiveDataLog', 'row_id', id)
   await change.choose('回滚')
   await expect.poll(async () => (await jobs(code))[0]?.name).toBe('Before')
   await change.remove()
@@ -72,4 +72,46 @@ it('what is kept is rolled back, restored and deleted', async () => {
   const file = await openNewest(page, 'routine/attachment', 'id', data.file.id)
   await file.remove()
   expect((await fetch(base + data.file.url)).status).toBe(404)
+})
+
+it('a coupon, a department and a draft come back from the bin', async () => {
+  const { page } = await visitOffice()
+  const name = `back-${stamp}`
+  await callAsOwner('POST', '/admin/auth.department/add', { name, pid: 0 })
+  await openOffice(page, 'auth/department')
+  const line = page.locator('.o-table tbody tr', { hasText: name })
+  await line.waitFor()
+  await choose(page, line.locator('.o-cell-actions button').last(), '删除')
+  await panel(page).locator('.o-btn-danger').click()
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '撤销' }).click()
+  await line.waitFor()
+
+  const coupon = {
+    name_zh: name,
+    name_en: name,
+    kind: 'amount',
+    amount: '1',
+    least: '5',
+    scope: 'all',
+    way: 'claim',
+  }
+  await callAsOwner('POST', '/admin/shop.coupon/add', { ...coupon, total: 1, per_member: 1, valid_days: 7 })
+  const coupons = async () =>
+    (await callAsOwner<{ list: { id: number }[] }>('GET', `/admin/shop.coupon/index?quickSearch=${name}`))
+      .list
+  const [made] = await coupons()
+  const id = made?.id ?? 0
+  await callAsOwner('DELETE', `/admin/shop.coupon/del?ids[]=${id}`)
+  expect(await coupons()).toEqual([])
+  const query = new URLSearchParams({
+    'search[0][field]': 'data_table',
+    'search[0][operator]': 'eq',
+    'search[0][val]': 'coupon',
+  })
+  await openOffice(page, `security/dataRecycleLog?${query}`)
+  const newest = page.locator('.o-table tbody tr').first()
+  await newest.waitFor()
+  await choose(page, newest.locator('.o-cell-actions button').last(), '还原')
+  await expect.poll(async () => (await coupons())[0]?.id).toBe(id)
 })

@@ -28,6 +28,7 @@ use crate::guard::password::Passwords;
 use crate::guard::rate::{RateLimit, Who};
 use crate::guard::refusal::RefusedAccess;
 use crate::page::model::{Html, Pages};
+use crate::recycle_bin::kept::KeptRecord;
 use crate::server::answer::ReadyAnswer;
 use crate::server::plain::Plain;
 
@@ -63,6 +64,8 @@ pub struct Registry {
     pub migrations: &'static [Migration],
     /// Every table that is kept from a description.
     pub resources: &'static [&'static Resource],
+    /// Records of pages of their own that the recycle bin keeps.
+    pub kept: &'static [&'static KeptRecord],
     /// Lists of pages of their own that can be written to a file.
     pub lists: &'static [Plain],
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use catalogue::faq;
 use catalogue::favourites;
+use catalogue::home;
 use catalogue::material;
 use catalogue::search;
 use money::coupon;
@@ -17,9 +18,11 @@ use money::wallet;
 use orders::cart;
 use orders::order;
 use orders::payment;
+use people::admin;
 use people::departments;
 use people::invite;
 use people::member;
+use platform::access;
 use platform::admin_crud;
 use platform::admin_table_tools;
 use platform::app::App;
@@ -27,9 +30,11 @@ use platform::area;
 use platform::attachment;
 use platform::audit;
 use platform::recycle_bin;
+use platform::recycle_bin::kept::KeptRecord;
 use platform::schedule;
 use platform::server::plain::Plain;
 use platform::server::routes::Routes;
+use platform::setting;
 
 pub const ALL: &[&Resource] = &[
     &departments::admin::JOB,
@@ -52,6 +57,23 @@ pub const ALL: &[&Resource] = &[
     &recycle_bin::admin::RECYCLE_LOG,
     &recycle_bin::admin::SENSITIVE,
     &recycle_bin::admin::SENSITIVE_LOG,
+];
+
+/// Records that pages of their own delete and the recycle bin keeps.
+pub const KEPT: &[&KeptRecord] = &[
+    &access::store::KEPT_ADMIN_GROUP,
+    &access::store::KEPT_ADMIN_RULE,
+    &access::store::KEPT_MEMBER_GROUP,
+    &access::store::KEPT_MEMBER_RULE,
+    &admin::store::KEPT,
+    &departments::store::KEPT,
+    &setting::store::KEPT,
+    &coupon::store::KEPT,
+    &vip::store::KEPT,
+    &home::store::KEPT,
+    &material::admin::kept::MATERIAL,
+    &material::admin::kept::PROJECT_FILE,
+    &material::admin::kept::LESSON_FILE,
 ];
 
 /// Lists that pages of their own show, and what of them stands in a file. Addresses of members stay inside.
@@ -185,7 +207,10 @@ pub fn add(to: Routes<App>) -> Routes<App> {
     // Attachments answer for themselves: their files come and go with them.
     let kept = ALL.iter().filter(|resource| resource.node != attachment::admin::ATTACHMENT.node);
     let to = kept.fold(to, |to, one| admin_table_tools::routes(admin_crud::routes(to, one), one));
-    LISTS.iter().fold(to, admin_table_tools::plain)
+    let to = LISTS.iter().fold(to, admin_table_tools::plain);
+    let mut nodes: Vec<_> = KEPT.iter().map(|record| record.node).collect();
+    nodes.dedup();
+    nodes.into_iter().fold(to, admin_table_tools::kept)
 }
 
 /// What the web app knows of every resource: names, kinds, limits.

@@ -18,7 +18,8 @@ use platform::config::Config;
 use crate::migrations::MIGRATIONS;
 use crate::registry;
 
-const REGISTRY: Registry = Registry { migrations: MIGRATIONS, resources: registry::ALL, lists: registry::LISTS };
+const REGISTRY: Registry =
+    Registry { migrations: MIGRATIONS, resources: registry::ALL, kept: registry::KEPT, lists: registry::LISTS };
 
 /// Cheap to clone.
 #[derive(Clone)]

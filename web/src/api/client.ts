@@ -12,7 +12,7 @@ type ClientDeps = {
   toast: (kind: 'error' | 'success', message: string) => void
   navigate: (path: string) => void
   /** The address of a page by its name; null where there is none. */
-  pathOf: (name: string) => string | null
+  pathOf?: (name: string) => string | null
   currentPath: () => string
   language: () => string
   text: (key: string) => Promise<string>
@@ -247,7 +247,7 @@ async function performSignedIn(call: Call): Promise<Envelope> {
 function follow(answer: Envelope, call: Call): void {
   const data = recordOf(answer.data)
   if (answer.code === 302) {
-    const named = isText(data.routeName) ? clientDeps.pathOf(data.routeName) : null
+    const named = isText(data.routeName) ? clientDeps.pathOf?.(data.routeName) : null
     const path = isOwnPath(data.routePath) ? data.routePath : named
     if (path) clientDeps.navigate(path)
   }

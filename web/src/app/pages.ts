@@ -6,7 +6,7 @@ type Module = { default: ComponentType<PageProps> }
 
 // Those of the shop: pages of the back office are listed in layouts/office/pages.ts, which comes with it.
 const modules = import.meta.glob<Module>(
-  '../features/{account,collect,content,coupon,delivery,faq,history,home,invite,lesson,material,order,seat,site,topup,vip}/pages/*Page.tsx',
+  '../features/{account,collect,content,coupon,delivery,faq,history,home,invite,lesson,letter,material,order,seat,site,topup,vip}/pages/*Page.tsx',
 )
 type Page = AsyncRouteComponent<PageProps>
 const pages = new Map<string, Page>()

@@ -19,6 +19,8 @@ use crate::CatalogueState;
 use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
 use platform::guard::request_info::RequestInfo;
+use platform::recycle_bin::kept::{Deleted, DeletedRows, deleted};
+use platform::recycle_bin::record;
 use platform::server::table::{Row, Table, table};
 
 /// What may be sent: a field that is missing stays as it is. The kind of a block is chosen once.
@@ -119,8 +121,8 @@ pub async fn edit(
     Ok(ReplyMessage("common.done.saved"))
 }
 
-#[utoipa::path(delete, path = "/admin/shop.pageset/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
+#[utoipa::path(delete, path = "/admin/shop.pageset/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -130,14 +132,16 @@ pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQue
             if gone.is_empty() {
                 return Err(HomeError::NothingDeleted.into());
             }
+            let mut rows = DeletedRows::default();
             for row in &gone {
+                rows.kept.extend(record::keep(db, &store::KEPT, row.id, &audit).await?);
                 store::remove(db, row.id).await?;
             }
-            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await?;
+            Ok(rows)
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    Ok(deleted(write.await?))
 }
 
 #[utoipa::path(post, path = "/admin/shop.pageset/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]

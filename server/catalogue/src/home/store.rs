@@ -5,11 +5,22 @@ use kernel::list::{ColumnKind, Listing, field};
 
 use super::block::{Block, BlockKind, Both, Data, SlideData};
 use platform::app::topic;
+use platform::recycle_bin::kept::{KeptRecord, KeptTable};
 
 macro_rules! columns {
     () => {
         "b.id, b.kind, b.data, b.weigh, b.active, b.created_at, b.updated_at"
     };
+}
+
+/// What the recycle bin keeps of a block.
+pub const KEPT: KeptRecord =
+    KeptRecord::new("shop/pageSet", &[KeptTable { name: "page_block", rows: "id = $1", refers: &[] }])
+        .then(|db, _| Box::pin(std::future::ready(show_again(db))));
+
+fn show_again(db: &mut Conn) -> Result<()> {
+    db.touch(topic::HOME);
+    Ok(())
 }
 
 sql! {

@@ -17,6 +17,7 @@ mod sql;
 pub mod tables;
 mod tls;
 mod value;
+mod whole;
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -24,9 +25,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 pub use migrate::{Migration, STATEMENTS};
-pub use row::{Cells, Column, FromRow, Row};
+pub use row::{Cells, Column, FromRow, NamedCells, Row};
 pub use sql::{Built, Query, Sql};
 pub use value::Value;
+pub use whole::{insert_whole, whole_rows};
 
 pub use crate::{args, column, insert_row, read_row, row, sql};
 

@@ -102,6 +102,17 @@ impl FromRow for Cells {
     }
 }
 
+/// The same with the names of the columns.
+pub struct NamedCells(pub Vec<(String, Bound)>);
+
+impl FromRow for NamedCells {
+    fn read_row(row: &Row<'_>, index: &mut usize) -> Result<Self> {
+        let Cells(cells) = Cells::read_row(row, index)?;
+        let name = |place: usize| row.column_name(place).unwrap_or_default().to_owned();
+        Ok(Self(cells.into_iter().enumerate().map(|(place, cell)| (name(place), cell)).collect()))
+    }
+}
+
 impl FromIterator<Bound> for Cells {
     fn from_iter<I: IntoIterator<Item = Bound>>(cells: I) -> Self {
         Self(cells.into_iter().collect())

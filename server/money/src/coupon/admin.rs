@@ -12,6 +12,7 @@ use super::store;
 use crate::MoneyState;
 use platform::audit::Audit;
 use platform::audit::record::{EditedRecord, view_record};
+use platform::recycle_bin::kept::{Deleted, DeletedRows};
 use platform::server::table::{Row, Table, table};
 
 #[utoipa::path(get, path = "/admin/shop.coupon/index", responses((status = 200, body = Envelope<Table<CouponRow>>)))]
@@ -34,7 +35,7 @@ pub async fn edit(State(app): State<MoneyState>, audit: Audit, Json(input): Json
     audit.edit_record::<Coupon>(&app.db, input).await
 }
 
-#[utoipa::path(delete, path = "/admin/shop.coupon/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
+#[utoipa::path(delete, path = "/admin/shop.coupon/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
     audit.delete_records::<Coupon>(&app.db, &asked).await
 }

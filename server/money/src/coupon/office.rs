@@ -12,6 +12,7 @@ use super::model::{Acquisition, Coupon, CouponKind, CouponRule, normalize_code};
 use super::scope::{OfferScope, ScopeWord};
 use platform::access::model::status;
 use platform::audit::record::EditedRecord;
+use platform::recycle_bin::kept::KeptRecord;
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct CouponRow {
@@ -98,6 +99,7 @@ impl EditedRecord for Coupon {
     type Input = CouponInput;
     type Row = CouponRow;
 
+    const KEPT: &'static KeptRecord = &super::store::KEPT;
     const UNKNOWN: fn() -> Error = || CouponError::Unknown.into();
 
     fn blank(now: Timestamp) -> Self {

@@ -13,6 +13,7 @@ use crate::ending::Ending;
 use crate::scope_id;
 use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
+use platform::recycle_bin::kept::{KeptRecord, KeptTable};
 
 // With the name of the type or the material that it is for.
 macro_rules! columns {
@@ -89,6 +90,10 @@ insert_row! {
         created_at: Timestamp,
     } "ON CONFLICT (code) DO NOTHING RETURNING id"
 }
+
+/// What the recycle bin keeps of a coupon: one that nobody has.
+pub const KEPT: KeptRecord =
+    KeptRecord::new("shop/coupon", &[KeptTable { name: "coupon", rows: "id = $1", refers: &[] }]);
 
 sql! {
     HELD = held!("c.active = TRUE ORDER BY g.until_at, g.id");

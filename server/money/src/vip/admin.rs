@@ -17,6 +17,7 @@ use crate::MoneyState;
 use platform::access::model::status;
 use platform::audit::Audit;
 use platform::audit::record::{EditedRecord, view_record};
+use platform::recycle_bin::kept::{Deleted, DeletedRows, KeptRecord};
 use platform::server::table::{Row, Table, table};
 
 /// What one may do with what one downloads.
@@ -64,6 +65,7 @@ impl EditedRecord for LevelRecord {
     type Input = VipLevelInput;
     type Row = VipLevelRow;
 
+    const KEPT: &'static KeptRecord = &store::KEPT;
     const UNKNOWN: fn() -> Error = || VipError::Unknown.into();
 
     fn blank(_: Timestamp) -> Self {
@@ -174,7 +176,7 @@ pub async fn edit(
     audit.edit_record::<LevelRecord>(&app.db, input).await
 }
 
-#[utoipa::path(delete, path = "/admin/shop.vip/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
+#[utoipa::path(delete, path = "/admin/shop.vip/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn del(State(app): State<MoneyState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
     audit.delete_records::<LevelRecord>(&app.db, &asked).await
 }

@@ -10,12 +10,22 @@ use super::model::{LevelRecord, LevelTerms, Term, Tier, VipStanding, standing};
 use crate::ending::Ending;
 use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
+use platform::recycle_bin::kept::{KeptRecord, KeptTable};
 
 macro_rules! level_columns {
     () => {
         "v.level, v.name_zh, v.name_en, v.rate, v.month_pool, v.day_pool, v.seats, v.licence, v.active"
     };
 }
+
+/// What the recycle bin keeps of a level: one that was never sold.
+pub const KEPT: KeptRecord = KeptRecord::new(
+    "shop/vip",
+    &[
+        KeptTable { name: "vip_level", rows: "level = $1", refers: &[] },
+        KeptTable { name: "vip_price", rows: "level = $1", refers: &[] },
+    ],
+);
 
 sql! {
     OF_MEMBER = "SELECT v.level, v.name_zh, v.name_en, v.rate FROM vip_standing s JOIN vip_level v ON v.level = s.level

@@ -25,6 +25,8 @@ use platform::audit::Audit;
 use platform::guard::session::Side;
 use platform::guard::store as sessions;
 use platform::guard::{Admin, AdminId, proof};
+use platform::recycle_bin::kept::{Deleted, DeletedRows, deleted};
+use platform::recycle_bin::record;
 use platform::server::table::{Row, Table, table};
 
 /// The language of what the log keeps.
@@ -278,15 +280,15 @@ pub async fn edit(State(app): State<PeopleState>, audit: Audit, Json(input): Jso
 }
 
 /// Oneself is left out, not refused: a client may have ticked the whole page.
-#[utoipa::path(delete, path = "/admin/auth.admin/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
+#[utoipa::path(delete, path = "/admin/auth.admin/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {
             let managed = managed(db, &audit.admin).await?;
             let groups = store::groups(db, LOGGED).await?;
-            let mut before = Vec::new();
+            let (mut before, mut rows) = (Vec::new(), DeletedRows::default());
             for id in ids.iter().filter(|id| **id != audit.admin.id.0 && managed.contains(id)).map(|id| AdminId(*id)) {
                 let Some(details) = store::details(db, id).await? else { continue };
                 let row = details.row(&groups);
@@ -294,17 +296,18 @@ pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery)
                     proof::require(db, &audit.admin, audit.now).await?;
                 }
                 before.push(row);
+                rows.kept.extend(record::keep(db, &store::KEPT, id.0, &audit).await?);
                 sessions::end_all(db, Side::Admin, id.0, None).await?;
                 store::remove(db, id).await?;
             }
             if before.is_empty() {
                 return Err(AdminError::NothingDeleted.into());
             }
-            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await?;
+            Ok(rows)
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    Ok(deleted(write.await?))
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]

@@ -6,6 +6,7 @@ use kernel::text::Lang;
 
 use super::model::{AdminLogin, Details};
 use platform::guard::AdminId;
+use platform::recycle_bin::kept::{Blank, KeptRecord, KeptTable};
 
 macro_rules! columns {
     () => {
@@ -28,6 +29,22 @@ macro_rules! account {
         )
     };
 }
+
+/// What the recycle bin keeps of an administrator: no secret, so whoever comes back is given a password before they sign in.
+pub const KEPT: KeptRecord = KeptRecord::new(
+    "auth/admin",
+    &[
+        KeptTable { name: "admin", rows: "id = $1", refers: &[("department_id", "department"), ("job_id", "job")] },
+        KeptTable { name: "admin_group_access", rows: "admin_id = $1", refers: &[("group_id", "admin_group")] },
+        KeptTable { name: "admin_view", rows: "admin_id = $1", refers: &[] },
+    ],
+)
+.blanking(&[
+    ("password_hash", Blank::Text),
+    ("otp_secret", Blank::Null),
+    ("otp_active", Blank::Off),
+    ("otp_step", Blank::Zero),
+]);
 
 sql! {
     ANY = "SELECT id FROM admin LIMIT 1";

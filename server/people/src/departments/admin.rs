@@ -18,6 +18,8 @@ use platform::access::admin::ids_to_delete;
 use platform::access::model::{below, tree};
 use platform::access::rule::{Branch, indented};
 use platform::audit::Audit;
+use platform::recycle_bin::kept::{Deleted, DeletedRows, deleted};
+use platform::recycle_bin::record;
 use platform::server::table::{Options, Row};
 
 #[derive(Serialize, ToSchema)]
@@ -120,8 +122,8 @@ pub async fn department_edit(
     Ok(ReplyMessage("common.done.saved"))
 }
 
-#[utoipa::path(delete, path = "/admin/auth.department/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
+#[utoipa::path(delete, path = "/admin/auth.department/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
     let ids = ids_to_delete(&asked)?;
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -136,15 +138,17 @@ pub async fn department_del(State(app): State<PeopleState>, audit: Audit, asked:
                 rows if rows.iter().any(|row| row.people > 0) => return Err(OrgError::HasPeople.into()),
                 _ => {}
             }
+            let mut rows = DeletedRows::default();
             for row in &gone {
+                rows.kept.extend(record::keep(db, &store::KEPT, row.id, &audit).await?);
                 store::remove_department(db, row.id).await?;
             }
             let before: Vec<_> = gone.iter().map(|row| row.node(Vec::new())).collect();
-            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await?;
+            Ok(rows)
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    Ok(deleted(write.await?))
 }
 
 #[utoipa::path(post, path = "/admin/auth.department/sortable", request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]

@@ -2,6 +2,7 @@ use kernel::Result;
 use kernel::db::{Conn, args, sql};
 
 use super::model::Department;
+use platform::recycle_bin::kept::{KeptRecord, KeptTable};
 
 macro_rules! departments {
     ($end:literal) => {
@@ -12,6 +13,12 @@ macro_rules! departments {
         )
     };
 }
+
+/// What the recycle bin keeps of a department.
+pub const KEPT: KeptRecord = KeptRecord::new(
+    "auth/department",
+    &[KeptTable { name: "department", rows: "id = $1", refers: &[("pid", "department")] }],
+);
 
 sql! {
     DEPARTMENTS = departments!("ORDER BY d.weigh DESC, d.id");

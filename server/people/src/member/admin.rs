@@ -25,6 +25,7 @@ use platform::guard::session::Side;
 use platform::guard::store as sessions;
 use platform::guard::{Admin, MemberId, proof};
 use platform::notice::model::Channel;
+use platform::recycle_bin::kept::{Deleted, DeletedRows};
 use platform::server::table::{Row, Table, asked_by, table};
 
 /// The language of what the log keeps.
@@ -328,10 +329,10 @@ pub async fn edit(
     Ok(ReplyMessage("common.done.saved"))
 }
 
-/// Only members without a history: what was paid and given stays in the books.
-#[utoipa::path(delete, path = "/admin/user.user/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
+/// Only members without a history: what was paid and given stays in the books. The recycle bin keeps nothing of a person.
+#[utoipa::path(delete, path = "/admin/user.user/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn del(State(app): State<PeopleState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
+    let delete = audit.delete_each(&app.db, None, ids_to_delete(&asked)?, |db, id| {
         let id = MemberId(id);
         Box::pin(async move {
             let record = store::record(db, id).await?.ok_or(MemberError::Unknown)?;

@@ -17,6 +17,7 @@ use crate::audit::Audit;
 use crate::guard::Admin;
 use crate::guard::request_info::RequestInfo;
 use crate::guard::session::Side;
+use crate::recycle_bin::kept::{Deleted, DeletedRows, deleted};
 use crate::server::table::{Options, Row};
 
 /// The ids a delete names; it must name some.
@@ -69,10 +70,9 @@ macro_rules! rules {
                 Ok(ReplyMessage("common.done.added"))
             }
 
-            #[utoipa::path(delete, path = $del, operation_id = concat!(stringify!($module), "_del"), responses((status = 200, body = Envelope<Option<bool>>)))]
-            pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-                rule::remove(&app, $side, audit, ids_to_delete(&asked)?).await?;
-                Ok(ReplyMessage("common.done.deleted"))
+            #[utoipa::path(delete, path = $del, operation_id = concat!(stringify!($module), "_del"), responses((status = 200, body = Envelope<DeletedRows>)))]
+            pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
+                Ok(deleted(rule::remove(&app, $side, audit, ids_to_delete(&asked)?).await?))
             }
 
             #[utoipa::path(post, path = $sort, operation_id = concat!(stringify!($module), "_sort"), request_body = Sorting, responses((status = 200, body = Envelope<Option<bool>>)))]
@@ -111,10 +111,9 @@ macro_rules! groups {
                 Ok(ReplyMessage("common.done.added"))
             }
 
-            #[utoipa::path(delete, path = $del, operation_id = concat!(stringify!($module), "_del"), responses((status = 200, body = Envelope<Option<bool>>)))]
-            pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-                group::remove(&app, $side, audit, ids_to_delete(&asked)?).await?;
-                Ok(ReplyMessage("common.done.deleted"))
+            #[utoipa::path(delete, path = $del, operation_id = concat!(stringify!($module), "_del"), responses((status = 200, body = Envelope<DeletedRows>)))]
+            pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
+                Ok(deleted(group::remove(&app, $side, audit, ids_to_delete(&asked)?).await?))
             }
         }
     };

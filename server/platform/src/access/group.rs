@@ -19,6 +19,8 @@ use crate::audit::Audit;
 use crate::guard::people::rule_ids;
 use crate::guard::session::Side;
 use crate::guard::{Admin, proof};
+use crate::recycle_bin::kept::DeletedRows;
+use crate::recycle_bin::record;
 use crate::server::table::remark;
 
 #[derive(Serialize, ToSchema)]
@@ -268,7 +270,7 @@ pub async fn edit(app: &App, side: Side, audit: Audit, input: GroupInput) -> Res
     write.await
 }
 
-pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Result<()> {
+pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Result<DeletedRows> {
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {
@@ -294,10 +296,14 @@ pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Resul
             }
             let rules = store::rules(db, side).await?;
             let before: Vec<_> = groups_to_delete.iter().map(|group| row(group, &rules)).collect();
+            let kept = if side == Side::Admin { &store::KEPT_ADMIN_GROUP } else { &store::KEPT_MEMBER_GROUP };
+            let mut rows = DeletedRows::default();
             for group in groups_to_delete {
+                rows.kept.extend(record::keep(db, kept, group.id, &audit).await?);
                 store::remove_group(db, side, group.id).await?;
             }
-            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await
+            audit.write(db, &json!({ "ids": ids }), &before, &Value::Null).await?;
+            Ok(rows)
         })
     });
     write.await

@@ -16,6 +16,8 @@ use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::session::Side;
 use crate::guard::{Admin, proof};
+use crate::recycle_bin::kept::DeletedRows;
+use crate::recycle_bin::record;
 use crate::server::table::remark;
 
 #[derive(Serialize, ToSchema)]
@@ -263,7 +265,7 @@ pub async fn edit(app: &App, side: Side, audit: Audit, input: RuleInput) -> Resu
     write.await
 }
 
-pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Result<()> {
+pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Result<DeletedRows> {
     if !audit.admin.is_super() {
         return Err(AccessError::SuperOnly.into());
     }
@@ -279,11 +281,15 @@ pub async fn remove(app: &App, side: Side, audit: Audit, ids: Vec<i64>) -> Resul
             if ids_to_delete.is_empty() {
                 return Err(AccessError::NothingDeleted.into());
             }
+            let kept = if side == Side::Admin { &store::KEPT_ADMIN_RULE } else { &store::KEPT_MEMBER_RULE };
+            let mut rows = DeletedRows::default();
             for rule in &ids_to_delete {
+                rows.kept.extend(record::keep(db, kept, rule.id, &audit).await?);
                 store::remove_rule(db, side, rule.id).await?;
             }
             let before: Vec<_> = ids_to_delete.iter().map(|rule| rule.node(Vec::new())).collect();
-            audit.write(db, &serde_json::json!({ "ids": ids }), &before, &Value::Null).await
+            audit.write(db, &serde_json::json!({ "ids": ids }), &before, &Value::Null).await?;
+            Ok(rows)
         })
     });
     write.await

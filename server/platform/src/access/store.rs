@@ -8,6 +8,7 @@ use kernel::list::{ColumnKind, ListQuery, Listing, field, quick};
 use super::model::{Group, Rule};
 use crate::app::topic;
 use crate::guard::session::Side;
+use crate::recycle_bin::kept::{KeptRecord, KeptTable};
 
 macro_rules! rule {
     ($end:literal) => {
@@ -38,6 +39,27 @@ macro_rules! member_group {
             $end
         )
     };
+}
+
+const RULE_TABLE: &[KeptTable] =
+    &[KeptTable { name: "access_rule", rows: "id = $1", refers: &[("pid", "access_rule")] }];
+const fn kept_rule(node: &'static str) -> KeptRecord {
+    KeptRecord::new(node, RULE_TABLE).then(|db, _| Box::pin(std::future::ready(rights_change(db))))
+}
+
+/// What the recycle bin keeps of rules and groups. Groups name rules by their ids, so a rule that comes back is held by who held it.
+pub const KEPT_ADMIN_RULE: KeptRecord = kept_rule("auth/rule");
+pub const KEPT_MEMBER_RULE: KeptRecord = kept_rule("user/rule");
+pub const KEPT_ADMIN_GROUP: KeptRecord = KeptRecord::new(
+    "auth/group",
+    &[KeptTable { name: "admin_group", rows: "id = $1", refers: &[("pid", "admin_group")] }],
+);
+pub const KEPT_MEMBER_GROUP: KeptRecord =
+    KeptRecord::new("user/group", &[KeptTable { name: "member_group", rows: "id = $1", refers: &[] }]);
+
+fn rights_change(db: &mut Conn) -> Result<()> {
+    db.touch(topic::ACCESS);
+    Ok(())
 }
 
 sql! {

@@ -5,7 +5,7 @@ use kernel::Result;
 use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Reply, ReplyMessage};
-use kernel::resource::Resource;
+use kernel::resource::{Resource, ResourceError};
 use serde_json::{Value, json};
 
 use crate::access::limit::allowed;
@@ -31,6 +31,15 @@ pub async fn history(
             audit::history(db, &page, id).await
         })
     });
+    let list: Vec<_> = read.await?.into_iter().map(|row| row.line(lang)).collect();
+    Ok(Reply(json!({ "list": list })))
+}
+
+/// The same for a record of a page of its own.
+pub async fn of_record(node: &'static str, State(app): State<App>, asked: ListQuery) -> Result<Reply<Value>> {
+    let id = asked.int("id").ok_or(ResourceError::Unknown)?;
+    let (page, lang) = (node.to_lowercase(), asked.lang);
+    let read = app.db.read(move |db| Box::pin(async move { audit::history(db, &page, id).await }));
     let list: Vec<_> = read.await?.into_iter().map(|row| row.line(lang)).collect();
     Ok(Reply(json!({ "list": list })))
 }

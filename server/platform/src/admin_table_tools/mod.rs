@@ -53,6 +53,18 @@ pub fn plain(routes: Routes<App>, one: &'static Plain) -> Routes<App> {
     routes.node(vec![export_of(Resource::new(one.node, "", &[]), Source::Plain(one))])
 }
 
+/// What became of a record that a page of its own deletes, and taking that back.
+pub fn kept(routes: Routes<App>, node: &'static str) -> Routes<App> {
+    use HttpMethod::{Get, Post};
+
+    let page = Resource::new(node, "", &[]);
+    let beside = |action: &str| Policy::AdminNode(format!("{}/{action}", node.to_lowercase()));
+    let history = move |a, b| history::of_record(node, a, b);
+    let routes = routes.add(beside("index"), vec![Endpoint::of_resource(page, "history", Get, history)]);
+    // Only what the same person deleted a moment ago comes back, so the right was theirs.
+    routes.add(beside("index"), vec![Endpoint::of_resource(page, "undo", Post, history::undo)])
+}
+
 fn export_of(resource: Resource, source: Source) -> Endpoint<App> {
     let export = move |a, b, c, d| export::export(source, a, b, c, d);
     Endpoint::of_resource(resource, "export", HttpMethod::Get, export)

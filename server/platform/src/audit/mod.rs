@@ -86,26 +86,6 @@ impl Audit {
         store::insert(db, &line, page, &rows, self.now).await
     }
 
-    /// Deletes rows one by one in a transaction and writes one line with all of them; `delete` returns the row as it was.
-    pub async fn delete_each<R, F>(self, db: &Db, ids: Vec<i64>, delete: F) -> Result<ReplyMessage>
-    where
-        R: Serialize + Send + Sync + 'static,
-        F: for<'c> Fn(&'c mut Conn, i64) -> Work<'c, R> + Clone + Send + Sync + 'static,
-    {
-        let write = db.write(move |db| {
-            let (audit, ids, delete) = (self.clone(), ids.clone(), delete.clone());
-            Box::pin(async move {
-                let mut gone = Vec::new();
-                for id in &ids {
-                    gone.push(delete(db, *id).await?);
-                }
-                audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
-            })
-        });
-        write.await?;
-        Ok(ReplyMessage("common.done.deleted"))
-    }
-
     /// Changes one row in a transaction and writes a line with what it was and what it is; `change` returns both.
     pub async fn change<I, R, F>(self, db: &Db, input: I, change: F) -> Result<ReplyMessage>
     where

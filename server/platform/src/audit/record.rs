@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use super::Audit;
 use crate::access::admin::ids_to_delete;
+use crate::recycle_bin::kept::{Deleted, KeptRecord};
 use crate::server::table::Row;
 
 /// How a record stands in the database.
@@ -30,6 +31,8 @@ pub trait EditedRecord: StoredRecord {
     /// The record as the back office shows it.
     type Row: Serialize + Send + Sync + 'static;
 
+    /// What the recycle bin keeps of it.
+    const KEPT: &'static KeptRecord;
     /// Answered when there is none with the id that was sent.
     const UNKNOWN: fn() -> Error;
 
@@ -78,8 +81,8 @@ impl Audit {
         change.await
     }
 
-    pub async fn delete_records<T: EditedRecord>(self, db: &Db, asked: &ListQuery) -> Result<ReplyMessage> {
-        let delete = self.delete_each(db, ids_to_delete(asked)?, |db, id| {
+    pub async fn delete_records<T: EditedRecord>(self, db: &Db, asked: &ListQuery) -> Result<Deleted> {
+        let delete = self.delete_each(db, Some(T::KEPT), ids_to_delete(asked)?, |db, id| {
             Box::pin(async move {
                 let record: T = load(db, Some(id)).await?;
                 T::remove(db, id).await?;

@@ -49,6 +49,9 @@ pub fn controllers(app: &App, lang: Lang) -> Controllers {
         found.controllers.insert(resource.node.to_owned(), json!(resource.table));
         found.fields.insert(resource.node.to_owned(), named.into());
     }
+    for record in app.registry.kept {
+        found.controllers.entry(record.node).or_insert_with(|| json!(record.table()));
+    }
     found
 }
 

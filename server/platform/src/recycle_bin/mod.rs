@@ -3,18 +3,22 @@
 
 pub mod admin;
 pub mod http;
+pub mod kept;
+pub mod record;
 pub mod store;
 
 use kernel::db::Conn;
 use kernel::list::Bound;
 use kernel::resource::{FieldKind, Record, Resource, ResourceError, RowWriter, Saved, another};
 use kernel::{Result, error_codes};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::app::App;
 use crate::audit::{Audit, store as titles};
+use crate::guard::proof;
 use crate::site;
-use store::{Dropped, Shift};
+use store::{Dropped, KeptRow, Shift};
 
 error_codes! {
     pub enum BinError {
@@ -29,21 +33,36 @@ error_codes! {
     }
 }
 
+/// What the bin has of a record: its rows by their tables.
+#[derive(Deserialize)]
+struct KeptTables {
+    tables: Vec<KeptRows>,
+}
+
+#[derive(Deserialize)]
+struct KeptRows {
+    table: String,
+    rows: Vec<Map<String, Value>>,
+}
+
+/// What comes back of these decides who may do what.
+const GIVES_RIGHTS: [&str; 3] = ["auth/admin", "auth/group", "auth/rule"];
+
 /// A slip is undone within so long.
 const UNDO: std::time::Duration = std::time::Duration::from_secs(600);
-const DONE: &str = "bin_rules";
+/// Which rules a shop has been given: those of described tables, then those of records and of the bin itself.
+const DONE: [&str; 2] = ["bin_rules", "bin_rules_2"];
 
 pub fn resource(app: &App, node: &str) -> Option<&'static Resource> {
     let all = app.registry.resources;
     all.iter().copied().find(|resource| resource.node.eq_ignore_ascii_case(node))
 }
 
-/// What can be kept at all: what can be deleted or changed, the bin's own rules aside.
+/// What can be kept at all: what can be deleted or changed. What is deleted in the bin itself is gone.
 pub fn keepable(app: &App) -> impl Iterator<Item = &'static Resource> {
     let all = app.registry.resources;
-    all.iter()
-        .copied()
-        .filter(|resource| !resource.node.starts_with("security/") && (resource.can_remove || resource.can_edit))
+    let is_bin = |resource: &Resource| [admin::RECYCLE_LOG.node, admin::SENSITIVE_LOG.node].contains(&resource.node);
+    all.iter().copied().filter(move |resource| !is_bin(resource) && (resource.can_remove || resource.can_edit))
 }
 
 /// Whether rows of it say what is kept.
@@ -54,22 +73,29 @@ pub fn is_rule(resource: &Resource) -> bool {
 /// A new shop keeps whatever is deleted; once, so that an owner's choice stays.
 pub async fn ensure_first(app: &App) -> Result<()> {
     let now = app.clock.now();
-    let nodes: Vec<_> =
+    let is_rule = |node: &str| node.starts_with("security/");
+    let described: Vec<_> =
         keepable(app).filter(|resource| resource.can_remove).map(|one| (one.node, one.table, one.key)).collect();
-    if nodes.is_empty() {
+    if described.is_empty() {
         return Ok(());
     }
+    let (rules, first): (Vec<_>, Vec<_>) = described.into_iter().partition(|(node, ..)| is_rule(node));
+    let records = app.registry.kept.iter().map(|record| (record.node, record.table(), "id"));
+    let batches = [first, records.chain(rules).collect()];
     let write = app.db.write(move |db| {
-        let nodes = nodes.clone();
+        let batches = batches.clone();
         Box::pin(async move {
-            if site::store::find(db, DONE).await?.is_some() {
-                return Ok(());
+            for (done, nodes) in DONE.into_iter().zip(batches) {
+                if site::store::find(db, done).await?.is_some() {
+                    continue;
+                }
+                for (node, table, key) in nodes {
+                    let (name, _) = titles::title(db, &node.to_lowercase()).await?;
+                    store::insert_rule(db, &name, node, table, key, now).await?;
+                }
+                site::store::set(db, done, "done", now).await?;
             }
-            for (node, table, key) in nodes {
-                let (name, _) = titles::title(db, &node.to_lowercase()).await?;
-                store::insert_rule(db, &name, node, table, key, now).await?;
-            }
-            site::store::set(db, DONE, "done", now).await
+            Ok(())
         })
     });
     write.await
@@ -164,11 +190,15 @@ pub async fn restore(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit, own: 
         if kept.restored {
             return Err(BinError::Restored.into());
         }
-        let resource = resource(app, &kept.node).ok_or(BinError::UnknownPage)?;
-        let raw: Map<String, Value> = serde_json::from_str(&kept.data)?;
-        let saved = put_back(db, resource, &raw, audit).await.map_err(in_the_way)?;
+        // Who may bring back a coupon may not bring back rights; whoever deleted them a moment ago had them.
+        if !own && GIVES_RIGHTS.contains(&kept.node.as_str()) {
+            if !audit.admin.is_super() {
+                return Err(kernel::Error::NoPermission);
+            }
+            proof::require(db, &audit.admin, audit.now).await?;
+        }
+        back.push(put_one_back(db, app, &kept, audit).await?);
         store::set_restored(db, id).await?;
-        back.push(saved.after.as_ref().map_or(Value::Null, |record| resource.show(record)));
     }
     audit
         .write(
@@ -178,6 +208,18 @@ pub async fn restore(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit, own: 
             &back,
         )
         .await
+}
+
+async fn put_one_back(db: &mut Conn, app: &App, kept: &KeptRow, audit: &Audit) -> Result<Value> {
+    let records = app.registry.kept;
+    let record = records.iter().find(|record| record.node == kept.node && record.table() == kept.table);
+    if let Some(record) = record {
+        return record::put_back(db, record, kept.row, &kept.data).await;
+    }
+    let resource = resource(app, &kept.node).ok_or(BinError::UnknownPage)?;
+    let raw: Map<String, Value> = serde_json::from_str(&kept.data)?;
+    let saved = put_back(db, resource, &raw, audit).await.map_err(in_the_way)?;
+    Ok(saved.after.as_ref().map_or(Value::Null, |record| resource.show(record)))
 }
 
 /// Something has taken the row's place, or what it referred to is gone.

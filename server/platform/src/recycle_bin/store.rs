@@ -1,6 +1,9 @@
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::db::{Conn, args, row, sql};
+use kernel::db::{Conn, args, insert_whole, row, sql, whole_rows};
+use kernel::list::Bound;
+use kernel::resource::another;
+use serde_json::{Map, Value, json};
 
 use crate::audit::Audit;
 
@@ -11,7 +14,7 @@ sql! {
     SENSITIVE_RULE = "SELECT id, data_fields FROM sensitive_data WHERE controller = $1 AND active = TRUE";
     DROP_ROW = "INSERT INTO data_recycle_log (admin_id, recycle_id, controller, data_table, primary_key, row_id, data, restored, ip, agent,
         created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, FALSE, $8, $9, $10) RETURNING id";
-    DROPPED = "SELECT admin_id, controller, data, restored, created_at FROM data_recycle_log WHERE id = $1";
+    DROPPED = "SELECT admin_id, controller, data_table, row_id, data, restored, created_at FROM data_recycle_log WHERE id = $1";
     SET_RESTORED = "UPDATE data_recycle_log SET restored = TRUE WHERE id = $1";
     NOTE = "INSERT INTO sensitive_data_log (admin_id, sensitive_id, controller, data_table, primary_key, data_field, data_comment,
         id_value, before_value, after_value, rolled_back, ip, agent, created_at)
@@ -58,12 +61,14 @@ pub struct Shift<'a> {
 pub struct KeptRow {
     pub admin: i64,
     pub node: String,
+    pub table: String,
+    pub row: i64,
     pub data: String,
     pub restored: bool,
     pub at: Timestamp,
 }
 
-row!(KeptRow { admin(admin_id), node(controller), data, restored, at(created_at) });
+row!(KeptRow { admin(admin_id), node(controller), table(data_table), row(row_id), data, restored, at(created_at) });
 
 pub struct KeptShift {
     pub node: String,
@@ -120,4 +125,43 @@ pub async fn set_rolled_back(db: &mut Conn, id: i64) -> Result<()> {
 pub async fn purge(db: &mut Conn, before: Timestamp) -> Result<()> {
     db.execute(PURGE_DROPPED, args![before]).await?;
     db.execute(PURGE_SHIFTS, args![before]).await.map(drop)
+}
+
+fn read_cell(cell: Bound) -> Value {
+    match cell {
+        Bound::Int(number) => json!(number),
+        Bound::Text(text) => json!(text),
+        Bound::Flag(flag) => json!(flag),
+        Bound::Null => Value::Null,
+    }
+}
+
+/// Rows as the table has them. `table` and `condition` stand in the program, never in a request.
+pub async fn rows(
+    db: &mut Conn,
+    table: &'static str,
+    condition: &'static str,
+    id: i64,
+) -> Result<Vec<Map<String, Value>>> {
+    let rows = whole_rows(db, table, condition, id).await?;
+    Ok(rows.into_iter().map(|row| row.into_iter().map(|(name, cell)| (name, read_cell(cell))).collect()).collect())
+}
+
+/// `false` when something has taken its place.
+pub async fn insert_row(db: &mut Conn, table: &'static str, row: &Map<String, Value>) -> Result<bool> {
+    let cells: Vec<_> = row.iter().map(|(name, value)| (name.clone(), stored_cell(value))).collect();
+    insert_whole(db, table, &cells).await
+}
+
+fn stored_cell(value: &Value) -> Bound {
+    match value {
+        Value::Number(number) => Bound::Int(number.as_i64().unwrap_or_default()),
+        Value::String(text) => Bound::Text(text.clone()),
+        Value::Bool(flag) => Bound::Flag(*flag),
+        _ => Bound::Null,
+    }
+}
+
+pub async fn has_row(db: &mut Conn, table: &'static str, id: i64) -> Result<bool> {
+    another(db, table, "id", &Bound::Int(id), 0).await
 }

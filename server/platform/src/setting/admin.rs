@@ -20,6 +20,8 @@ use crate::audit::Audit;
 use crate::guard::proof;
 use crate::notice::carrier::place;
 use crate::notice::load_carriers;
+use crate::recycle_bin::kept::{Deleted, DeletedRows, deleted};
+use crate::recycle_bin::record;
 use crate::server::table::remark;
 use crate::site::store as site;
 
@@ -294,8 +296,8 @@ pub async fn add(State(app): State<App>, audit: Audit, Json(input): Json<OwnSett
 }
 
 /// Only what was added can go; what the program knows stays.
-#[utoipa::path(delete, path = "/admin/routine.config/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
+#[utoipa::path(delete, path = "/admin/routine.config/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
     let ids = asked.ints("ids").filter(|ids| !ids.is_empty()).ok_or(SettingError::Unknown)?;
     if ids.iter().any(|id| *id <= OWN_IDS) {
         return Err(SettingError::Fixed.into());
@@ -308,12 +310,14 @@ pub async fn del(State(app): State<App>, audit: Audit, asked: ListQuery) -> Resu
             if gone.len() != ids.len() {
                 return Err(SettingError::Unknown.into());
             }
+            let mut rows = DeletedRows::default();
             for own in &gone {
+                rows.kept.extend(record::keep(db, &store::KEPT, own.id, &audit).await?);
                 store::remove(db, own.id).await?;
             }
-            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await
+            audit.write(db, &json!({ "ids": ids }), &gone, &Value::Null).await?;
+            Ok(rows)
         })
     });
-    write.await?;
-    Ok(ReplyMessage("common.done.deleted"))
+    Ok(deleted(write.await?))
 }

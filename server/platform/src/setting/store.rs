@@ -4,6 +4,11 @@ use kernel::db::{Conn, args, sql};
 
 use super::own::OwnSetting;
 use crate::app::topic;
+use crate::recycle_bin::kept::{KeptRecord, KeptTable};
+
+/// What the recycle bin keeps of a value of the owner's own.
+pub const KEPT: KeptRecord =
+    KeptRecord::new("routine/config", &[KeptTable { name: "own_setting", rows: "id = $1", refers: &[] }]);
 
 sql! {
     ALL = "SELECT id, category, name, title, tip, kind, choices, weigh, value, updated_at FROM own_setting ORDER BY weigh DESC, id";

@@ -57,6 +57,9 @@ fn nothing_but_a_choice_reaches_the_arguments() {
     {
         assert_eq!(args("echo.say", extend), Err(CommandRefusal::BadInput), "{extend:?}");
     }
+    for note in ["module-install:shop", "word=a b", "$(id)", "&&"] {
+        assert_eq!(args("own.run", note).unwrap(), [] as [&str; 0], "a client's own note reaches nothing: {note}");
+    }
     for port in ["80", "2001", "-1", "+1500", "01500", "1500 ", "0x600", "1500;id", "99999999999999999999999"] {
         assert_eq!(args("echo.count", &format!("port={port}")), Err(CommandRefusal::BadInput), "{port}");
     }

@@ -60,6 +60,7 @@ mod pipeline;
 mod points;
 mod policy;
 mod real;
+mod recycle;
 mod resource;
 mod robust;
 mod schedule;

@@ -189,7 +189,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
       {pendingDelete && (
         <ConfirmRemoval
           names={pendingDelete.map(resource.nameOf)}
-          isKept={resource.isKit}
+          isKept={resource.isKept}
           onClose={() => setPendingDelete(null)}
           onConfirm={() => {
             setPendingDelete(null)

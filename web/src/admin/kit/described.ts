@@ -107,6 +107,7 @@ export function describe<N extends ResourceName>(name: N, looks: Looks<N>): Reso
     node: name,
     ...server,
     isKit: true,
+    isKept: true,
     toForm: (row) => shapeIn(facts, row),
     toRequest: (values) => shapeOut(facts, values),
     ...rest,

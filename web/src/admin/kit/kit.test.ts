@@ -234,6 +234,20 @@ describe('forms', () => {
     { name: 'url', kind: 'text', isRequired: true, isShown: (values) => values.name === 'link' },
   ]
 
+  it('a text of a known form is told by the name of the form', () => {
+    const known: Field[] = [
+      { name: 'card', kind: 'text', format: 'id_number' },
+      { name: 'who', kind: 'text', format: 'person_name' },
+      { name: 'text', kind: 'long', isRequired: true },
+    ]
+    expect(problemsOf(known, { card: '11010119900307123X', who: '阿依夏木·买买提', text: 'x' })).toEqual({})
+    expect(problemsOf(known, { card: '110', who: '7', text: '' })).toEqual({
+      card: { key: 'id_number' },
+      who: { key: 'person_name' },
+      text: { key: 'content' },
+    })
+  })
+
   it('say what is wrong before the server is asked', () => {
     expect(problemsOf(fields, { name: '', username: 'A', weigh: '-1', price: '1.234' })).toEqual({
       name: { key: 'required' },

@@ -45,8 +45,10 @@ export type Resource<R extends Row> = {
   preview?: (values: Values, t: Translate) => string | null
   /** Nothing in it can be found by its words. */
   isWordless?: boolean
-  /** Described by the server: rows can be exported, imported, undone, and their history read. */
+  /** Described by the server: rows can be exported and imported. */
   isKit?: boolean
+  /** The recycle bin keeps what is deleted, and the history of a row can be read. */
+  isKept?: boolean
   /** A list of a page of its own that the server writes to files. */
   isFiled?: boolean
 }

@@ -1,24 +1,23 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListPage } from '../../api/office'
-import { useT } from '../../lib/i18n'
-import { toast } from '../../ui/toast'
 import { useAddress } from '../address'
 import type { Values } from '../components/form'
 import { flatten, type Row, type Sorting, toggled, withRow, withWords } from '../components/tree'
 import { actOnRows, listPath, listRows, removeRows, saveRow } from '../crud'
+import { useDeletedToast } from '../useDeletedToast'
 import { type ListState, listPatch, listQuery, readList } from './list'
 import type { Resource } from './resource'
 
 /** A list as its address describes it, and what can be done to it. Every change makes it stale. */
 export function useList<R extends Row>(resource: Resource<R>) {
-  const t = useT('admin')
   const { search, change } = useAddress()
   const queries = useQueryClient()
   const state = readList(search, resource.usual)
   const asked = listRows(resource, resource.isTree ? {} : listQuery(state))
   const query = useQuery({ ...asked, placeholderData: keepPreviousData })
   const refresh = () => queries.invalidateQueries({ queryKey: [listPath(resource)] })
+  const sayDeleted = useDeletedToast(resource, refresh)
 
   const set = (patch: Partial<ListState>, how?: 'push' | 'replace') =>
     change(listPatch(search, { ...state, page: 1, ...patch }, resource.usual), how)
@@ -43,14 +42,8 @@ export function useList<R extends Row>(resource: Resource<R>) {
 
   /** What the bin has kept can be had back for a moment. */
   const remove = async (ids: number[]) => {
-    const gone = await removeRows(resource, ids, { showSuccess: !resource.isKit })
-    const kept = gone?.kept ?? []
-    const undo = async () => {
-      await actOnRows(resource, 'undo', { ids: kept }, { showSuccess: true })
-      await refresh()
-    }
-    const ways = kept.length > 0 ? [{ label: t('remove.undo'), run: () => void undo() }] : []
-    if (resource.isKit) toast('success', t('remove.done', { count: ids.length }), ...ways)
+    const gone = await removeRows(resource, ids, { showSuccess: !resource.isKept })
+    if (resource.isKept) sayDeleted(gone?.kept ?? [], ids.length)
     await refresh()
   }
 

@@ -33,7 +33,7 @@ type Power<R extends Row> = {
  */
 export function useTableTools<R extends Row>(list: List<R>): Power<R> {
   const { resource } = list
-  const { columns, isKit, isTree } = resource
+  const { columns, isKept, isTree } = resource
   const t = useT('admin')
   const usuallyHidden = columns.filter((column) => column.isHidden).map((column) => column.name)
   const prefs = usePrefs(resource.node, usuallyHidden)
@@ -46,7 +46,7 @@ export function useTableTools<R extends Row>(list: List<R>): Power<R> {
     density: prefs.density,
     tabs: !isTree && <Views {...{ list, prefs }} />,
     tools: <Tools {...{ list, prefs }} />,
-    itemsOf: (row) => (isKit ? [{ ...history, onRun: () => setPast(row) }] : []),
+    itemsOf: (row) => (isKept ? [{ ...history, onRun: () => setPast(row) }] : []),
     panel: past && <HistoryPanel resource={resource} row={past} onClose={() => setPast(null)} />,
   }
 }

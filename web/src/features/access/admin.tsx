@@ -70,6 +70,7 @@ const isPage = (values: Values) => values.type === 'menu'
 
 export const adminRule = defineResource<Rule>({
   node: 'auth/rule',
+  isKept: true,
   url: '/admin/auth.rule',
   ns: 'access',
   word: 'rule',
@@ -134,6 +135,7 @@ export const adminRule = defineResource<Rule>({
 
 export const memberRule = defineResource<Rule>({
   node: 'user/rule',
+  isKept: true,
   url: '/admin/user.rule',
   ns: 'access',
   word: 'member_rule',

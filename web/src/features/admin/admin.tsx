@@ -9,6 +9,7 @@ const jobs = { url: '/admin/auth.job', label: 'name' }
 
 export const admin = defineResource<Admin>({
   node: 'auth/admin',
+  isKept: true,
   url,
   ns: 'admin',
   word: 'admin',

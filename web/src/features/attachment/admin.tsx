@@ -14,6 +14,7 @@ const isPicture = (mimetype: string) => mimetype.startsWith('image/')
 export const attachment = defineResource('routine/attachment', {
   // Its files cannot come back, and it answers for itself.
   isKit: false,
+  isKept: false,
   nameOf: 'name',
   columns: [
     {

@@ -10,6 +10,7 @@ const kinds = ['footage', 'pack', 'course', 'project_file']
 
 export const material = defineResource<MaterialRow>({
   node: 'shop/material',
+  isKept: true,
   isFiled: true,
   url: materialUrl,
   ns: 'material-editor',

@@ -3,6 +3,7 @@ import type { Department } from '../../api/office'
 
 export const department = defineResource<Department>({
   node: 'auth/department',
+  isKept: true,
   url: '/admin/auth.department',
   ns: 'org',
   word: 'department',

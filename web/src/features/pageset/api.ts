@@ -23,8 +23,7 @@ export async function saveBlock(block: Edited): Promise<number> {
 export const switchBlock = (id: number, isOn: boolean) => api.post(`${url}/edit`, { id, status: isOn })
 export const sortBlocks = (move: number, target: number, direction: 'up' | 'down') =>
   api.post(`${url}/sortable`, { move, target, direction, order: 'weigh,desc' })
-export const removeBlock = (id: number) =>
-  api.delete(`${url}/del`, { query: { ids: [id] }, showSuccess: true })
+export const removeBlock = (id: number) => api.delete(`${url}/del`, { query: { ids: [id] } })
 
 type Asked = { id: number; kind: BlockKind; data: Data }
 

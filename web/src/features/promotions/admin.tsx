@@ -135,6 +135,7 @@ const optionalMoney = (name: string, extra: Partial<Field> = {}): Field => ({
 
 export const coupon = defineResource<CouponRow>({
   node: 'shop/coupon',
+  isKept: true,
   isFiled: true,
   url: '/admin/shop.coupon',
   ns: 'offer',

@@ -11,6 +11,7 @@ const isAmount = (value: unknown) => isMoney(value) && fen(String(value)) > 0
 
 export const level = defineResource<LevelRow>({
   node: 'shop/vip',
+  isKept: true,
   url: '/admin/shop.vip',
   ns: 'offer',
   word: 'vip',

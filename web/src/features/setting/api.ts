@@ -13,8 +13,7 @@ export const saveSettings = (edits: Record<string, SettingItem['value']>) =>
 
 export const addSetting = (values: Values) => api.post(`${url}/add`, values, { showSuccess: true })
 
-export const dropSetting = (id: number) =>
-  api.delete(`${url}/del`, { query: { ids: [id] }, showSuccess: true })
+export const dropSetting = (id: number) => api.delete(`${url}/del`, { query: { ids: [id] } })
 
 /** Nothing is kept: only what came of it is told. */
 export const tryMail = (form: Edits, testMail: string) =>

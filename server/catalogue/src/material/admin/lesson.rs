@@ -11,12 +11,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::store;
+use super::{kept, store};
 use crate::CatalogueState;
 use crate::material::MaterialError;
 use crate::material::catalogue::store as catalogue;
 use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
+use platform::recycle_bin::kept::{Deleted, DeletedRows};
 
 const MOST_TEXT: usize = 500_000;
 
@@ -57,9 +58,9 @@ pub async fn subtitle(
     Ok(ReplyMessage("common.done.saved"))
 }
 
-#[utoipa::path(delete, path = "/admin/shop.lesson/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
+#[utoipa::path(delete, path = "/admin/shop.lesson/filedel", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
+    let delete = audit.delete_each(&app.db, Some(&kept::LESSON_FILE), ids_to_delete(&asked)?, |db, id| {
         Box::pin(async move {
             let (lesson, name) = store::remove_lesson_file(db, id).await?.ok_or(MaterialError::UnknownLesson)?;
             if let Some(course) = store::course_of(db, lesson).await? {

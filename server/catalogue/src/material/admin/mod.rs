@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod input;
+pub mod kept;
 pub mod lesson;
 pub mod model;
 mod save;
@@ -32,6 +33,7 @@ use crate::category::store as categories;
 use platform::access::admin::ids_to_delete;
 use platform::audit::Audit;
 use platform::guard::request_info::RequestInfo;
+use platform::recycle_bin::kept::{Deleted, DeletedRows};
 use platform::server::table::{Row, Table, table};
 
 #[utoipa::path(get, path = "/admin/shop.material/index", responses((status = 200, body = Envelope<Table<MaterialRow>>)))]
@@ -237,9 +239,9 @@ pub async fn poster(
 }
 
 /// Drafts that were never in the shop and that nobody has.
-#[utoipa::path(delete, path = "/admin/shop.material/del", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
+#[utoipa::path(delete, path = "/admin/shop.material/del", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
+    let delete = audit.delete_each(&app.db, Some(&kept::MATERIAL), ids_to_delete(&asked)?, |db, id| {
         let id = MaterialId(id);
         Box::pin(async move {
             let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
@@ -255,9 +257,9 @@ pub async fn del(State(app): State<CatalogueState>, audit: Audit, asked: ListQue
 }
 
 /// Files of a project.
-#[utoipa::path(delete, path = "/admin/shop.material/filedel", responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<ReplyMessage> {
-    let delete = audit.delete_each(&app.db, ids_to_delete(&asked)?, |db, id| {
+#[utoipa::path(delete, path = "/admin/shop.material/filedel", responses((status = 200, body = Envelope<DeletedRows>)))]
+pub async fn file_del(State(app): State<CatalogueState>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
+    let delete = audit.delete_each(&app.db, Some(&kept::PROJECT_FILE), ids_to_delete(&asked)?, |db, id| {
         Box::pin(async move {
             let (material, name) = store::file_material(db, id).await?.ok_or(MaterialError::UnknownFile)?;
             store::remove_project_file(db, material, id).await?;

@@ -9,6 +9,12 @@ use super::model::{CourseFields, KeptFile, LessonFileEdit, SubtitleEdit};
 use crate::material::catalogue::store::next_revision;
 use crate::material::model::{MaterialId, MaterialKind, Specs};
 
+/// Rows that belong to a draft, for the recycle bin; `$1` is the material.
+pub const EDITIONS_OF: &str = "variant_id IN (SELECT v.id FROM variant v WHERE v.material_id = $1)";
+pub const LESSONS_OF: &str = "chapter_id IN (SELECT c.id FROM chapter c WHERE c.material_id = $1)";
+pub const OF_LESSONS_OF: &str =
+    "lesson_id IN (SELECT l.id FROM lesson l JOIN chapter c ON c.id = l.chapter_id WHERE c.material_id = $1)";
+
 sql! {
     BELOW_TYPE = "SELECT id FROM material WHERE category_id = $1 OR category_id IN (SELECT id FROM category WHERE parent_id = $1)";
     PARENT_OF = "SELECT parent_id FROM category WHERE id = $1";
@@ -65,6 +71,8 @@ sql! {
         JOIN chapter c ON c.id = l.chapter_id WHERE c.material_id = $1 ORDER BY x.lesson_id, x.place, x.id";
     SUBTITLE = "INSERT INTO subtitle (lesson_id, lang, text) VALUES ($1, $2, $3) ON CONFLICT (lesson_id, lang) DO UPDATE SET text = excluded.text";
     REMOVE_SUBTITLE = "DELETE FROM subtitle WHERE lesson_id = $1 AND lang = $2";
+    COURSE_OF_FILE = "SELECT c.material_id FROM lesson_file f JOIN lesson l ON l.id = f.lesson_id
+        JOIN chapter c ON c.id = l.chapter_id WHERE f.id = $1";
     COURSE_OF = "SELECT c.material_id FROM lesson l JOIN chapter c ON c.id = l.chapter_id WHERE l.id = $1";
     FILE_LESSON = "SELECT lesson_id, name FROM lesson_file WHERE id = $1";
     REMOVE_FILE = "DELETE FROM lesson_file WHERE id = $1";
@@ -393,6 +401,10 @@ pub async fn set_subtitle(db: &mut Conn, lesson: i64, lang: &str, text: &str) ->
         return db.execute(REMOVE_SUBTITLE, args![lesson, lang]).await.map(drop);
     }
     db.execute(SUBTITLE, args![lesson, lang, text]).await.map(drop)
+}
+
+pub async fn course_of_file(db: &mut Conn, file: i64) -> Result<Option<MaterialId>> {
+    Ok(db.optional::<(MaterialId,)>(COURSE_OF_FILE, args![file]).await?.map(|(id,)| id))
 }
 
 pub async fn course_of(db: &mut Conn, lesson: i64) -> Result<Option<MaterialId>> {

@@ -138,7 +138,7 @@ fn recorded() -> Vec<(&'static str, Value)> {
         ),
         ("auth.Group/index?select=true&absoluteAuth=1", json!({ "options": [{ "id": "int", "name": "filled" }] })),
         (
-            "auth.Group/edit?id=2",
+            "auth.Group/edit?id=CLERKS",
             json!({ "row": { "id": "int", "pid": "int", "name": "filled", "rules": ["int"], "status": "flag" } }),
         ),
         ("auth.Rule/index", json!({ "list": [with(&rules, json!({ "keepalive": "bit" }))], "remark": "filled" })),
@@ -212,8 +212,11 @@ fn recorded() -> Vec<(&'static str, Value)> {
 async fn sf_answers_have_the_recorded_shapes() {
     let app = TestApp::new().await;
     let chief = furnish(&app).await;
+    let clerks = sent::group_named(&chief, "clerks").await;
     let mut wrong = Vec::new();
     for (call, shape) in recorded() {
+        // Engines number rows in ways of their own.
+        let call = call.replace("CLERKS", &clerks.to_string());
         let answer = chief.get(&format!("/admin/{call}")).await.json();
         if answer["code"] != 1 {
             wrong.push(format!("{call}: {answer}"));

@@ -75,12 +75,10 @@ fn fits(line: &Line, field: &str, operator: &str, value: &str) -> Option<bool> {
             _ => return None,
         },
         Known::Number(there) => match operator {
-            // Whole numbers are looked through as they are written.
-            "LIKE" | "NOT LIKE" if matches!(field, "id" | "size" | "rate" | "box_id" | "weigh") => {
-                let Some(there) = there else { return Some(false) };
-                there.to_string().contains(value) == (operator == "LIKE")
-            }
-            "LIKE" | "NOT LIKE" | "FIND_IN_SET" => true,
+            "LIKE" | "NOT LIKE" if matches!(field, "price" | "at" | "create_time") => true,
+            "LIKE" => there.is_some_and(|there| there.to_string().contains(value)),
+            "NOT LIKE" => there.is_some_and(|there| !there.to_string().contains(value)),
+            "FIND_IN_SET" => true,
             "RANGE" | "NOT RANGE" => {
                 let Some(there) = there else { return Some(false) };
                 return range(operator, value, |end| number(field, end).map(|end| there.cmp(&end)));

@@ -13,6 +13,7 @@ import { useKeys } from '../../../admin/keys'
 import { FormDrawer } from '../../../admin/kit/FormDrawer'
 import type { Resource } from '../../../admin/kit/resource'
 import { useUnsaved } from '../../../admin/unsaved'
+import { useDeletedToast } from '../../../admin/useDeletedToast'
 import { isText, recordOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
@@ -68,6 +69,8 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
       queries.invalidateQueries({ queryKey: [listPath(resource)] }),
       queries.invalidateQueries({ queryKey: [`${resource.url}/edit`] }),
     ])
+
+  const sayDeleted = useDeletedToast(resource, refresh)
 
   const save = async () => {
     if (!chosen || changes.length === 0) return
@@ -245,10 +248,12 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
       {isConfirmingDelete && chosen && (
         <ConfirmRemoval
           names={[chosen.name]}
+          isKept
           onClose={() => setPendingDelete(false)}
           onConfirm={() => {
             setPendingDelete(false)
-            void removeRows(resource, [chosen.id], { showSuccess: true })
+            void removeRows(resource, [chosen.id])
+              .then((gone) => sayDeleted(gone?.kept ?? [], 1))
               .then(refresh)
               .catch(() => undefined)
           }}

@@ -9,6 +9,7 @@ import { PageHead } from '../../../admin/components/PageHead'
 import { Failed } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { useUnsaved } from '../../../admin/unsaved'
+import { useDeletedToast } from '../../../admin/useDeletedToast'
 import type { Block, BlockKind } from '../../../api/office'
 import { recordOf } from '../../../lib/guards'
 import { language, useT } from '../../../lib/i18n'
@@ -151,10 +152,15 @@ export default function PageSetPage() {
     setFresh([])
     setProblems(null)
   }
+  const sayDeleted = useDeletedToast({ url }, refresh)
   const remove = async () => {
     setPendingDelete(false)
     if (!chosen) return
-    if (chosen.id > 0) await removeBlock(chosen.id).catch(() => undefined)
+    if (chosen.id > 0) {
+      const gone = await removeBlock(chosen.id).catch(() => null)
+      if (!gone) return
+      sayDeleted(gone.kept, 1)
+    }
     forget(chosen.id)
     await refresh()
   }

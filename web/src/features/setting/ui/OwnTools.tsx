@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Confirm } from '../../../admin/components/Dialog'
+import { useDeletedToast } from '../../../admin/useDeletedToast'
 import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { IconButton } from '../../../ui/IconButton'
@@ -15,11 +16,13 @@ export function OwnTools({ item, canDrop, onDone }: Props) {
   const t = useT('setting')
   const office = useT('admin')
   const copy = useCopy()
+  const sayDeleted = useDeletedToast({ url: '/admin/routine.config' }, onDone)
   const [isDropping, setDropping] = useState(false)
   const { id, name, title } = item
   const drop = async () => {
     setDropping(false)
-    await dropSetting(id)
+    const { kept } = await dropSetting(id)
+    sayDeleted(kept, 1)
     await onDone()
   }
   return (
