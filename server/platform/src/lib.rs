@@ -3,7 +3,8 @@
 //! - `config`, `app`: settings of the process, and what every handler may use.
 //! - `server`, `guard`, `page`: the edge, who may do what, and the first paint of a page.
 //! - `access`, `audit`, `site`, `setting`, `area`: rights, the log of administrators, settings in the database, regions.
-//! - `notice`, `job`, `schedule`, `media`, `attachment`: messages, the queue, jobs that run by themselves, files that come in.
+//! - `notice`, `letter`, `job`, `schedule`, `media`, `attachment`: messages, what members are written about, the queue, jobs that run by
+//!   themselves, files that come in.
 //! - `admin_crud`, `admin_table_tools`, `recycle_bin`: tables of the back office that are described instead of written, and their recycle bin.
 //!
 //! Owns the tables of these features. Uses `kernel`, `depot` and `runner`; knows no wing.

@@ -150,7 +150,7 @@ fn html(parts: &Parts) -> String {
         let _ = write!(
             rows,
             "<tr><td style=\"padding:8px 0;color:#6e6d73\">{}</td>\
-             <td align=\"right\" style=\"padding:8px 0;color:#1c1c22\">{}</td></tr>",
+             <td align=\"right\" style=\"padding:8px 0 8px 16px;color:#1c1c22;white-space:nowrap\">{}</td></tr>",
             escape(label),
             escape(value)
         );

@@ -31,7 +31,7 @@ export const recycleLog = defineResource('security/dataRecycleLog', {
   columns: [
     pageCell,
     'row_id',
-    { name: 'recycle.name', phone: undefined },
+    { name: 'recycle.name', phone: undefined, isHidden: true },
     { name: 'admin.username', phone: 'line' },
     { name: 'is_restore', phone: 'end' },
     { name: 'ip', isHidden: true },

@@ -99,7 +99,7 @@ function Choices({ item, control, value, onChange }: Props) {
               id={id}
               name={control.name}
               type={isMany ? 'checkbox' : 'radio'}
-              className="o-check"
+              className={isMany ? 'o-check' : undefined}
               checked={isMany ? chosen.includes(one.value) : value === one.value}
               onChange={(event) => turn(event.currentTarget.checked)}
             />
