@@ -55,7 +55,8 @@ async function openFirst(page: Page): Promise<boolean> {
   const lines = index.locator('tr[data-open]')
   if ((await lines.count()) === 0) return false
   await lines.first().press('Enter')
-  await page.locator('[role=dialog] .o-panel-in > *, .order-admin-table, .media-editor').first().waitFor()
+  const opened = '[role=dialog] .o-panel-in > *, .order-admin-table:visible, .media-editor:visible'
+  await page.locator(opened).first().waitFor()
   for (const text of await page.locator('main, [role=dialog]').allInnerTexts()) expect(text).not.toMatch(bare)
   if (await panel(page).count()) {
     await page.keyboard.press('Escape')

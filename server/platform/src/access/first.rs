@@ -103,12 +103,24 @@ async fn insert_one(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> R
         icon: first.icon.to_owned(),
         menu_type: is_page.then_some(MenuType::Tab),
         component: if is_page { component_of(first.side, first.name) } else { String::new() },
-        keepalive: is_page && first.side == Side::Admin,
+        keepalive: is_stock_page(first.side, first.name),
         remark: remark.to_owned(),
         remark_en: remark_en.to_owned(),
         ..Rule::blank(first.side, pid, first.kind, first.name, now)
     };
     store::insert_rule(db, &rule).await
+}
+
+/// Pages that a stock build has. It keeps them alive behind their tabs, by their names; pages of the shop's own are drawn anew.
+#[rustfmt::skip]
+const STOCK_PAGES: [&str; 17] = [
+    "dashboard", "auth/group", "auth/admin", "auth/rule", "auth/adminLog", "user/user", "user/group", "user/rule", "user/moneyLog",
+    "user/scoreLog", "routine/config", "routine/attachment", "routine/adminInfo", "security/dataRecycle", "security/dataRecycleLog",
+    "security/sensitiveData", "security/sensitiveDataLog",
+];
+
+fn is_stock_page(side: Side, page: &str) -> bool {
+    side == Side::Admin && STOCK_PAGES.contains(&page)
 }
 
 /// Where stock clients have the page.
@@ -132,7 +144,7 @@ pub async fn complete_pages(db: &mut Conn) -> Result<()> {
             let (remark, remark_en) = remark_of(&rule.name);
             (whole.remark, whole.remark_en) = (remark.to_owned(), remark_en.to_owned());
         }
-        whole.keepalive |= rule.updated_at == rule.created_at;
+        whole.keepalive |= rule.updated_at == rule.created_at && is_stock_page(Side::Admin, &rule.name);
         store::update_rule(db, &whole).await?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
 import { State } from '../../../ui/State'
@@ -12,19 +12,6 @@ export default function UnsubscribePage() {
   const word = new URLSearchParams(location.search).get('word') ?? ''
   const [outcome, setOutcome] = useState<Outcome>(word ? null : 'bad')
   const { run } = useAction()
-  const settings = { label: t('unsubscribe.settings'), href: '/user/account/privacy' }
-  if (outcome === 'bad')
-    return (
-      <State look="shop" isPage title={t('unsubscribe.bad')} ways={[settings]}>
-        {t('unsubscribe.bad_text')}
-      </State>
-    )
-  if (outcome)
-    return (
-      <State look="shop" isPage title={t('unsubscribe.done')} ways={[settings]}>
-        {t('unsubscribe.done_text', { title: t(`${outcome.kind}.title`) })}
-      </State>
-    )
   const confirm = () =>
     run(async () => {
       try {
@@ -33,10 +20,20 @@ export default function UnsubscribePage() {
         setOutcome('bad')
       }
     })
-  const ways = [{ label: t('unsubscribe.confirm'), onRun: () => void confirm() }]
+  const settings = { label: t('unsubscribe.settings'), href: '/user/account/privacy' }
+  const state = (): Omit<ComponentProps<typeof State>, 'look'> => {
+    if (outcome === 'bad')
+      return { title: t('unsubscribe.bad'), children: t('unsubscribe.bad_text'), ways: [settings] }
+    if (outcome) {
+      const text = t('unsubscribe.done_text', { title: t(`${outcome.kind}.title`) })
+      return { title: t('unsubscribe.done'), children: text, ways: [settings] }
+    }
+    const ways = [{ label: t('unsubscribe.confirm'), onRun: () => void confirm() }]
+    return { title: t('unsubscribe.title'), children: t('unsubscribe.text'), ways }
+  }
   return (
-    <State look="shop" isPage title={t('unsubscribe.title')} ways={ways}>
-      {t('unsubscribe.text')}
-    </State>
+    <div className="page">
+      <State look="shop" isPage {...state()} />
+    </div>
   )
 }
