@@ -280,8 +280,10 @@ async fn own_facts(app: &CatalogueState, member: MemberId, ids: Vec<MaterialId>)
                     }
                 }
             }
+            let membership = seats::membership(db, member, now).await?;
+            let licence = membership.as_ref().map(|own| Licence::from_word(&own.level.licence).unwrap_or_default());
             let mut pool = Vec::new();
-            if seats::membership(db, member, now).await?.is_some() {
+            if membership.is_some() {
                 for id in &asked {
                     if materials::is_in_pool(db, *id).await? {
                         pool.push(*id);
@@ -302,10 +304,10 @@ async fn own_facts(app: &CatalogueState, member: MemberId, ids: Vec<MaterialId>)
                 }
             }
             let collected = store::collected(db, member, &asked).await?;
-            Ok((collected, rights, offers, prices, pool))
+            Ok((collected, rights, offers, prices, (pool, licence.unwrap_or_default())))
         })
     });
-    let (collected, rights, offers, prices, pool) = read.await?;
+    let (collected, rights, offers, prices, (pool, licence)) = read.await?;
     let fact = |id| {
         let rights = rights.get(&id).map_or(&[][..], Vec::as_slice);
         OwnFact {
@@ -314,7 +316,7 @@ async fn own_facts(app: &CatalogueState, member: MemberId, ids: Vec<MaterialId>)
             owns_offer: offers.contains(&id),
             collected: collected.contains(&id),
             price: prices.get(&id).copied(),
-            pool: pool.contains(&id) && rights.is_empty(),
+            pool: pool.contains(&id) && !rights.iter().any(|right| right.opens_all(licence)),
             rights: rights.iter().map(OwnRight::from).collect(),
         }
     };

@@ -10,7 +10,7 @@ use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{DeliveryError, store};
+use super::DeliveryError;
 use crate::DeliveryState;
 use catalogue::material::store as materials;
 use money::certificate::store as certificates;
@@ -53,11 +53,12 @@ pub async fn claim(
             if !materials::is_in_pool(db, material).await? {
                 return Err(DeliveryError::NotInPool.into());
             }
-            if store::owns(db, member.id, material, now).await? {
-                return Err(DeliveryError::Owned.into());
-            }
             let open = pool::of(db, member.id, now, zone).await?.filter(|open| open.membership.owner == owner);
             let OpenPool { pool, month, licence, .. } = open.ok_or(DeliveryError::NoMembership)?;
+            let held = entitlements::held(db, member.id, now).await?;
+            if held.iter().any(|right| right.material == material && right.opens_all(licence)) {
+                return Err(DeliveryError::Owned.into());
+            }
             if pool.used >= pool.limit {
                 return Err(DeliveryError::PoolEmpty.into());
             }

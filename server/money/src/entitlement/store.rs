@@ -103,8 +103,14 @@ impl HeldRight {
         let is_version = self.variant.is_none_or(|own| own == variant);
         self.expires_at.is_none() && is_version && self.licence.rank() >= licence.rank()
     }
+
+    /// Whether it opens every version under a licence, for good or not: a VIP download would add nothing.
+    pub const fn opens_all(&self, licence: Licence) -> bool {
+        self.variant.is_none() && self.licence.rank() >= licence.rank()
+    }
 }
 
+/// The rights of a member that are in force.
 pub async fn held(db: &mut Conn, member: MemberId, now: Timestamp) -> Result<Vec<HeldRight>> {
     db.all(HELD, args![member, now]).await
 }

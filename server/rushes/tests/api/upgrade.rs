@@ -119,6 +119,29 @@ async fn sa_a_claim_says_until_when_and_can_be_bought() {
     balanced(&app).await;
 }
 
+/// One version of one's own leaves the others to the membership; all of them under its licence do not.
+#[tokio::test]
+async fn sa_a_version_that_is_owned_does_not_stop_a_claim() {
+    let app = TestApp::new().await;
+    let [uhd, hd] = clip(&app, &[("4K", "100.00"), ("HD", "60.00")]).await[..] else { panic!("two versions") };
+    let (lin, mo) = (app.member("lin").await, app.member("mo").await);
+    let claim =
+        async |person: &Person<'_>| person.post("/api/download/claim", json!({ "material": uhd.material })).await;
+    make::money(&app, lin.id, "100").await;
+    for person in [&lin, &mo] {
+        make::vip(&app, person.id, 2, START.plus(Duration::from_secs(86_400))).await;
+    }
+    buy(&lin, &[hd.line()]).await;
+    assert_eq!(own(&lin, hd).await["pool"], true);
+    claim(&lin).await.data();
+    claim(&lin).await.refused("delivery.owned");
+    assert_eq!(own(&lin, hd).await["pool"], false);
+    // Everything, but for oneself alone: the membership's licence is larger.
+    make::owner(&app, mo.id, catalogue::material::model::MaterialId(hd.material)).await;
+    assert_eq!(own(&mo, hd).await["pool"], true);
+    claim(&mo).await.data();
+}
+
 #[tokio::test]
 async fn sa_a_tenth_is_always_paid_and_rates_are_of_the_difference() {
     let app = TestApp::new().await;

@@ -77,7 +77,7 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
   // A course is watched, and a pack has many files: both are in the list of purchases.
   const isOneFile = detail.kind === 'footage' || detail.kind === 'project_file'
   const download = isOpen && isOneFile && variant && (
-    <Suspense>
+    <Suspense fallback={<div className="download-wait" />}>
       <VersionDownload variant={variant} isMain={isOwned} />
     </Suspense>
   )
