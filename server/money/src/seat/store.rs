@@ -35,6 +35,7 @@ sql! {
         FROM vip_seat s LEFT JOIN member m ON m.id = s.member_id WHERE s.owner_id = $1 AND ", is_held!("$2"), " ORDER BY s.id");
     INVITED = concat!("SELECT s.id FROM vip_seat s WHERE s.owner_id = $1 AND s.email = $3 AND s.member_id IS NULL AND ", is_held!("$2"));
     INVITE = "INSERT INTO vip_seat (owner_id, member_id, email, code, created_at, expires_at) VALUES ($1, NULL, $2, $3, $4, $5) RETURNING id";
+    INVITED_SINCE = "SELECT COUNT(*) FROM vip_seat WHERE owner_id = $1 AND created_at > $2 AND expires_at IS NOT NULL";
     // Guarded: nobody sits in two teams.
     TAKE = "INSERT INTO vip_seat (owner_id, member_id, email, code, created_at, joined_at) VALUES ($1, $2, '', NULL, $3, $3)
         ON CONFLICT DO NOTHING RETURNING id";
@@ -208,6 +209,11 @@ pub async fn invite(
     }
     db.one::<(i64,)>(INVITE, args![owner, email, code, now, until]).await?;
     Ok(true)
+}
+
+/// Invitations by letter since then, whatever became of them.
+pub async fn invited_since(db: &mut Conn, owner: MemberId, since: Timestamp) -> Result<i64> {
+    Ok(db.one::<(i64,)>(INVITED_SINCE, args![owner, since]).await?.0)
 }
 
 /// Whose team somebody sits in.

@@ -28,6 +28,9 @@ use platform::notice::model::Channel;
 
 /// How long an invitation by letter counts.
 const INVITED: Duration = Duration::from_secs(7 * 24 * 3600);
+/// Letters of one owner in a day: seats that are invited to and taken back are no way to write to strangers.
+const LETTERS_A_DAY: i64 = 20;
+const DAY: Duration = Duration::from_secs(24 * 3600);
 /// Without what is easily mistaken for something else.
 const LETTERS: &str = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH: usize = 10;
@@ -194,6 +197,9 @@ pub async fn invite(
             let membership = own_membership(db, member.id, now).await?;
             if !has_room(db, &membership, now).await? {
                 return Err(SeatError::Full.into());
+            }
+            if seats::invited_since(db, member.id, now.minus(DAY)).await? >= LETTERS_A_DAY {
+                return Err(SeatError::TooManyLetters.into());
             }
             if !seats::invite(db, member.id, &address, &code, now, now.plus(INVITED)).await? {
                 return Err(SeatError::Invited.into());

@@ -16,6 +16,7 @@ error_codes! {
         Seated = "seat.seated": Refused,
         OtherAddress = "seat.other_address": Refused,
         Invited = "seat.invited": Refused,
+        TooManyLetters = "seat.too_many_letters": Refused,
         BadCompany = "seat.bad_company": Invalid,
     }
 }

@@ -303,6 +303,23 @@ async fn sb_a_letter_invites_one_address_for_a_week() {
     assert_eq!(page(&boss).await["team"]["free"], 0);
 }
 
+/// Seats that are invited to and taken back are no way to write to strangers.
+#[tokio::test]
+async fn sb_letters_are_counted() {
+    let app = TestApp::new().await;
+    let boss = owner(&app).await;
+    for turn in 0..20 {
+        boss.post("/api/seat/invite", json!({ "email": format!("a{turn}@example.com") })).await.data();
+        remove(&boss, &format!("a{turn}@example.com")).await;
+        // Ten at once are too many as well.
+        app.clock.advance(Duration::from_secs(60));
+    }
+    let more = json!({ "email": "more@example.com" });
+    boss.post("/api/seat/invite", more.clone()).await.refused("seat.too_many_letters");
+    app.clock.advance(Duration::from_secs(86_400));
+    app.signed_in(Side::Member, boss.id).await.post("/api/seat/invite", more).await.data();
+}
+
 #[tokio::test]
 async fn sb_seats_are_their_owners() {
     let app = TestApp::new().await;
