@@ -207,7 +207,7 @@ describe('an owner’s day', () => {
     await page.keyboard.press('Control+s')
     await page.locator('.rights-save').waitFor({ state: 'detached' })
     await go(page, 'auth/admin')
-    await page.locator('.o-head .o-btn-main').click()
+    await page.locator('.o-head .o-btn-main:visible').click()
     await newAdmin(page, colleague)
 
     const { page: desk } = await visitShop()

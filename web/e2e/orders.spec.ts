@@ -178,7 +178,7 @@ describe('an administrator', () => {
       .click()
     await page.waitForSelector('.sim-out[aria-busy=false]')
     expect(await page.locator('.sim-goods b').innerText()).toBe(dear?.title)
-    expect(await page.locator('.sim-rules li').count()).toBe(5)
+    expect(await page.locator('.sim-rules li').count()).toBe(6)
     const steps = (await page.locator('.price-lines > div:not(.is-total) dd').allInnerTexts()).map(fen)
     expect(steps.reduce((sum, step) => sum + step, 0)).toBe(
       fen(await page.locator('.sim-due strong').innerText()),
