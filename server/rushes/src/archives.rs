@@ -74,7 +74,7 @@ pub fn purge(config: &Config, target: &Path) -> anyhow::Result<Vec<String>> {
     backup::purge(target, retention, config.zone)
 }
 
-/// Makes this shop from a backup. Refuses to replace one that has something to lose, unless told to.
+/// Makes this shop from a backup. Refuses to replace one that has something to lose, unless `replaces`.
 pub async fn restore(
     config: Config,
     clock: SharedClock,

@@ -1,4 +1,4 @@
-//! What a member is told about an order, noted in the transaction that pays it or gives it back.
+//! Letters about an order, noted in the transaction that pays it or gives it back.
 
 use kernel::Result;
 use kernel::clock::Timestamp;

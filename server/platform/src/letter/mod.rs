@@ -1,4 +1,4 @@
-//! Letters: what a member is told by e-mail about what happened to them. The event notes a letter in its own transaction, once by its
+//! Letters: e-mails to a member about what happened to them. The event notes a letter in its own transaction, once by its
 //! key; a job puts it into words and hands it to the outbox (`notice`). The owner switches kinds off, members those that are neither
 //! about money nor about security.
 

@@ -48,7 +48,7 @@ async fn a_shop_that_is_tried_out_has_no_errors() {
     {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o700)).unwrap();
     }
-    // The tests' own PostgreSQL does without fsync, and is told so.
+    // The tests' own PostgreSQL does without fsync, which is a finding.
     let is_known = |check: &str| check == "database_durable" && app.app.db.engine() == Engine::Postgres;
     let found = states(&app).await.into_iter().filter(|(_, state)| *state == CheckState::Error);
     let errors: Vec<_> = found.filter(|(check, _)| !is_known(check)).collect();

@@ -145,10 +145,10 @@ async fn sc_a_new_device_is_told_in_the_language_of_the_sign_in() {
     log_in(&app, "lin", "Mozilla/5.0 (Windows NT 10.0) Chrome/121.5", "en").await;
     assert_eq!(letters(&app, &chief, "lin@example.com").await.len(), 0, "an update is no new device");
     log_in(&app, "lin", "Mozilla/5.0 (iPhone) Safari/604.1", "en").await;
-    let told = letters(&app, &chief, "lin@example.com").await;
-    assert_eq!(told.len(), 1);
-    assert_eq!(told[0]["subject"], "A new device signed in to your account");
-    assert!(told[0]["body"].as_str().unwrap().contains("Safari, iPhone"));
+    let delivered = letters(&app, &chief, "lin@example.com").await;
+    assert_eq!(delivered.len(), 1);
+    assert_eq!(delivered[0]["subject"], "A new device signed in to your account");
+    assert!(delivered[0]["body"].as_str().unwrap().contains("Safari, iPhone"));
 }
 
 #[tokio::test]
@@ -166,15 +166,15 @@ async fn sc_the_end_of_a_membership_is_told_three_times() {
     let write =
         app.app.db.write(move |db| Box::pin(async move { db.execute(set, kernel::db::args![lin, until]).await }));
     write.await.unwrap();
-    let mut told = Vec::new();
+    let mut delivered = Vec::new();
     for _ in 0..10 {
         for _ in 0..3 {
             money::reminders::note_vip_ends(&app.app.money).await.unwrap();
         }
-        told.push(letters(&app, &chief, "lin@example.com").await.len());
+        delivered.push(letters(&app, &chief, "lin@example.com").await.len());
         app.clock.advance(DAY);
     }
-    assert_eq!(told, [0, 0, 0, 1, 1, 1, 1, 2, 2, 3], "7, 3 and 1 days before");
+    assert_eq!(delivered, [0, 0, 0, 1, 1, 1, 1, 2, 2, 3], "7, 3 and 1 days before");
 }
 
 #[tokio::test]
@@ -237,9 +237,9 @@ async fn sc_the_begin_of_a_deletion_is_told() {
     let chief = app.super_admin("chief").await;
     let lin = app.member("lin").await;
     lin.post("/api/account/deletion", json!({ "password": PASSWORD })).await.data();
-    let told = letters(&app, &chief, "lin@example.com").await;
-    assert_eq!(told.len(), 1);
-    assert!(told[0]["html"].as_str().unwrap().contains("/user/account/privacy"));
+    let delivered = letters(&app, &chief, "lin@example.com").await;
+    assert_eq!(delivered.len(), 1);
+    assert!(delivered[0]["html"].as_str().unwrap().contains("/user/account/privacy"));
     // Old news is none.
     let (member, now) = (platform::guard::MemberId(lin.id), app.app.clock.now());
     let write = app.app.db.write(move |db| {

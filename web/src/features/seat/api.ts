@@ -15,19 +15,19 @@ export const rowsPerPage = 20
 export const seats = () => ({ ...apiQuery('/api/seat/index', {}), staleTime: 2_000 })
 export const poolUses = (page: number) => ({ ...apiQuery('/api/seat/uses', { page }), staleTime: 2_000 })
 
-/** Refusals are told at the field. */
+/** Refusals are shown at the field. */
 const quiet = { showError: false }
-const told = { showSuccess: true }
+const confirmed = { showSuccess: true }
 
 export const offerOf = (code: string) =>
   api.get('/api/seat/offer', { query: { code }, dedupe: false, ...quiet })
 export const joinTeam = (code: string) => api.post('/api/seat/join', { code }, quiet)
-export const leaveTeam = () => api.post('/api/seat/leave', {}, told)
+export const leaveTeam = () => api.post('/api/seat/leave', {}, confirmed)
 export const setCompany = (company: string) =>
-  api.post('/api/seat/company', { company }, { ...quiet, ...told })
-export const setCode = (on: boolean) => api.post('/api/seat/code', { on }, told)
-export const invite = (email: string) => api.post('/api/seat/invite', { email }, { ...quiet, ...told })
-export const removeSeat = (id: number) => api.post('/api/seat/remove', { id }, told)
+  api.post('/api/seat/company', { company }, { ...quiet, ...confirmed })
+export const setCode = (on: boolean) => api.post('/api/seat/code', { on }, confirmed)
+export const invite = (email: string) => api.post('/api/seat/invite', { email }, { ...quiet, ...confirmed })
+export const removeSeat = (id: number) => api.post('/api/seat/remove', { id }, confirmed)
 
 /** A refusal belongs to the form's only field. */
 export const explainAt = (field: string) => (reason: unknown) =>

@@ -61,7 +61,7 @@ async fn what_was_had_in_test_mode_is_taken_back_once() {
     assert_eq!((&info["vip_level"], &info["rateInfo"]["sum12monthpay"]), (&json!(0), &json!("0.00")));
     let detail = lin.order_detail(&open).await;
     assert_eq!((&detail["status"], &detail["held"]["total"]), (&json!("closed"), &Value::Null));
-    assert_eq!(lin.order_detail(&bought).await["status"], "fulfilled", "what was is still told");
+    assert_eq!(lin.order_detail(&bought).await["status"], "fulfilled", "the record stays");
     balanced(&app).await;
 
     // Neither a second run, nor the order's points, nor late test money brings anything back.
