@@ -94,7 +94,7 @@ describe('who owns one version', () => {
     expect(await page.locator('.cart-upgrade').innerText()).toContain(large.name)
   })
 
-  it('sa: is told what a VIP download is and until when, and can buy it', async () => {
+  it('sa: reads what a VIP download is and until when, and can buy it', async () => {
     const { page } = visit
     const { list } = await must(call<{ list: Row[] }>('/api/material/index?offer=vip&kind=footage&limit=1'))
     const id = list[0]?.id ?? 0

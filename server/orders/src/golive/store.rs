@@ -25,7 +25,8 @@ macro_rules! balances_left {
     };
 }
 
-/// Claims on the pool of a membership, by members who never bought one with real money.
+/// Claims on the pool of memberships, in a shop that has sold none for real money yet. Where both kinds were sold a claim does not say which
+/// of them it was made under, so it stays until its thirty days are over.
 macro_rules! claims_left {
     () => {
         "FROM entitlement e WHERE e.source = 'vip' AND e.revoked_at IS NULL AND EXISTS (SELECT 1 FROM shop_order o WHERE o.kind = 'vip'

@@ -375,10 +375,10 @@ async fn sb_seats_follow_the_membership() {
     claim(&bert, goods[1]).await.data();
     assert_eq!(boss.get("/api/download/pool").await.data()["used"], 3);
     let staff = app.super_admin("staff").await;
-    let dossier = staff.get(&format!("/admin/user.user/dossier?id={}", boss.id)).await.data();
-    assert_eq!((&dossier["team"]["members"][0]["name"], &dossier["team"]["code"]), (&json!("anna"), &Value::Null));
-    let dossier = staff.get(&format!("/admin/user.user/dossier?id={}", anna.id)).await.data();
-    assert_eq!((&dossier["seat"]["owner_name"], &dossier["team"]), (&json!("owner"), &Value::Null));
+    let overview = staff.get(&format!("/admin/user.user/dossier?id={}", boss.id)).await.data();
+    assert_eq!((&overview["team"]["members"][0]["name"], &overview["team"]["code"]), (&json!("anna"), &Value::Null));
+    let overview = staff.get(&format!("/admin/user.user/dossier?id={}", anna.id)).await.data();
+    assert_eq!((&overview["seat"]["owner_name"], &overview["team"]), (&json!("owner"), &Value::Null));
     // A membership that is over has no seats.
     app.clock.advance(Duration::from_secs(366 * 86_400));
     let (anna, bert) = (app.signed_in(Side::Member, anna.id).await, app.signed_in(Side::Member, bert.id).await);

@@ -47,7 +47,7 @@ export type Field = Described & {
   min?: number
   max?: number
   pattern?: RegExp
-  /** What the text is, where it has a form everybody knows; a wrong one is told by its name. */
+  /** What the text is, where it has a form everybody knows; the message of a wrong one names the form. */
   format?: Format
   /** A line under the control: `hint.<name>`. */
   hasHint?: boolean

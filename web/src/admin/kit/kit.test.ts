@@ -234,7 +234,7 @@ describe('forms', () => {
     { name: 'url', kind: 'text', isRequired: true, isShown: (values) => values.name === 'link' },
   ]
 
-  it('a text of a known form is told by the name of the form', () => {
+  it('the message about a text of a known form names the form', () => {
     const known: Field[] = [
       { name: 'card', kind: 'text', format: 'id_number' },
       { name: 'who', kind: 'text', format: 'person_name' },

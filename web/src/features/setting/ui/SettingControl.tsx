@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/form/Switch'
 import { choicesOf, formValue, withChoice } from '../model'
 import { PictureControl } from './PictureControl'
 
-/** What every control is told alike. */
+/** What every control gets alike. */
 export type ControlFacts = {
   id: string
   name: string
