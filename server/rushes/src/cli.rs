@@ -14,7 +14,7 @@ use kernel::random::Random;
 use kernel::text::Lang;
 
 use crate::wings;
-use crate::{Shop, archives, jobs, router, seed};
+use crate::{Shop, archives, jobs, keys, router, seed};
 use catalogue::material::catalogue;
 use money::ledger_audit;
 use office::{doctor, terminal};
@@ -109,6 +109,15 @@ enum Command {
         /// Only restore into a scratch folder and check the books there
         #[arg(long)]
         verify: bool,
+    },
+    /// Say which keys seal the secrets in the database, or give the shop a new one; the shop may go on meanwhile
+    Key {
+        /// Make a new key and seal everything with it; earlier keys stay to open what lies elsewhere
+        #[arg(long)]
+        renew: bool,
+        /// Forget the earlier keys, unless something in the database still needs them
+        #[arg(long)]
+        drop_earlier: bool,
     },
     /// Copy the database to another one, PostgreSQL or SQLite; stop the shop first. Can be interrupted and begun again
     Move {
@@ -222,6 +231,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek(&app, what).await,
             Command::Backup { to, list } => back_up(&app, to, list).await,
+            Command::Key { renew, drop_earlier } => keys::run(&app, renew, drop_earlier).await,
             Command::Move { to } => {
                 let target =
                     if to.starts_with("postgres") { DbTarget::Postgres(to) } else { DbTarget::Sqlite(to.into()) };

@@ -3,6 +3,7 @@
 pub mod archives;
 pub mod cli;
 pub mod jobs;
+pub mod keys;
 pub mod migrations;
 pub mod registry;
 pub mod router;

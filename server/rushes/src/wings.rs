@@ -13,6 +13,7 @@ use delivery::downloads;
 use delivery::study;
 use kernel::Result;
 use kernel::db::Sql;
+use kernel::db::sealed::SealedColumn;
 use kernel::list::Listing;
 use money::certificate;
 use money::coupon;
@@ -132,6 +133,16 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
     .flatten()
     .copied()
 }
+
+/// Everything in the database that is sealed, for a new key.
+pub static SEALED_COLUMNS: [SealedColumn; 6] = [
+    notice::carrier::SEALED_SETTINGS,
+    notice::sealed::CODES,
+    admin::otp::SEALED_SECRETS,
+    material::model::SEALED_KEYS,
+    gateway::model::SEALED_CREDENTIALS,
+    gateway::notification::SEALED_EVIDENCE,
+];
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
 pub fn listings() -> [&'static Listing<'static>; 21] {

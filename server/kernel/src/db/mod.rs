@@ -12,6 +12,7 @@ mod lite;
 mod migrate;
 mod pg;
 mod row;
+pub mod sealed;
 mod slot;
 mod sql;
 pub mod tables;

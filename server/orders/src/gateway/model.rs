@@ -7,6 +7,7 @@ use http::header::USER_AGENT;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::read_row;
+use kernel::db::sealed::SealedColumn;
 use kernel::string_enum;
 use paygate::client::Endpoint;
 use paygate::{GatewayConfig, PayMethod, PaymentGateway, SetupError};
@@ -49,6 +50,13 @@ read_row! {
         pub retired_at: Option<Timestamp>,
     }
 }
+
+pub const SEALED_CREDENTIALS: SealedColumn = SealedColumn {
+    table: "gateway_config",
+    column: "sealed",
+    field: None,
+    place: |row| Some(ConfigVersion::seal_place(Provider::from_word(row.text("provider")?)?, row.int("version")?)),
+};
 
 impl ConfigVersion {
     pub fn methods(&self) -> Vec<PayMethod> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use http::HeaderMap;
 use kernel::Result;
+use kernel::db::sealed::SealedColumn;
 use paygate::{DisputeState, Notification, NotificationError, NotifiedFact, TradeStatus};
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -86,6 +87,13 @@ pub fn digest_of(body: &[u8]) -> String {
 pub fn seal_place(digest: &str) -> String {
     format!("payment_event/{digest}")
 }
+
+pub const SEALED_EVIDENCE: SealedColumn = SealedColumn {
+    table: "payment_event",
+    column: "raw",
+    field: None,
+    place: |row| row.text("digest").map(seal_place),
+};
 
 fn seal_raw(app: &OrdersState, provider: &str, headers: &HeaderMap, body: &[u8]) -> Result<String> {
     let kept = SIGNED_HEADERS.iter().filter_map(|name| Some((*name, headers.get(*name)?.to_str().ok()?)));

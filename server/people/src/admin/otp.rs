@@ -4,6 +4,7 @@ use anyhow::anyhow;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
+use kernel::db::sealed::SealedColumn;
 use kernel::random::Random;
 use kernel::seal::Seal;
 use qrcode::QrCode;
@@ -23,6 +24,13 @@ const SECRET_BYTES: usize = 20;
 pub fn place(id: AdminId) -> String {
     format!("admin/{id}/otp")
 }
+
+pub const SEALED_SECRETS: SealedColumn = SealedColumn {
+    table: "admin",
+    column: "otp_secret",
+    field: None,
+    place: |row| row.int("id").map(|id| place(AdminId(id))),
+};
 
 pub fn new_secret(random: &Random) -> [u8; SECRET_BYTES] {
     let mut secret = [0_u8; SECRET_BYTES];

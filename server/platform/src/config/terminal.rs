@@ -82,7 +82,7 @@ impl TerminalSettings {
 impl super::Config {
     /// Values that must not show up in what a command writes.
     pub fn secrets(&self) -> Vec<String> {
-        let kept = std::fs::read_to_string(self.data_dir.join("secret.key")).unwrap_or_default();
+        let stored = std::fs::read_to_string(self.data_dir.join("secret.key")).unwrap_or_default();
         let database = match &self.database.target {
             kernel::db::DbTarget::Postgres(url) => url.clone(),
             kernel::db::DbTarget::Sqlite(_) => String::new(),
@@ -91,7 +91,9 @@ impl super::Config {
         let password = account.split_once(':').map_or("", |(_, password)| password).to_owned();
         let store = self.storage.account.as_ref().map_or_else(String::new, |account| account.secret.clone());
         let (mail, sms) = (self.mail.password.clone(), self.sms.secret.clone());
-        vec![self.secret_key.clone(), kept, database, password, store, mail, sms, self.metrics_token.clone()]
+        let keys = kernel::seal::split_keys(&stored).chain(kernel::seal::split_keys(&self.secret_key));
+        let others = [database, password, store, mail, sms, self.metrics_token.clone()];
+        keys.map(str::to_owned).chain(others).collect()
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError};
 
 use anyhow::Context;
 use kernel::Result;
+use kernel::db::sealed::SealedColumn;
 
 use super::model::{Channel, Outgoing};
 use super::outbound::PATIENCE;
@@ -37,6 +38,13 @@ pub fn place(name: &str) -> String {
 }
 
 pub const SECRETS: [&str; 2] = ["smtp_pass", "sms_secret"];
+
+pub const SEALED_SETTINGS: SealedColumn = SealedColumn {
+    table: "setting",
+    column: "value",
+    field: None,
+    place: |row| row.text("name").filter(|name| SECRETS.contains(name)).map(place),
+};
 
 /// A secret that no longer opens, because the key was lost, counts as not set.
 fn opened(app: &App, name: &str, value: &str) -> String {

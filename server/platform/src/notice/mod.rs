@@ -7,7 +7,7 @@ pub mod carrier;
 pub mod jobs;
 pub mod model;
 pub mod outbound;
-mod sealed;
+pub mod sealed;
 mod sms;
 mod smtp;
 pub mod store;

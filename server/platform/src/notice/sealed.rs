@@ -1,6 +1,7 @@
 //! Codes in messages. Whoever reads the list of messages must not be able to sign in as somebody else with what stands there.
 
 use kernel::Result;
+use kernel::db::sealed::SealedColumn;
 
 use super::model::{Channel, Outgoing};
 use crate::app::App;
@@ -12,6 +13,13 @@ pub const MASK: &str = "******";
 fn place(channel: Channel, target: &str) -> String {
     format!("message:{}:{target}", channel.word())
 }
+
+pub const CODES: SealedColumn = SealedColumn {
+    table: "message",
+    column: "sealed",
+    field: None,
+    place: |row| Some(place(Channel::from_word(row.text("channel")?)?, row.text("target")?)),
+};
 
 pub fn seal(app: &App, channel: Channel, target: &str, code: &str) -> Result<String> {
     app.seal.seal(&app.random, &place(channel, target), code.as_bytes())

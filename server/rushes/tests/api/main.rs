@@ -38,6 +38,7 @@ mod identity;
 mod inputs;
 mod invite;
 mod job;
+mod keys;
 mod letter;
 mod limits;
 mod locks;

@@ -16,7 +16,7 @@ pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Variant, Variant
 pub use filter::{Filter, MaterialPage, MaterialQuery, PAGE_SIZE, Sort, TypeWithTrail};
 use kernel::string_enum;
 pub use specs::{Specs, merged};
-pub use stream::{Before, Frame, Rendition, Stream, segment_key};
+pub use stream::{Before, Frame, Rendition, SEALED_KEYS, Stream, segment_key};
 
 pub use money::entitlement::MaterialId;
 

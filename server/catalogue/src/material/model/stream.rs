@@ -1,3 +1,4 @@
+use kernel::db::sealed::SealedColumn;
 use serde::{Deserialize, Serialize};
 
 /// One of the frames that a picture is chosen from, kept as JSON beside the row.
@@ -39,6 +40,13 @@ pub struct Before {
     /// Height and number of segments.
     pub sizes: Vec<(i64, usize)>,
 }
+
+pub const SEALED_KEYS: SealedColumn = SealedColumn {
+    table: "lesson",
+    column: "stream",
+    field: Some("key"),
+    place: |row| row.int("id").map(Stream::seal_place),
+};
 
 impl Stream {
     pub fn read(text: Option<&str>) -> Option<Self> {
