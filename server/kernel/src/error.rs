@@ -1,6 +1,8 @@
 //! Errors are codes. What a caller can do wrong has a code of its own, with a text in every language; everything else is
 //! internal, logged with the request's id and shown as one general sentence.
 
+use tokio_postgres::error::SqlState;
+
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 #[derive(Debug, thiserror::Error)]
@@ -76,8 +78,14 @@ impl Error {
             Self::Busy => "request.busy",
             Self::Timeout => "request.timeout",
             Self::Stalled => "request.stalled",
+            Self::Internal(cause) if is_out_of_service(cause) => "request.unavailable",
             Self::Internal(_) => "request.internal",
         }
+    }
+
+    /// Nothing is wrong with the request or the program: the database cannot be reached, or a disk is full. HTTP 503.
+    pub fn is_unavailable(&self) -> bool {
+        self.code() == "request.unavailable"
     }
 
     /// A database that holds a word this program does not know.
@@ -91,6 +99,25 @@ impl Error {
 
     pub fn is_not_found(&self) -> bool {
         matches!(self, Self::Coded(coded) if coded.class == Class::NotFound)
+    }
+}
+
+fn is_out_of_service(cause: &anyhow::Error) -> bool {
+    cause.chain().any(|cause| {
+        let lite = cause.downcast_ref::<rusqlite::Error>().and_then(rusqlite::Error::sqlite_error_code);
+        let io = cause.downcast_ref::<std::io::Error>().map(std::io::Error::kind);
+        lite == Some(rusqlite::ErrorCode::DiskFull)
+            || io == Some(std::io::ErrorKind::StorageFull)
+            || cause.is::<deadpool_postgres::PoolError>()
+            || cause.downcast_ref::<tokio_postgres::Error>().is_some_and(is_postgres_out_of_service)
+    })
+}
+
+fn is_postgres_out_of_service(error: &tokio_postgres::Error) -> bool {
+    let ended = [SqlState::DISK_FULL, SqlState::ADMIN_SHUTDOWN, SqlState::CRASH_SHUTDOWN, SqlState::CANNOT_CONNECT_NOW];
+    match error.code() {
+        Some(code) => ended.contains(code),
+        None => error.is_closed() || std::error::Error::source(error).is_some_and(|cause| cause.is::<std::io::Error>()),
     }
 }
 
@@ -129,7 +156,7 @@ impl From<rusqlite::Error> for Error {
 
 impl From<tokio_postgres::Error> for Error {
     fn from(error: tokio_postgres::Error) -> Self {
-        let is_refused = error.code() == Some(&tokio_postgres::error::SqlState::FOREIGN_KEY_VIOLATION);
+        let is_refused = error.code() == Some(&SqlState::FOREIGN_KEY_VIOLATION);
         refused_by_foreign_key(is_refused, error)
     }
 }
@@ -184,6 +211,7 @@ pub const GENERAL_CODES: &[&str] = &[
     "request.timeout",
     "request.stalled",
     "request.internal",
+    "request.unavailable",
     "request.unknown_path",
     "request.bad_input",
     "request.too_large",

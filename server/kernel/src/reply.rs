@@ -81,6 +81,7 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let status = match self {
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) if self.is_unavailable() => StatusCode::SERVICE_UNAVAILABLE,
             Self::Timeout | Self::Stalled => StatusCode::REQUEST_TIMEOUT,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::OK,

@@ -1,6 +1,7 @@
 //! SQLite: readers on blocking threads, one writer thread that commits in groups.
 
 use std::any::Any;
+use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -166,6 +167,9 @@ fn try_in_savepoint(conn: &mut Conn, work: &WriteJob) -> Result<()> {
     let result =
         catch_unwind(AssertUnwindSafe(|| poll_once(work(conn)))).unwrap_or_else(|panic| Err(panicked(&*panic)));
     if result.is_err() {
+        if !in_transaction(conn) {
+            return result;
+        }
         batch(conn, "ROLLBACK TO job")?;
     }
     batch(conn, "RELEASE job")?;
@@ -194,7 +198,7 @@ fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: 
         if let Err(error) = batch(&conn, "BEGIN IMMEDIATE") {
             tracing::error!(%error, "the database does not let the writer begin");
             // Without a transaction around it a savepoint would commit by itself, so the job does not run.
-            drop(first.answer.send(Err(anyhow!("no transaction could be begun").into())));
+            drop(first.answer.send(Err(error)));
             continue;
         }
         let mut outcomes = vec![run_in_savepoint(&mut conn, first)];
@@ -206,9 +210,10 @@ fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: 
             }
         }
         let committed = if in_transaction(&conn) {
-            batch(&conn, "COMMIT").map_err(|error| error.to_string())
+            batch(&conn, "COMMIT").map_err(|error| Undone::new("the commit failed", &error))
         } else {
-            Err("the transaction was rolled back by the database".to_owned())
+            let cause = outcomes.iter().find_map(|outcome| outcome.result.as_ref().err());
+            Err(cause.map_or(Undone::default(), |cause| Undone::new("the database rolled the transaction back", cause)))
         };
         if committed.is_err() && in_transaction(&conn) {
             drop(batch(&conn, "ROLLBACK"));
@@ -217,10 +222,30 @@ fn write_in_groups(mut conn: Conn, jobs: &Receiver<Job>, group: usize, changes: 
             outcomes.iter().flat_map(|outcome| &outcome.touched).for_each(|topic| changes.bump(*topic));
         }
         for outcome in outcomes {
-            let fate = committed.clone().map_err(|text| anyhow!("the commit failed: {text}").into());
+            let fate = committed.clone().map_err(Error::from);
             // A caller that went away does not want the answer; its work is committed all the same.
             drop(outcome.answer.send(outcome.result.and(fate)));
         }
+    }
+}
+
+/// Why a group of jobs came to nothing: each of its callers hears it.
+#[derive(Clone, Default)]
+struct Undone {
+    text: String,
+    is_full: bool,
+}
+
+impl Undone {
+    fn new(what: &str, cause: &Error) -> Self {
+        Self { text: format!("{what}: {cause}"), is_full: cause.is_unavailable() }
+    }
+}
+
+impl From<Undone> for Error {
+    fn from(undone: Undone) -> Self {
+        let kind = if undone.is_full { ErrorKind::StorageFull } else { ErrorKind::Other };
+        Self::Internal(anyhow!(std::io::Error::new(kind, undone.text)))
     }
 }
 

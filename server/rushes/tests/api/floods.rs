@@ -16,6 +16,7 @@ use http::StatusCode;
 use image::ImageFormat;
 use platform::guard::session::Side;
 use platform::server::incoming_body::IDLE;
+use serde_json::json;
 use tokio::io::AsyncWriteExt;
 
 use crate::kit::TestApp;
@@ -127,7 +128,7 @@ async fn x05_every_body_that_stalls_is_ended() {
     let member = ("ba-user-token", lin.tokens.access.as_str());
     let admin = ("batoken", boss.tokens.access.as_str());
     for (method, path, headers) in [
-        ("POST", "/api/user/checkIn".to_owned(), vec![json]),
+        ("POST", "/api/user/checkin".to_owned(), vec![json]),
         ("POST", "/api/account/profile".to_owned(), vec![json, member]),
         ("POST", "/admin/shop.faq/add".to_owned(), vec![json, admin]),
         ("PUT", format!("/admin/shop.upload/part?id={part}&part=0"), vec![admin]),
@@ -220,5 +221,24 @@ async fn x05_a_flood_of_uploads_stays_within_400_mb() {
     let kept = answers.iter().filter(|answer| answer.contains("\"width\":8000")).count();
     println!("X-05: {kept} of 8 large pictures kept, most memory {} MB", shop.peak_memory());
     assert_eq!(kept, 8, "{answers:?}");
+    assert!(shop.peak_memory() < 400, "{} MB", shop.peak_memory());
+}
+
+/// every password is work with 19 MB of its own; a flood of them waits in line or is sent away.
+#[tokio::test]
+async fn r04_a_flood_of_passwords_stays_within_400_mb() {
+    let mut app = crate::real::prepared(crate::real::now()).await;
+    app.new_member("lin").await;
+    let shop = Shop::beside(&mut app).await;
+    let calls = (0..120).map(|number| {
+        let body =
+            json!({ "tab": "login", "username": format!("nobody{number}"), "password": "a wrong one", "keep": false });
+        let call = shop.client().post(format!("{}/api/user/checkin", shop.url())).json(&body);
+        async move { call.send().await.unwrap().status().as_u16() }
+    });
+    let answers = futures_util::future::join_all(calls).await;
+    let sent_away = answers.iter().filter(|status| **status == 503).count();
+    println!("R-04: 120 passwords at once, {sent_away} sent away, most memory {} MB", shop.peak_memory());
+    assert!(answers.iter().all(|status| matches!(status, 200 | 503)), "{answers:?}");
     assert!(shop.peak_memory() < 400, "{} MB", shop.peak_memory());
 }

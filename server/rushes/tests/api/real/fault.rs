@@ -1,12 +1,12 @@
 //! Money while something else goes wrong: everything at once on one member, answers that are lost, two payments for one order, a database
-//! that goes away, a clock that jumps.
+//! that goes away, a disk that is full, a clock that jumps.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use kernel::db::DbTarget;
+use kernel::db::{DbTarget, Sql, args};
 use platform::guard::session::Side;
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
@@ -15,6 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use super::{Shop, key, now, prepared, scale, together};
 use crate::kit::till::{balanced, press, versions, wares};
 use crate::kit::{START, TestApp, make};
+use crate::secrets::execute;
 
 /// M-03: top-ups are settled, things are bought and given back, and staff gives and takes, all at once on one member.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -191,6 +192,70 @@ async fn m07_two_payments_for_one_order_buy_once_and_one_goes_back() {
         assert_eq!((detail["status"].as_str(), statuses), (Some("fulfilled"), vec!["paid", "refunded"]), "{detail}");
     }
     println!("M-07: {orders} orders paid twice, {orders} fulfilled once, {orders} payments given back");
+    balanced(&app).await;
+}
+
+/// What the database needs more room for fails from now on, or no longer.
+async fn set_disk_full(app: &TestApp, is_full: bool) {
+    if let DbTarget::Sqlite(_) = app.app.config.database.target {
+        // It never becomes smaller than what there is.
+        let most = if is_full { 1 } else { i32::MAX };
+        let text = Sql::registered(format!("PRAGMA max_page_count = {most}").leak());
+        app.app.db.write(move |db| Box::pin(async move { db.one::<(i64,)>(text, args![]).await })).await.unwrap();
+        return;
+    }
+    let refuse = "CREATE OR REPLACE FUNCTION refuse_full() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$";
+    let statements: &[&str] = if is_full {
+        &[refuse, "CREATE TRIGGER disk_full BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION refuse_full()"]
+    } else {
+        &["DROP TRIGGER disk_full ON journal"]
+    };
+    for statement in statements {
+        execute(app, (*statement).to_owned()).await.unwrap();
+    }
+}
+
+/// M-13: what cannot be saved is not promised; what is there can be read; the shop goes on by itself once there is room.
+#[tokio::test]
+async fn m13_a_full_disk_costs_answers_and_no_money() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
+    let lin = app.member("lin").await;
+    make::money(&app, lin.id, "100").await;
+    let goods = versions(&app, 60, "1.00").await;
+    let buy = async |turn: usize| {
+        let wish = json!({ "lines": [goods[turn].line()], "coupon": null, "points": 0, "total": "1.00", "agreed": true, "no_return": true });
+        let made = lin.pay_call("/api/order/create", Some(&format!("m13-create-{turn:012}")), wish).await;
+        if made.status == 503 {
+            return made;
+        }
+        let pay = json!({ "number": made.data()["number"], "balance": true, "channel": null });
+        lin.pay_call("/api/order/pay", Some(&format!("m13-pay-{turn:012}")), pay).await
+    };
+    set_disk_full(&app, true).await;
+    let mut refused = Vec::new();
+    // Whoever has ten orders open makes no more: the rest comes when there is room.
+    for turn in 0..goods.len() {
+        let answer = buy(turn).await;
+        if answer.status != 503 {
+            assert_eq!(answer.data()["status"], "fulfilled");
+            continue;
+        }
+        assert_eq!(answer.json()["error"], "request.unavailable");
+        refused.push(turn);
+        if refused.len() == 8 {
+            break;
+        }
+    }
+    assert_eq!(refused.len(), 8, "the disk was not full");
+    let bought = refused[7] + 1 - refused.len();
+    assert_eq!(lin.wallet().await.0, format!("{}.00", 100 - bought), "what is there can be read");
+    set_disk_full(&app, false).await;
+    for turn in &refused {
+        assert_eq!(buy(*turn).await.data()["status"], "fulfilled", "with the same keys");
+    }
+    println!("M-13: {bought} bought while the disk filled up, {} refused and bought afterwards, 0 lost", refused.len());
+    assert_eq!(lin.wallet().await.0, format!("{}.00", 100 - bought - refused.len()));
     balanced(&app).await;
 }
 

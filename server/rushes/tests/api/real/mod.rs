@@ -8,6 +8,7 @@ mod fault;
 mod gateway_crash;
 mod gateway_load;
 mod odd;
+mod own_postgres;
 mod private;
 mod race;
 mod spend;
@@ -86,6 +87,19 @@ impl Shop {
         shop
     }
 
+    /// With what is in the test's database, in another one.
+    async fn moved_to(app: TestApp, url: String) -> Self {
+        let mut shop = Self::on(&app);
+        let moved = shop.command(&["move", "--to", &url]).output().unwrap();
+        assert!(moved.status.success(), "{}", String::from_utf8_lossy(&moved.stderr));
+        let TestApp { folder, app, database, .. } = app;
+        drop(app);
+        shop._kept = Some((folder, database));
+        shop.database = Some(url);
+        shop.start().await;
+        shop
+    }
+
     /// Beside the test, which goes on with the same database and folder: as another node whose clock can be moved.
     pub async fn beside(app: &mut TestApp) -> Self {
         let mut shop = Self::on(app);
@@ -152,6 +166,18 @@ impl Shop {
         let begun = Stopwatch::start();
         while self.client.get(format!("{}/readyz", self.url)).send().await.is_err() {
             assert!(begun.elapsed().as_secs() < 60, "the shop does not start: {}", self.log());
+            wait(Duration::from_millis(5)).await;
+        }
+    }
+
+    async fn until_ready(&self) {
+        let begun = Stopwatch::start();
+        let is_ready = async || {
+            let answer = self.client.get(format!("{}/readyz", self.url)).send().await;
+            answer.is_ok_and(|answer| answer.status().is_success())
+        };
+        while !is_ready().await {
+            assert!(begun.elapsed().as_secs() < 60, "the shop does not come back: {}", self.log());
             wait(Duration::from_millis(5)).await;
         }
     }
