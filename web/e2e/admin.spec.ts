@@ -201,7 +201,7 @@ describe('people and their rights', () => {
     const { page } = await visitOffice({ lang: 'en' })
     await openOffice(page, 'auth/group')
     await newRole(page, role)
-    const line = rightsOf(page, 'Members')
+    const line = rightsOf(page, 'Customers')
     // Editing brings the view with it; taking it away again leaves the view.
     await line.locator('td').nth(2).locator('input').check()
     await expect.poll(() => line.locator('td').first().locator('input').isChecked()).toBe(true)
@@ -223,7 +223,7 @@ describe('people and their rights', () => {
     await theirs.goto('/admin', { waitUntil: 'commit' })
     await waitForPath(theirs, '/admin/user/user')
     await theirs.waitForSelector('.o-menu a')
-    expect(await theirs.locator('.o-menu a').allInnerTexts()).toEqual(['Members'])
+    expect(await theirs.locator('.o-menu a').allInnerTexts()).toEqual(['Customers'])
     await theirs.waitForSelector('.o-table tbody tr')
     // What the server would refuse is not offered.
     expect(await theirs.locator('.o-btn-main').count()).toBe(0)

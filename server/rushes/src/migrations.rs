@@ -56,4 +56,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     47 "0047_member_group",
     48 "0048_log_title",
     49 "0049_letter",
+    59 "0059_menu_title",
 ];

@@ -37,7 +37,7 @@ fn blocks(carousel: CarouselData) -> Vec<Data> {
         Data::Chips(ChipsData {}),
         rail(
             Both::new("本周上新", "New this week"),
-            Both::new("刚从机器里出来的镜头与元素", "Clips and elements fresh out of the camera"),
+            Both::new("最近 7 天上架", "Added in the last 7 days"),
             RailSource::New,
             "",
             10,

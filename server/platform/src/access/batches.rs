@@ -14,40 +14,40 @@ const FIRST: &[First] = &[
     page("dashboard", "控制台", "Dashboard", "fa fa-dashboard", &[LOOK]),
     directory(
         "auth",
-        "权限管理",
+        "权限",
         "Access",
         "fa fa-group",
         &[
-            page("auth/group", "角色组管理", "Roles", "fa fa-group", &[LOOK, ADD, EDIT, DELETE]),
+            page("auth/group", "角色组", "Roles", "fa fa-group", &[LOOK, ADD, EDIT, DELETE]),
             page(
                 "auth/admin",
-                "管理员管理",
+                "管理员",
                 "Administrators",
                 "el-icon-UserFilled",
                 &[LOOK, ADD, EDIT, DELETE, ("otpOff", "重置二次验证", "Reset second factor")],
             ),
-            page("auth/rule", "菜单规则管理", "Rules", "el-icon-Grid", &[LOOK, ADD, EDIT, DELETE, SORT]),
-            page("auth/department", "部门管理", "Departments", "fa fa-sitemap", &[LOOK, ADD, EDIT, DELETE, SORT]),
-            page("auth/job", "岗位管理", "Jobs", "fa fa-id-badge", &[LOOK, ADD, EDIT, DELETE, SORT]),
-            page("auth/adminLog", "管理员日志管理", "Administrator log", "el-icon-List", &[LOOK]),
+            page("auth/rule", "菜单规则", "Menu rules", "el-icon-Grid", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("auth/department", "部门", "Departments", "fa fa-sitemap", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("auth/job", "岗位", "Positions", "fa fa-id-badge", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("auth/adminLog", "管理员日志", "Administrator log", "el-icon-List", &[LOOK]),
         ],
     ),
     directory(
         "user",
-        "会员管理",
-        "Members",
+        "用户与资金",
+        "Customers and money",
         "fa fa-drivers-license",
         &[
-            page("user/user", "会员管理", "Members", "fa fa-user", &[LOOK, ADD, EDIT, DELETE]),
-            page("user/group", "会员分组管理", "Member groups", "fa fa-group", &[LOOK, ADD, EDIT, DELETE]),
-            page("user/rule", "会员规则管理", "Member rules", "fa fa-th-list", &[LOOK, ADD, EDIT, DELETE, SORT]),
-            page("user/moneyLog", "会员余额管理", "Balance log", "el-icon-Money", &[LOOK, ADD]),
-            page("user/scoreLog", "会员积分管理", "Points log", "el-icon-Discount", &[LOOK, ADD]),
+            page("user/user", "用户", "Customers", "fa fa-user", &[LOOK, ADD, EDIT, DELETE]),
+            page("user/group", "用户分组", "Customer groups", "fa fa-group", &[LOOK, ADD, EDIT, DELETE]),
+            page("user/rule", "用户规则", "Customer rules", "fa fa-th-list", &[LOOK, ADD, EDIT, DELETE, SORT]),
+            page("user/moneyLog", "余额明细", "Balance log", "el-icon-Money", &[LOOK, ADD]),
+            page("user/scoreLog", "积分明细", "Points log", "el-icon-Discount", &[LOOK, ADD]),
         ],
     ),
     directory(
         "routine",
-        "常规管理",
+        "常规",
         "General",
         "fa fa-cogs",
         &[
@@ -92,7 +92,7 @@ const FIRST: &[First] = &[
 
 const SHOP: &[First] = &[directory(
     "shop",
-    "商城管理",
+    "商城",
     "Shop",
     "fa fa-shopping-bag",
     &[
@@ -142,7 +142,7 @@ const HANDS: &[First] = &[page(
 const OFFERS: &[First] = &[
     page("shop/coupon", "优惠券", "Coupons", "fa fa-ticket", &[LOOK, ADD, EDIT, DELETE]),
     page("shop/sale", "限时优惠", "Timed sales", "fa fa-clock-o", &[LOOK, ADD, EDIT, DELETE]),
-    page("shop/vip", "会员等级", "Memberships", "fa fa-diamond", &[LOOK, ADD, EDIT, DELETE]),
+    page("shop/vip", "VIP 等级", "VIP levels", "fa fa-diamond", &[LOOK, ADD, EDIT, DELETE]),
     page("shop/tier", "年消费折扣", "Yearly rates", "fa fa-line-chart", &[LOOK, ADD, EDIT, DELETE]),
     page("shop/topup", "充值档位", "Top-ups", "fa fa-plus-square", &[LOOK, ADD, EDIT, DELETE]),
     page("shop/payLog", "支付记录", "Payments", "fa fa-credit-card", &[LOOK, ("view", "详情", "Details")]),
@@ -230,7 +230,7 @@ const TABLES: &[First] = &[
     page("shop/type", "素材分类", "Types", "fa fa-sitemap", &[LOOK, ADD, EDIT, DELETE, SORT, EXPORT, IMPORT]),
     page("shop/refund", "退款记录", "Refunds", "fa fa-undo", &[LOOK, EXPORT]),
     page("user/invite", "邀请关系", "Invitations", "fa fa-share-alt", &[LOOK, EXPORT]),
-    page("routine/attachment", "附件管理", "Attachments", "fa fa-folder", &[LOOK, DELETE]),
+    page("routine/attachment", "附件", "Attachments", "fa fa-folder", &[LOOK, DELETE]),
     page("routine/area", "地区", "Areas", "fa fa-map-marker", &[LOOK, ADD, EDIT, DELETE, EXPORT, IMPORT]),
     directory(
         "buyer",
@@ -240,7 +240,7 @@ const TABLES: &[First] = &[
         &[
             page("shop/cart", "购物车", "Carts", "fa fa-shopping-cart", &[LOOK, EXPORT, ("view", "详情", "Details")]),
             page("shop/collect", "收藏", "Favourites", "fa fa-heart", &[LOOK, EXPORT]),
-            page("shop/vipMember", "会员名单", "VIP members", "fa fa-diamond", &[LOOK, EXPORT]),
+            page("shop/vipMember", "VIP 用户", "VIP customers", "fa fa-diamond", &[LOOK, EXPORT]),
         ],
     ),
     directory(

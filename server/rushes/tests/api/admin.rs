@@ -304,7 +304,7 @@ async fn every_change_is_in_the_log_without_its_secrets() {
     let line = &log["list"][0];
     assert_eq!(
         (&line["username"], &line["title"], &line["url"]),
-        (&json!("chief"), &json!("管理员管理-编辑"), &json!("/admin/auth.admin/edit"))
+        (&json!("chief"), &json!("管理员-编辑"), &json!("/admin/auth.admin/edit"))
     );
     assert_eq!(
         (&sent(line)["password"], &line["before"]["nickname"], &line["after"]["nickname"]),

@@ -76,8 +76,8 @@ async fn sf_names_and_titles_are_in_the_readers_language() {
     let lin = app.member("lin").await;
     chief.post("/admin/auth.Job/add", json!({ "name": "剪辑", "code": "cut" })).await.data();
     for (lang, group, members, title) in [
-        ("zh-cn", "超级管理组", "默认分组", "岗位管理-添加"),
-        ("en", "Super administrators", "Default group", "Jobs - Add"),
+        ("zh-cn", "超级管理组", "默认分组", "岗位-添加"),
+        ("en", "Super administrators", "Default group", "Positions - Add"),
     ] {
         let get = async |call: &str| chief.get(&format!("/admin/{call}lang={lang}")).await.data();
         assert_eq!(get("auth.Group/index?").await["list"][0]["name"], group);

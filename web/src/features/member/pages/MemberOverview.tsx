@@ -6,7 +6,7 @@ import { Pill, When } from '../../../admin/components/cells'
 import { Failed } from '../../../admin/components/states'
 import { conditionQuery } from '../../../admin/kit/list'
 import type { MemberOverview as Found } from '../../../api/office'
-import { useT } from '../../../lib/i18n'
+import { language, useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
@@ -14,9 +14,8 @@ import { useAction } from '../../../lib/useAction'
 import { IconButton } from '../../../ui/IconButton'
 import { deviceName } from '../../admin/model'
 import { orderTones } from '../../orders/admin'
+import { rateName } from '../../promotions/model'
 import { addNote, memberOverview, removeNote, signOut } from '../api'
-
-const percent = (rate: number) => String(rate / 100)
 
 type Props = { member: number; name: string; onDirty: (isDirty: boolean) => void }
 
@@ -46,6 +45,8 @@ export function MemberOverview({ member, name, onDirty }: Props) {
 function Tiles({ found }: { found: Found }) {
   const t = useT('dossier')
   const { wallet, spending, vip } = found
+  const rate = rateName(spending.rate, language())
+  const next = spending.next_rate ? rateName(spending.next_rate, language()) : null
   return (
     <ul className="member-tiles">
       {wallet && (
@@ -61,9 +62,8 @@ function Tiles({ found }: { found: Found }) {
         <span>{t('spent')}</span>
         <b>{amount(spending.spent)}</b>
         <small>
-          {t('rate', { rate: percent(spending.rate) })}
-          {spending.missing &&
-            ` · ${t('missing', { amount: amount(spending.missing), rate: percent(spending.next_rate ?? 10_000) })}`}
+          {rate ? t('rate', { rate }) : t('full')}
+          {spending.missing && next && ` · ${t('missing', { amount: amount(spending.missing), rate: next })}`}
         </small>
       </li>
       <li>

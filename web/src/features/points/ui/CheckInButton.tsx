@@ -31,7 +31,7 @@ export function CheckInButton() {
       }
     >
       <CheckIcon />
-      {t('do', { count: data.streak + 1 })}
+      {t('do')}
     </button>
   )
 }
