@@ -31,6 +31,7 @@ use crate::page::model::{Html, Pages};
 use crate::recycle_bin::kept::KeptRecord;
 use crate::server::answer::ReadyAnswer;
 use crate::server::plain::Plain;
+use crate::setting::numbers::Numbers;
 
 /// What readers cache, and what a write that changes it must `touch`.
 pub mod topic {
@@ -102,6 +103,8 @@ pub struct Parts {
     pub refusals: Tally<RefusedAccess>,
     /// How messages leave: as the configuration says, or as the owner has set it since. `notice` keeps it.
     pub carriers: RwLock<Arc<Carriers>>,
+    /// The owner's numbers, kept ready; `setting` reads them.
+    pub owner_numbers: Cache<Arc<Numbers>>,
     /// Rung when there is a message to deliver.
     pub mail_wakeup: Notify,
     /// Rung when there is work for the queue.
@@ -149,6 +152,7 @@ impl App {
             registry,
             pages: Pages::load()?,
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
+            owner_numbers: Cache::new(1, changes.clone(), |_| 1),
             html: Cache::new(capacity / 2, changes, |html| html.weight()),
             refusals: Tally::default(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
@@ -199,7 +203,8 @@ impl App {
     }
 }
 
-fn load_texts() -> anyhow::Result<Texts> {
+/// Every text of the program, in both languages.
+pub fn load_texts() -> anyhow::Result<Texts> {
     let mut texts = Texts::default();
     for path in Locales::iter() {
         let Some((code, file)) = path.split_once('/') else { continue };

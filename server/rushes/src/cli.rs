@@ -146,6 +146,8 @@ enum Command {
     Resources,
     /// Print every setting with its default and meaning, as a rushes.toml
     Config,
+    /// Print the numbers that the owner changes in the back office, as docs/settings.md has them
+    Settings,
 }
 
 #[derive(Subcommand)]
@@ -206,6 +208,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             print!("{}", kernel::config::describe(KEYS));
             return Ok(());
         }
+        Command::Settings => {
+            print!("{}", platform::setting::docs::describe(&platform::app::load_texts()?));
+            return Ok(());
+        }
         _ => {}
     }
     let config = Config::load(cli.config.as_deref())?;
@@ -241,7 +247,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
                 );
                 Ok(())
             }
-            Command::Migrate | Command::Resources | Command::Config | Command::Keep | Command::Restore { .. } => Ok(()),
+            Command::Migrate | Command::Resources | Command::Config | Command::Settings => Ok(()),
+            Command::Keep | Command::Restore { .. } => Ok(()),
             #[cfg(debug_assertions)]
             Command::Openapi => Ok(()),
         }

@@ -56,5 +56,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     47 "0047_member_group",
     48 "0048_log_title",
     49 "0049_letter",
+    51 "0051_promised_numbers",
     59 "0059_menu_title",
 ];

@@ -3230,7 +3230,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Any number of settings at once: all of them, or none. A password that comes empty stays as it is, unless it would go to
+         * Any number of settings at once: all of them, or none; numbers that contradict each other are refused together. A password that comes empty stays as it is, unless it would go to
          *     another server, name or protection than the one it was given for.
          */
         post: {
@@ -14604,7 +14604,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an order: the price is fixed for half an hour. */
+        /** Makes an order: the price is fixed until it expires. */
         post: {
             parameters: {
                 query?: never;
@@ -16432,6 +16432,11 @@ export interface components {
         Cart: {
             /** @description Newest first */
             lines: components["schemas"]["CartLine"][];
+            /**
+             * Format: int64
+             * @description Lines that a cart may have
+             */
+            most: number;
         };
         CartContents: {
             list: components["schemas"]["CartView"][];
@@ -17213,6 +17218,11 @@ export interface components {
             data: {
                 /** @description Newest first */
                 lines: components["schemas"]["CartLine"][];
+                /**
+                 * Format: int64
+                 * @description Lines that a cart may have
+                 */
+                most: number;
             };
             msg: string;
             /**
@@ -23353,6 +23363,11 @@ export interface components {
             title: string;
             /** @description string, textarea, number, select, password; of the owner's own values also switch, radio, checkbox, image, editor or date */
             type: string;
+            /**
+             * @description What a number counts: count, factor (hundredths), percent, basis_points (hundredths of a percent), points, yuan (its range in fen), minutes,
+             *     days, megabytes, gigabytes, megapixels; empty for everything else
+             */
+            unit: string;
             /** @description What counts while nothing is set */
             usual: string;
             /** @description Empty for a password */
@@ -23380,6 +23395,13 @@ export interface components {
             name: string;
             /** @description Nickname */
             owner: string;
+        };
+        /** @description What a page says before the server has to refuse it. */
+        ShopLimits: {
+            /** Format: int64 */
+            zipBytes: number;
+            /** Format: int64 */
+            zipFiles: number;
         };
         SignOut: {
             /** @default null */
@@ -23423,6 +23445,7 @@ export interface components {
         SiteInfo: {
             apiUrl: string;
             cdnUrl: string;
+            limits: components["schemas"]["ShopLimits"];
             recordNumber: string;
             /** @description Stock clients keep a `headNav` of their own here; this one has another name */
             shopNav: components["schemas"]["NavItem"][];

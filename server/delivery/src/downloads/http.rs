@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::DeliveryError;
-use super::model::{FileKey, FileLink, HARD, LinkListFormat, MONTH, MOST_FILES, MOST_ZIP, SOFT, address, apart, life};
+use super::model::{FileKey, FileLink, GIGABYTE, LinkListFormat, MONTH, address, apart, life};
 use super::store::{self, Opened};
 use super::ticket::{Signer, Ticket};
 use super::zip;
@@ -63,11 +63,12 @@ pub struct Manifest {
 
 /// What is asked for, as far as it is theirs: all of it or nothing.
 async fn open(app: &DeliveryState, member: &Member, selection: &DownloadSelection) -> Result<Vec<(FileKey, Opened)>> {
-    take(app, RateLimit::Links, Who::Member(member.id.0))?;
+    let numbers = app.numbers().await?;
+    take(app, RateLimit::Links(numbers.download_links_hourly), Who::Member(member.id.0))?;
     if selection.keys.is_empty() {
         return Err(DeliveryError::Nothing.into());
     }
-    if selection.keys.len() > MOST_FILES {
+    if i64::try_from(selection.keys.len()).is_ok_and(|count| count > numbers.zip_files_most) {
         return Err(DeliveryError::TooMany.into());
     }
     let mut keys = Vec::new();
@@ -91,10 +92,10 @@ async fn open(app: &DeliveryState, member: &Member, selection: &DownloadSelectio
         })
     });
     let (found, most) = read.await?;
-    if most >= HARD {
+    if most >= numbers.download_most {
         return Err(DeliveryError::Limit.into());
     }
-    if most >= SOFT && app.config.captcha {
+    if most >= numbers.download_captcha_from && app.config.captcha {
         if selection.captcha_id.0.is_empty() {
             return Err(DeliveryError::Captcha.into());
         }
@@ -149,7 +150,7 @@ pub async fn zip_link(
 ) -> Result<Reply<ZipLink>> {
     let files = open(&app, &member, &selection).await?;
     let total: i64 = files.iter().map(|(_, file)| file.size).sum();
-    if total > MOST_ZIP {
+    if total > app.numbers().await?.zip_gigabytes * GIGABYTE {
         return Err(DeliveryError::TooLarge.into());
     }
     let expires_at = app.clock.now().seconds() + life(total);

@@ -1,5 +1,6 @@
 use depot::name::escaped;
 use kernel::string_enum;
+use platform::setting::numbers::Numbers;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,15 +35,10 @@ impl std::fmt::Display for FileKey {
     }
 }
 
-/// Files at once, in links, a ZIP or a list.
-pub const MOST_FILES: usize = 200;
-pub const MOST_ZIP: i64 = 20 * 1024 * 1024 * 1024;
-/// Downloads of one file in a month: from here on a person must show that they are one, and from there on staff has to help.
-pub const SOFT: i64 = 20;
-pub const HARD: i64 = 50;
+pub const GIGABYTE: i64 = 1024 * 1024 * 1024;
+/// Downloads of one file are counted over so long.
 pub const MONTH: std::time::Duration = std::time::Duration::from_secs(30 * 24 * 3600);
-/// A day's bytes of one file: so many times its size.
-const TIMES: i64 = 3;
+/// Bytes of one file in a day that nobody minds, besides so many times its size.
 const SLACK: i64 = 16 * 1024 * 1024;
 
 /// How long a link lives, in seconds: as long as a slow line needs.
@@ -55,16 +51,17 @@ pub const fn counts(bytes: i64, size: i64) -> bool {
     bytes >= 1024 * 1024 || bytes * 10 >= size
 }
 
-pub const fn is_spent(bytes_today: i64, size: i64) -> bool {
-    bytes_today > size * TIMES + SLACK
+pub const fn is_spent(bytes_today: i64, size: i64, times: i64) -> bool {
+    bytes_today > size * times + SLACK
 }
 
 /// Files of one member at the same time; the largest membership may do more.
-pub const fn at_once(vip: Option<i64>) -> usize {
-    match vip {
-        Some(level) if level >= 3 => 6,
-        _ => 3,
-    }
+pub fn at_once(numbers: &Numbers, vip: Option<i64>) -> usize {
+    let most = match vip {
+        Some(level) if level >= 3 => numbers.download_at_once_top,
+        _ => numbers.download_at_once,
+    };
+    usize::try_from(most).unwrap_or(1)
 }
 
 string_enum! {
@@ -174,7 +171,9 @@ mod tests {
     #[test]
     fn a_good_part_counts_and_three_times_a_day_are_enough() {
         assert!(!counts(1, 100) && counts(10, 100) && counts(1024 * 1024, i64::MAX / 20));
-        assert!(!is_spent(300 * 1024 * 1024, 100 * 1024 * 1024) && is_spent(317 * 1024 * 1024, 100 * 1024 * 1024));
+        assert!(
+            !is_spent(300 * 1024 * 1024, 100 * 1024 * 1024, 3) && is_spent(317 * 1024 * 1024, 100 * 1024 * 1024, 3)
+        );
     }
 
     #[test]

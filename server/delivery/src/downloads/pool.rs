@@ -1,7 +1,5 @@
 //! Taking a material from the free downloads that come with a membership; each is open for thirty days.
 
-use std::time::Duration;
-
 use axum::extract::State;
 use kernel::Result;
 use kernel::input::Int;
@@ -20,9 +18,7 @@ use money::seat::store as seats;
 use money::vip::pool::{self, OpenPool, Pool};
 use money::wallet::store as wallet;
 use platform::guard::Member;
-
-/// The same material is free again for so long.
-const OPEN: Duration = Duration::from_secs(30 * 24 * 3600);
+use platform::setting::numbers::{Numbers, days};
 
 #[utoipa::path(get, path = "/api/download/pool", responses((status = 200, body = Envelope<Option<Pool>>)))]
 pub async fn show(State(app): State<DeliveryState>, member: Member) -> Result<Reply<Option<Pool>>> {
@@ -66,7 +62,7 @@ pub async fn claim(
                 return Err(DeliveryError::PoolDay.into());
             }
             let gift = Gift {
-                expires_at: Some(now.plus(OPEN)),
+                expires_at: Some(now.plus(days(Numbers::read(db).await?.pool_days))),
                 pool_month: Some(month),
                 pool_owner: Some(owner),
                 ..Gift::of(material, licence, EntitlementSource::Vip)

@@ -125,16 +125,18 @@ impl DownloadRequest {
         }
         let (member, day) = (self.ticket.member, self.app.clock.now().day_number(self.app.config.zone));
         let written = self.app.db.read(move |db| Box::pin(store::today(db, member, piece.file, day))).await?;
-        Ok(is_spent(written + self.app.sent.pending(member, piece.file), file.size))
+        let times = self.app.numbers().await?.download_day_times;
+        Ok(is_spent(written + self.app.sent.pending(member, piece.file), file.size, times))
     }
 
     async fn begin(&self, piece: TicketPart) -> Result<Option<Flow>> {
         let (app, member) = (&self.app, self.ticket.member);
         let now = app.clock.now();
-        let mut most = at_once(None);
+        let numbers = app.numbers().await?;
+        let mut most = at_once(&numbers, None);
         if app.sent.files(member) >= most {
             let vip = app.db.read(move |db| Box::pin(vips::of_member(db, MemberId(member), now))).await?;
-            most = at_once(vip.map(|vip| vip.level));
+            most = at_once(&numbers, vip.map(|vip| vip.level));
         }
         let line = UsageLine { member, file: piece.file, day: now.day_number(app.config.zone), ip: self.about.client };
         let agent = self.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();

@@ -14,7 +14,7 @@ use http::{HeaderValue, StatusCode};
 use kernel::Result;
 
 use super::cached_access::CachedAccess;
-use super::model::{Access, may_have};
+use super::model::{Access, may_have, trial_ms};
 use super::pass::Pass;
 use super::{store, view};
 use crate::DeliveryState;
@@ -79,11 +79,12 @@ pub async fn serve(State(app): State<DeliveryState>, Path((word, path)): Path<(S
         };
     }
     let Some(stream) = stream else { return nothing() };
+    let trial_ms = trial_ms(&*app.numbers().await?);
     let size = |height: i64| stream.sizes.iter().find(|size| size.height == height);
     match wanted {
         Wanted::Sizes => Ok(answer(PLAYLIST, Body::from(sizes(&stream)))),
         Wanted::List(height) => match size(height) {
-            Some(size) => Ok(answer(PLAYLIST, Body::from(list(size, pass.access)))),
+            Some(size) => Ok(answer(PLAYLIST, Body::from(list(size, pass.access, trial_ms)))),
             None => nothing(),
         },
         Wanted::Key => {
@@ -91,7 +92,7 @@ pub async fn serve(State(app): State<DeliveryState>, Path((word, path)): Path<(S
             Ok(answer("application/octet-stream", Body::from(key)))
         }
         Wanted::Segment(height, number) => match size(height) {
-            Some(size) if may_have(&size.segments, number, pass.access) => {
+            Some(size) if may_have(&size.segments, number, pass.access, trial_ms) => {
                 segment(&app, &segment_key(&stream.prefix, height, number)).await
             }
             Some(size) if number < size.segments.len() => refused(),
@@ -167,7 +168,7 @@ fn sizes(stream: &Stream) -> String {
 }
 
 /// On trial the list ends where the trial does.
-fn list(size: &Rendition, access: Access) -> String {
+fn list(size: &Rendition, access: Access, trial_ms: i64) -> String {
     let longest = size.segments.iter().copied().max().unwrap_or_default();
     let mut text = format!(
         "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:{}\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:VOD\n\
@@ -175,7 +176,7 @@ fn list(size: &Rendition, access: Access) -> String {
         (longest + 999) / 1000
     );
     for (number, ms) in size.segments.iter().enumerate() {
-        if may_have(&size.segments, number, access) {
+        if may_have(&size.segments, number, access, trial_ms) {
             let _ = write!(text, "#EXTINF:{}.{:03},\n{number:05}.ts\n", ms / 1000, ms % 1000);
         }
     }
@@ -213,12 +214,12 @@ mod tests {
     fn playlists_say_what_may_be_had() {
         let size =
             Rendition { height: 720, frame: (1280, 720), bandwidth: 3_000_000, segments: vec![90_000, 90_000, 1_520] };
-        let whole = list(&size, Access::Owned);
+        let whole = list(&size, Access::Owned, 180_000);
         assert!(
             whole.contains("#EXT-X-TARGETDURATION:90\n") && whole.contains("#EXTINF:1.520,\n00002.ts\n"),
             "{whole}"
         );
-        let trial = list(&size, Access::Trial);
+        let trial = list(&size, Access::Trial, 180_000);
         assert!(trial.contains("00001.ts") && !trial.contains("00002.ts") && trial.ends_with("#EXT-X-ENDLIST\n"));
     }
 }

@@ -11,7 +11,7 @@ use kernel::reply::{Envelope, Reply};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::model::{Access, MOST_RANGES, MOST_STREAMS, Seen, TRIAL_MS, is_done, merged, permille, seen, within};
+use super::model::{Access, MOST_RANGES, Seen, is_done, merged, permille, seen, trial_ms, within};
 use super::pass::{LIFE, Pass, RENEW, is_device};
 use super::view::{self, LessonPage};
 use super::{StudyError, store};
@@ -21,6 +21,7 @@ use catalogue::material::store as materials;
 use money::entitlement::store as entitlements;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member, MemberId};
+use platform::setting::numbers::Numbers;
 
 /// Whoever reports nothing for so long watches no more.
 const GONE: Duration = Duration::from_secs(45);
@@ -156,7 +157,8 @@ pub async fn watch(
             if access == Access::Owned {
                 let place = (id, input.device.as_str());
                 let times = (now.minus(GONE), now);
-                if !store::watch(db, place, lesson, (MOST_STREAMS, input.take), times).await? {
+                let most = usize::try_from(Numbers::read(db).await?.lesson_streams).unwrap_or(1);
+                if !store::watch(db, place, lesson, (most, input.take), times).await? {
                     return Err(StudyError::TooManyStreams.into());
                 }
                 // Whoever has begun to watch has used what they bought.
@@ -216,7 +218,7 @@ pub async fn progress(
             let (row, access) = view::allowed(db, lesson, Some(id), now).await?;
             let reach = match access {
                 Access::None => return Err(StudyError::NotOwned.into()),
-                Access::Trial => row.duration_ms.min(TRIAL_MS),
+                Access::Trial => row.duration_ms.min(trial_ms(&Numbers::read(db).await?)),
                 Access::Owned | Access::Free => row.duration_ms,
             };
             let old = store::begin(db, id, lesson, now).await?;

@@ -1,4 +1,5 @@
 use kernel::string_enum;
+use platform::setting::numbers::Numbers;
 
 /// A part of a film that was seen: from, to, in milliseconds.
 pub type Seen = (i64, i64);
@@ -14,10 +15,6 @@ string_enum! {
     }
 }
 
-/// So much of the first lesson is for everybody.
-pub const TRIAL_MS: i64 = 180_000;
-/// Places where one member may watch at the same time.
-pub const MOST_STREAMS: usize = 2;
 /// Parts in one report.
 pub const MOST_RANGES: usize = 500;
 
@@ -64,10 +61,15 @@ pub const fn is_done(seen: i64, length: i64) -> bool {
     length > 0 && seen * 10 >= length * 9
 }
 
+/// So much of the first lesson is for everybody.
+pub const fn trial_ms(numbers: &Numbers) -> i64 {
+    numbers.lesson_trial_minutes * 60_000
+}
+
 /// Whether a segment may be had: on trial only those that begin within it.
-pub fn may_have(segments: &[i64], number: usize, access: Access) -> bool {
+pub fn may_have(segments: &[i64], number: usize, access: Access, trial_ms: i64) -> bool {
     let begins: i64 = segments.iter().take(number).sum();
-    number < segments.len() && (access != Access::Trial || begins < TRIAL_MS)
+    number < segments.len() && (access != Access::Trial || begins < trial_ms)
 }
 
 #[cfg(test)]
@@ -86,7 +88,7 @@ mod tests {
     #[test]
     fn a_trial_ends() {
         let minutes = [60_000; 5];
-        let open = |access| (0..6).filter(|number| may_have(&minutes, *number, access)).count();
+        let open = |access| (0..6).filter(|number| may_have(&minutes, *number, access, 180_000)).count();
         assert_eq!((open(Access::Owned), open(Access::Free), open(Access::Trial)), (5, 5, 3));
     }
 

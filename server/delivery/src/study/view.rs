@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::StudyError;
-use super::model::{Access, Seen, TRIAL_MS, access};
+use super::model::{Access, Seen, access, trial_ms};
 use super::pass::{LIFE, Pass, RENEW};
 use super::store::{self, NoteRow, StudyLessonRow};
 use crate::DeliveryState;
@@ -18,6 +18,7 @@ use catalogue::material::model::{LessonMedia, MaterialKind, Media, Preview, Stre
 use catalogue::material::store as materials;
 use money::entitlement::store as entitlements;
 use platform::guard::MemberId;
+use platform::setting::numbers::Numbers;
 
 #[derive(Serialize, ToSchema)]
 pub struct LessonPage {
@@ -139,6 +140,7 @@ pub async fn page(
     let now = app.clock.now();
     let (row, access) = allowed(db, id, member, now).await?;
     let may = access != Access::None;
+    let numbers = Numbers::read(db).await?;
     let (_, chapters, lessons) = materials::course(db, row.material).await?.ok_or(StudyError::Unknown)?;
     let place = lessons.iter().position(|lesson| lesson.id == id).ok_or(StudyError::Unknown)?;
     let chapter_id = lessons.get(place).map(|lesson| lesson.chapter_id).unwrap_or_default();
@@ -183,7 +185,7 @@ pub async fn page(
         },
         duration_ms: row.duration_ms,
         access,
-        trial_ms: (access == Access::Trial).then_some(TRIAL_MS),
+        trial_ms: (access == Access::Trial).then_some(trial_ms(&numbers)),
         waiting: stream.is_none() && row.file.is_some() && may,
         clip: clip.filter(|_| stream.is_none() && row.free).map(|media| media.clip),
         stream: stream.filter(|_| may).map(|stream| LessonStream {

@@ -82,14 +82,14 @@ pub async fn calendar(State(app): State<MoneyState>, member: Member, asked: List
     let (days, last, score, coming, going) = read.await?;
     let today = now.day_number(zone);
     let streak = streak(last, today);
-    let (day, bonus) = next_bonus(streak);
+    let next = next_bonus(&*app.numbers().await?, streak);
     Ok(Reply(PointsMonth {
         month: wanted,
         days: days.into_iter().map(|(day, points)| PointsDay { day: day - first + 1, points }).collect(),
         today: date.rsplit('-').next().and_then(|day| day.parse().ok()).unwrap_or_default(),
         done: last.is_some_and(|last| last.day >= today),
         streak,
-        next: Some(StreakBonus { day, bonus }),
+        next: next.map(|(day, bonus)| StreakBonus { day, bonus }),
         score,
         pending: coming.into_iter().map(|(points, due_at)| PointsComing { points, due_at }).collect(),
         expiring: going.map(|(points, at)| PointsGoing { points, at }),

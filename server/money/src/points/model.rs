@@ -1,10 +1,14 @@
 use kernel::clock::Timestamp;
+use platform::setting::numbers::Numbers;
 
-/// For a day.
-pub const DAILY: i64 = 2;
-/// On which day in a row how many come on top; then a new round begins, so that nobody gains by a break.
-const BONUSES: [(i64, i64); 2] = [(7, 20), (30, 100)];
+/// The day in a row that brings more, and the last of a round; then a new one begins, so that nobody gains by a break.
+const WEEK: i64 = 7;
 const ROUND: i64 = 30;
+
+/// On which day in a row how many come on top.
+const fn bonuses(numbers: &Numbers) -> [(i64, i64); 2] {
+    [(WEEK, numbers.checkin_week_points), (ROUND, numbers.checkin_month_points)]
+}
 
 /// What the last check-in was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,15 +38,17 @@ const fn of_round(streak: i64) -> i64 {
 }
 
 /// What such a day in a row brings.
-pub fn earned(streak: i64) -> i64 {
-    DAILY + BONUSES.iter().find(|(day, _)| *day == of_round(streak)).map_or(0, |(_, bonus)| *bonus)
+pub fn earned(numbers: &Numbers, streak: i64) -> i64 {
+    let bonus = bonuses(numbers).into_iter().find(|(day, _)| *day == of_round(streak));
+    numbers.checkin_points + bonus.map_or(0, |(_, bonus)| bonus)
 }
 
 /// The next day in a row that brings more, and how much more.
-pub fn next_bonus(streak: i64) -> (i64, i64) {
+pub fn next_bonus(numbers: &Numbers, streak: i64) -> Option<(i64, i64)> {
     let done = if streak == 0 { 0 } else { of_round(streak) };
-    let ahead = BONUSES.iter().find(|(day, _)| *day > done);
-    ahead.map_or((streak - done + ROUND + 7, 20), |(day, bonus)| (streak - done + day, *bonus))
+    let next_round = bonuses(numbers).map(|(day, bonus)| (day + ROUND, bonus));
+    let ahead = bonuses(numbers).into_iter().chain(next_round).find(|(day, bonus)| *day > done && *bonus > 0);
+    ahead.map(|(day, bonus)| (streak - done + day, bonus))
 }
 
 /// The first day of a month such as 2026-11, and the first of the next, in days since 1970.
@@ -57,15 +63,23 @@ pub fn month(text: &str) -> Option<(i64, i64)> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
 
     #[test]
     fn days_in_a_row_bring_more() {
+        let usual = Numbers::of(&HashMap::new()).unwrap();
+        let (earned, next_bonus) = (|streak| earned(&usual, streak), |streak| next_bonus(&usual, streak).unwrap());
         let month: Vec<i64> = (1..=38).map(earned).collect();
         assert_eq!(month.iter().take(30).sum::<i64>(), 30 * 2 + 20 + 100);
         assert_eq!((earned(6), earned(7), earned(30), earned(31), earned(37)), (2, 22, 102, 2, 22));
         assert_eq!((next_bonus(0), next_bonus(6), next_bonus(7)), ((7, 20), (7, 20), (30, 100)));
         assert_eq!((next_bonus(29), next_bonus(30), next_bonus(31)), ((30, 100), (37, 20), (37, 20)));
+        let bare = Numbers { checkin_week_points: 0, checkin_month_points: 0, ..usual.clone() };
+        assert_eq!((super::earned(&bare, 7), super::next_bonus(&bare, 6)), (2, None));
+        let late = Numbers { checkin_week_points: 0, ..usual.clone() };
+        assert_eq!((super::next_bonus(&late, 1), super::next_bonus(&late, 30)), (Some((30, 100)), Some((60, 100))));
     }
 
     #[test]

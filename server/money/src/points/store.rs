@@ -1,16 +1,19 @@
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Conn, args, row, sql};
+use kernel::money::Money;
 
 use super::PointsError;
 use super::model::{Last, earned, next_streak};
 use crate::wallet::model::{Journal, JournalKind, Lot, account, points_expire};
 use crate::wallet::store as wallet;
 use platform::guard::MemberId;
+use platform::setting::numbers::{self, Numbers};
 
 sql! {
-    EARN = "INSERT INTO point_due (order_id, member_id, points, due_at, state) VALUES ($1, $2, $3, $4, 'pending')
+    EARN = "INSERT INTO point_due (order_id, member_id, points, per_yuan, due_at, state) VALUES ($1, $2, $3, $4, $5, 'pending')
         ON CONFLICT (order_id) DO NOTHING";
+    PER_YUAN = "SELECT per_yuan FROM point_due WHERE order_id = $1";
     WAITING = "SELECT CAST(COALESCE(SUM(points), 0) AS BIGINT) FROM point_due WHERE member_id = $1 AND state = 'pending'";
     LAST = "SELECT day, streak FROM checkin WHERE member_id = $1 ORDER BY day DESC LIMIT 1";
     CHECK_IN = "INSERT INTO checkin (member_id, day, streak, points) VALUES ($1, $2, $3, $4) ON CONFLICT (member_id, day) DO NOTHING";
@@ -29,12 +32,27 @@ sql! {
     LESS = "UPDATE point_due SET points = CASE WHEN points > $2 THEN points - $2 ELSE 0 END WHERE order_id = $1 AND state = 'pending'";
 }
 
-/// Points that an order will bring.
-pub async fn earn(db: &mut Conn, order: i64, member: MemberId, points: i64, due_at: Timestamp) -> Result<()> {
+/// Points that an order will bring for so many whole yuan, as the owner's numbers stand.
+pub async fn earn(
+    db: &mut Conn,
+    order: i64,
+    member: MemberId,
+    real: Money,
+    numbers: &Numbers,
+    now: Timestamp,
+) -> Result<()> {
+    let (per_yuan, due_at) = (numbers.points_earned, now.plus(numbers::days(numbers.points_wait_days)));
+    let points = real.fen() / 100 * per_yuan;
     if points > 0 {
-        db.execute(EARN, args![order, member, points, due_at]).await?;
+        db.execute(EARN, args![order, member, points, per_yuan, due_at]).await?;
     }
     Ok(())
+}
+
+/// Points that so much of an order has brought or will bring.
+pub async fn earned_by(db: &mut Conn, order: i64, real: Money) -> Result<i64> {
+    let per_yuan = db.optional::<(i64,)>(PER_YUAN, args![order]).await?.map_or(0, |(per_yuan,)| per_yuan);
+    Ok(real.fen() / 100 * per_yuan)
 }
 
 /// Part of an order went back before its points came. `false` when they have come.
@@ -63,9 +81,12 @@ pub async fn check_in(
     wallet::hold(db, member).await?;
     let today = now.day_number(zone);
     let streak = next_streak(last(db, member).await?, today).ok_or(PointsError::DoneToday)?;
-    let points = earned(streak);
+    let points = earned(&Numbers::read(db).await?, streak);
     if db.execute(CHECK_IN, args![member, today, streak, points]).await? == 0 {
         return Err(PointsError::DoneToday.into());
+    }
+    if points == 0 {
+        return Ok((0, streak, wallet::buckets(db, member).await?.1));
     }
     let (key, actor) = (format!("checkin:{}:{today}", member.0), format!("member:{}", member.0));
     let journal = Journal { kind: JournalKind::CheckIn, key, reference: "", actor: &actor, is_live, now };

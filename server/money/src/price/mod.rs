@@ -16,6 +16,7 @@ use crate::MoneyState;
 use crate::vip::store as vip;
 use model::Licence;
 use platform::app::topic;
+use platform::setting::numbers::Numbers;
 pub use tariff::{BuyerDiscounts, Rules, Tariff};
 
 error_codes! {
@@ -38,7 +39,7 @@ pub async fn tariff(app: &MoneyState) -> Result<Arc<Tariff>> {
     let make = || async {
         let read = app.db.read(|db| {
             Box::pin(async move {
-                let (rules, sales) = (Rules::read(db).await?, store::sales(db).await?);
+                let (rules, sales) = (Rules::of(&Numbers::read(db).await?), store::sales(db).await?);
                 Ok(Tariff { rules, sales, tiers: vip::tiers(db).await? })
             })
         });

@@ -1,12 +1,10 @@
 //! What prices are made with: the owner's rules, sales and levels, and who buys.
 
-use std::collections::HashMap;
-
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use platform::guard::MemberId;
-use platform::site::store as settings;
+use platform::setting::numbers::Numbers;
 
 use super::engine::Points;
 use super::model::{Multipliers, Sale};
@@ -65,26 +63,27 @@ impl BuyerDiscounts {
 pub struct Rules {
     pub multipliers: Multipliers,
     pub points: Points,
+    /// Points that a yuan brings.
+    pub points_earned: i64,
+    /// Lines of a cart and of an order.
+    pub lines_most: i64,
 }
 
 impl Rules {
-    pub async fn read(db: &mut Conn) -> Result<Self> {
-        let set: HashMap<String, String> = settings::all(db).await?.into_iter().collect();
-        let number = |name: &str, least: i64, usual: i64| {
-            set.get(name).and_then(|value| value.parse().ok()).filter(|value| *value >= least).unwrap_or(usual)
-        };
-        let (usual, points) = (Multipliers::default(), Points::default());
-        Ok(Self {
+    pub const fn of(numbers: &Numbers) -> Self {
+        Self {
             multipliers: Multipliers {
-                commercial: number("licence_commercial_percent", 100, usual.commercial),
-                enterprise: number("licence_enterprise_percent", 100, usual.enterprise),
+                commercial: numbers.licence_commercial_percent,
+                enterprise: numbers.licence_enterprise_percent,
             },
             points: Points {
                 wanted: 0,
-                per_yuan: number("points_per_yuan", 1, points.per_yuan),
-                step: number("points_step", 1, points.step),
-                share: number("points_share", 0, points.share).min(10_000),
+                per_yuan: numbers.points_per_yuan,
+                step: numbers.points_step,
+                share: numbers.points_share,
             },
-        })
+            points_earned: numbers.points_earned,
+            lines_most: numbers.cart_lines_most,
+        }
     }
 }

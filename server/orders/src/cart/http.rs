@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::store::{self, CartLine};
-use super::{CartError, MOST};
+use super::{CartError, MOST_AT_ONCE};
 use crate::OrdersState;
 use catalogue::material::goods::GoodsKey;
 use platform::guard::{Member, MemberId};
@@ -16,6 +16,8 @@ use platform::guard::{Member, MemberId};
 pub struct Cart {
     /// Newest first
     pub lines: Vec<CartLine>,
+    /// Lines that a cart may have
+    pub most: i64,
 }
 
 #[derive(Clone, Default, Deserialize, ToSchema)]
@@ -32,7 +34,7 @@ pub async fn index(State(app): State<OrdersState>, member: Member) -> Result<Rep
 /// Puts lines in, one or a whole browser's; what is no line of the shop is left out.
 #[utoipa::path(post, path = "/api/cart/add", request_body = CartLines, responses((status = 200, body = Envelope<Cart>)))]
 pub async fn add(State(app): State<OrdersState>, member: Member, Json(input): Json<CartLines>) -> Result<Reply<Cart>> {
-    if input.lines.len() > MOST {
+    if input.lines.len() > MOST_AT_ONCE {
         return Err(CartError::Full.into());
     }
     let now = app.clock.now();
@@ -46,7 +48,7 @@ pub async fn add(State(app): State<OrdersState>, member: Member, Json(input): Js
 
 #[utoipa::path(post, path = "/api/cart/del", request_body = CartLines, responses((status = 200, body = Envelope<Cart>)))]
 pub async fn del(State(app): State<OrdersState>, member: Member, Json(input): Json<CartLines>) -> Result<Reply<Cart>> {
-    if input.lines.len() > MOST {
+    if input.lines.len() > MOST_AT_ONCE {
         return Err(RequestError::BadInput.into());
     }
     let write = app.db.write(move |db| {
@@ -64,5 +66,5 @@ pub async fn del(State(app): State<OrdersState>, member: Member, Json(input): Js
 
 async fn read(app: &OrdersState, member: MemberId) -> Result<Reply<Cart>> {
     let lines = app.db.read(move |db| Box::pin(store::lines(db, member))).await?;
-    Ok(Reply(Cart { lines }))
+    Ok(Reply(Cart { lines, most: app.numbers().await?.cart_lines_most }))
 }

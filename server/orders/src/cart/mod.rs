@@ -6,8 +6,8 @@ pub mod store;
 
 use kernel::error_codes;
 
-/// Lines of one cart.
-pub const MOST: usize = 50;
+/// Lines in one call, whatever the owner allows in a cart.
+pub const MOST_AT_ONCE: usize = 200;
 
 error_codes! {
     pub enum CartError {

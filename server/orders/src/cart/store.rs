@@ -4,10 +4,11 @@ use kernel::db::{Conn, args, row, sql};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{CartError, MOST};
+use super::CartError;
 use catalogue::material::goods::GoodsKey;
 use money::wallet::store as wallet;
 use platform::guard::MemberId;
+use platform::setting::numbers::Numbers;
 
 sql! {
     VIEW = "SELECT l.material_id, m.title_zh, m.title_en, l.licence, l.created_at FROM cart_line l JOIN material m ON m.id = l.material_id
@@ -45,7 +46,7 @@ pub async fn add(db: &mut Conn, member: MemberId, keys: &[GoodsKey], now: Timest
         db.execute(INSERT, args![member, key.material, key.variant, key.licence, now]).await?;
     }
     let count = db.one::<(i64,)>(COUNT, args![member]).await?.0;
-    if usize::try_from(count).is_ok_and(|count| count > MOST) {
+    if count > Numbers::read(db).await?.cart_lines_most {
         return Err(CartError::Full.into());
     }
     Ok(())

@@ -85,7 +85,8 @@ async fn end_order(db: &mut Conn, id: i64, now: Timestamp, zone: Zone) -> Result
     }
     if order.kind != OrderKind::Topup && real > Money::ZERO {
         // Points that have come already are part of the balance of test points.
-        points::earn_less(db, id, real.fen() / 100).await?;
+        let earned = points::earned_by(db, id, real).await?;
+        points::earn_less(db, id, earned).await?;
         people::invite::store::refunded(db, id, real, ACTOR, order.is_live, now).await?;
     }
     orders::event(db, id, "test_ended", "", ACTOR, now).await

@@ -7,7 +7,7 @@ use kernel::money::Money;
 use kernel::string_enum;
 
 use super::OrderError;
-use super::model::{MOST_LINES, StepSubjects, StoredStep, price_steps};
+use super::model::{StepSubjects, StoredStep, price_steps};
 use catalogue::material::goods::{self, Goods, GoodsKey, UpgradeBase};
 use money::coupon::CouponError;
 use money::coupon::model::HeldCoupon;
@@ -63,7 +63,7 @@ impl Basket {
         now: Timestamp,
         zone: Zone,
     ) -> Result<Self> {
-        if keys.len() > MOST_LINES {
+        if i64::try_from(keys.len()).is_ok_and(|count| count > tariff.rules.lines_most) {
             return Err(OrderError::TooManyLines.into());
         }
         let (buyer, rules) = (BuyerDiscounts::read(db, member, tariff, now, zone).await?, tariff.rules);

@@ -1,4 +1,4 @@
-//! Making an order: the price is fixed, the coupon locked, the points taken. What is made can be paid for half an hour.
+//! Making an order: the price is fixed, the coupon locked, the points taken. What is made can be paid for as long as the owner has set.
 
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
@@ -11,8 +11,7 @@ use utoipa::ToSchema;
 use super::OrderError;
 use super::basket::{Basket, Choice, LineState, refusal};
 use super::model::{
-    LIFE, MOST_OPEN, NUMBER_LENGTH, NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus, StepKey, StoredStep,
-    number,
+    NUMBER_LENGTH, NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus, StepKey, StoredStep, number,
 };
 use super::settle::{PaymentSplit, deliver};
 use super::store::{self, NewOrder};
@@ -28,6 +27,7 @@ use money::wallet::store as wallet;
 use people::member::store as members;
 use platform::guard::MemberId;
 use platform::guard::idempotency::Idempotency;
+use platform::setting::numbers::{Numbers, minutes};
 
 /// An order that was made.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -69,19 +69,26 @@ impl OrderContext {
     }
 
     /// One at a time for each member: what is counted or taken now is not counted or taken twice.
-    async fn begin(&self, db: &mut Conn) -> Result<()> {
+    async fn begin(&self, db: &mut Conn) -> Result<Numbers> {
         wallet::hold(db, self.member).await?;
-        if store::open_count(db, self.member).await? >= MOST_OPEN {
+        let numbers = Numbers::read(db).await?;
+        if store::open_count(db, self.member).await? >= numbers.order_open_most {
             return Err(OrderError::TooManyOpen.into());
         }
-        Ok(())
+        Ok(numbers)
     }
 
-    async fn insert(&self, db: &mut Conn, made: &OrderDraft<'_>, page: &str) -> Result<OrderCreated> {
+    async fn insert(
+        &self,
+        db: &mut Conn,
+        made: &OrderDraft<'_>,
+        page: &str,
+        numbers: &Numbers,
+    ) -> Result<OrderCreated> {
         members::agree(db, self.member, page, &self.ip, self.now).await?;
         let (list, total) =
             made.lines.iter().fold((0, 0), |(list, total), line| (list + line.list.fen(), total + line.due.fen()));
-        let expires_at = self.now.plus(LIFE);
+        let expires_at = self.now.plus(minutes(numbers.order_minutes));
         let new = NewOrder {
             number: &self.number,
             member: self.member,
@@ -188,7 +195,7 @@ pub async fn goods(
     if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
-    maker.begin(db).await?;
+    let numbers = maker.begin(db).await?;
     let basket = Basket::read(db, Some(maker.member), &wish.lines, tariff, maker.now, maker.zone).await?;
     for line in &basket.lines {
         match line.state {
@@ -244,7 +251,7 @@ pub async fn goods(
         price_steps: &basket.price_steps(&priced, coupon),
         back: None,
     };
-    let placed = maker.insert(db, &made, "agreement").await?;
+    let placed = maker.insert(db, &made, "agreement", &numbers).await?;
     for key in &wish.lines {
         carts::remove(db, maker.member, key).await?;
     }
@@ -264,7 +271,7 @@ pub async fn vip(
     if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
-    maker.begin(db).await?;
+    let numbers = maker.begin(db).await?;
     let price = vips::price(db, level, for_days).await?.ok_or(OrderError::NotSold)?;
     let levels = vips::levels(db).await?;
     let wanted = levels.iter().find(|known| known.id == level).ok_or(OrderError::NotSold)?;
@@ -302,7 +309,7 @@ pub async fn vip(
         price_steps: &price_steps,
         back: None,
     };
-    let placed = maker.insert(db, &made, "agreement").await?;
+    let placed = maker.insert(db, &made, "agreement", &numbers).await?;
     once.store_response(db, &placed).await?;
     Ok(placed)
 }
@@ -313,12 +320,6 @@ pub const fn span(for_days: i64) -> i64 {
 }
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
-pub const TOPUPS_A_DAY: i64 = 10;
-pub const LEAST_TOPUP: Money = Money::from_fen(1_000);
-pub const MOST_TOPUP: Money = Money::from_fen(500_000);
-/// Principal that may lie in a balance: little without a mobile that was verified.
-pub const CAP_UNKNOWN: Money = Money::from_fen(100_000);
-pub const CAP_VERIFIED: Money = Money::from_fen(500_000);
 
 /// What somebody tops up: an offer, or an amount of their own.
 #[derive(Clone, Debug)]
@@ -337,8 +338,8 @@ pub async fn topup(
     if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
-    maker.begin(db).await?;
-    if store::topups_since(db, maker.member, maker.now.minus(DAY)).await? >= TOPUPS_A_DAY {
+    let numbers = maker.begin(db).await?;
+    if store::topups_since(db, maker.member, maker.now.minus(DAY)).await? >= numbers.topup_daily {
         return Err(OrderError::TooManyTopups.into());
     }
     let (amount, gift) = match amount {
@@ -348,14 +349,14 @@ pub async fn topup(
             (template.amount, template.gift)
         }
         // Whole yuan only. It brings what the next lower offer brings.
-        Amount::Own(own) if (LEAST_TOPUP..=MOST_TOPUP).contains(own) && own.fen() % 100 == 0 => {
+        Amount::Own(own) if (numbers.topup_least..=numbers.topup_most).contains(own) && own.fen() % 100 == 0 => {
             let lower = store::templates(db).await?.into_iter().filter(|template| template.amount <= *own);
             (*own, lower.max_by_key(|template| template.amount).map_or(Money::ZERO, |template| template.gift))
         }
         Amount::Own(_) => return Err(OrderError::BadAmount.into()),
     };
     let (has, _) = wallet::buckets(db, maker.member).await?;
-    let cap = cap(members::has_mobile(db, maker.member).await?);
+    let cap = cap(&numbers, members::has_mobile(db, maker.member).await?);
     // What is ordered and not paid yet counts as well: it may be paid at any moment.
     let open = store::topups_open(db, maker.member).await?;
     if has.principal.fen() + open.fen() + amount.fen() > cap.fen() {
@@ -388,13 +389,14 @@ pub async fn topup(
         price_steps: &price_steps,
         back: back.as_deref(),
     };
-    let placed = maker.insert(db, &made, "topup-agreement").await?;
+    let placed = maker.insert(db, &made, "topup-agreement", &numbers).await?;
     once.store_response(db, &placed).await?;
     Ok(placed)
 }
 
-pub const fn cap(has_mobile: bool) -> Money {
-    if has_mobile { CAP_VERIFIED } else { CAP_UNKNOWN }
+/// Principal that may lie in a balance: little without a mobile that was verified.
+pub const fn cap(numbers: &Numbers, has_mobile: bool) -> Money {
+    if has_mobile { numbers.balance_cap_verified } else { numbers.balance_cap }
 }
 
 /// Whose it is, or as if it were not there.

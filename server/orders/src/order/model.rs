@@ -6,24 +6,12 @@ use kernel::money::Money;
 use kernel::string_enum;
 use kernel::text::{Lang, Texts};
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 use utoipa::ToSchema;
 
 use money::price::engine::{Priced, RateOf};
 use money::vip::model::rate_note;
 use money::wallet::model::Buckets;
 use platform::guard::MemberId;
-
-/// How long an order waits for its money.
-pub const LIFE: Duration = Duration::from_secs(30 * 60);
-/// Orders of one member that may wait at the same time.
-pub const MOST_OPEN: i64 = 10;
-/// Lines of an order, as of a cart.
-pub const MOST_LINES: usize = 50;
-/// How long who bought may take it back without asking.
-pub const REGRET: Duration = Duration::from_secs(7 * 24 * 3600);
-/// When points come and rewards are paid: once it can no longer be taken back.
-pub const SETTLES: Duration = REGRET;
 
 string_enum! {
     pub enum OrderKind {
@@ -105,6 +93,8 @@ read_row! {
         pub created_at: Timestamp,
         pub expires_at: Timestamp,
         pub paid_at: Option<Timestamp>,
+        /// Until when who bought may take it back without asking
+        pub refund_until: Option<Timestamp>,
         pub closed_at: Option<Timestamp>,
         pub close_reason: Option<String>,
     }

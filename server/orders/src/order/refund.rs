@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::OrderError;
 use super::letters;
-use super::model::{Order, OrderEvent, OrderKind, OrderLine, OrderStatus, REGRET, next};
+use super::model::{Order, OrderEvent, OrderKind, OrderLine, OrderStatus, next};
 use super::settle::{JournalContext, revenue};
 use super::store::{self, NewRefund};
 use crate::payment::model::{Payment, PaymentStatus};
@@ -190,7 +190,7 @@ async fn follow(
         plan.spend = Money::from_fen(real);
         vips::add_spend(db, member, paid_at, zone, Money::from_fen(-real)).await?;
     }
-    let earned = real / 100;
+    let earned = points::earned_by(db, order.id, Money::from_fen(real)).await?;
     if earned > 0 && !points::earn_less(db, order.id, earned).await? {
         // They have come already: as many as are still there are taken back.
         let (_, score) = wallet::buckets(db, member).await?;
@@ -323,7 +323,7 @@ pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[OrderLine]) -> R
 
 /// Whether who bought may take it back without asking: soon, and nothing of it used.
 pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[OrderLine], now: Timestamp) -> Result<bool> {
-    let soon = order.paid_at.is_some_and(|paid| now <= paid.plus(REGRET));
+    let soon = order.refund_until.is_some_and(|until| now <= until);
     if !soon || order.kind != OrderKind::Goods || order.status != OrderStatus::Fulfilled {
         return Ok(false);
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use super::closing::{close, release};
 use super::letters;
-use super::model::{Order, OrderEvent, OrderKind, OrderLine, SETTLES, next};
+use super::model::{Order, OrderEvent, OrderKind, OrderLine, next};
 use super::refund::give_back_payment;
 use super::{OrderError, store};
 use crate::payment::model::{EvidenceSource, EvidenceVerdict, Payment, PaymentStatus};
@@ -28,6 +28,7 @@ use money::vip::model::Term;
 use money::vip::store as vips;
 use money::wallet::model::{Buckets, Journal, JournalKind, account};
 use money::wallet::store as wallet;
+use platform::setting::numbers::{Numbers, days};
 
 /// When the gateway is asked again about a payment whose receipt does not match.
 const CONFIRM_AFTER: Duration = Duration::from_secs(5);
@@ -135,7 +136,9 @@ pub async fn deliver(
         return Ok(possible);
     }
     let may = next(order.status, OrderEvent::Paid).and_then(|paid| next(paid, OrderEvent::Delivered)).is_some();
-    if !may || !store::set_paid(db, order.id, given.balance, given.channel, now).await? {
+    let numbers = Numbers::read(db).await?;
+    let times = (now, now.plus(days(numbers.refund_days)));
+    if !may || !store::set_paid(db, order.id, given.balance, given.channel, times).await? {
         return Err(anyhow::anyhow!("order {} cannot be paid as it is {:?}", order.number, order.status).into());
     }
     for (line, share) in lines.iter().zip(shares(&lines, given)) {
@@ -169,8 +172,8 @@ pub async fn deliver(
         vips::add_spend(db, order.member_id, now, zone, real).await?;
     }
     if order.kind != OrderKind::Topup {
-        points::earn(db, order.id, order.member_id, real.fen() / 100, now.plus(SETTLES)).await?;
-        people::invite::store::paid(db, order.member_id, order.id, real, now).await?;
+        points::earn(db, order.id, order.member_id, real, &numbers, now).await?;
+        people::invite::store::paid(db, order.member_id, order.id, real, &numbers, now).await?;
     }
     store::event(db, order.id, "paid", &order.total.to_string(), actor, now).await?;
     letters::note_paid(db, order, &lines, now).await?;

@@ -111,7 +111,7 @@ sql! {
     SET_STATUS = "UPDATE shop_order SET status = $2 WHERE id = $1";
     SET_HELD = "UPDATE shop_order SET held_principal = $2, held_bonus = $3, held_payment_id = $4 WHERE id = $1";
     // Every way of being paid ends here: once, from a state that may be paid.
-    SET_PAID = "UPDATE shop_order SET status = 'fulfilled', paid_principal = $2, paid_bonus = $3, paid_channel = $4, paid_at = $5,
+    SET_PAID = "UPDATE shop_order SET status = 'fulfilled', paid_principal = $2, paid_bonus = $3, paid_channel = $4, paid_at = $5, refund_until = $6,
         held_principal = 0, held_bonus = 0, held_payment_id = NULL, closed_at = NULL, close_reason = NULL WHERE id = $1 AND status IN ('pending', 'closed')";
     SET_CLOSED = "UPDATE shop_order SET status = 'closed', closed_at = $2, close_reason = $3 WHERE id = $1 AND status = 'pending'";
     SET_SHARE = "UPDATE order_line SET principal = $2, bonus = $3, channel = $4 WHERE id = $1";
@@ -276,8 +276,14 @@ pub async fn set_held(db: &mut Conn, order: i64, held: Buckets, payment: Option<
     db.execute(SET_HELD, args![order, held.principal, held.bonus, payment]).await.map(drop)
 }
 
-pub async fn set_paid(db: &mut Conn, order: i64, balance: Buckets, channel: Money, now: Timestamp) -> Result<bool> {
-    Ok(db.execute(SET_PAID, args![order, balance.principal, balance.bonus, channel, now]).await? == 1)
+pub async fn set_paid(
+    db: &mut Conn,
+    order: i64,
+    balance: Buckets,
+    channel: Money,
+    (now, refund_until): (Timestamp, Timestamp),
+) -> Result<bool> {
+    Ok(db.execute(SET_PAID, args![order, balance.principal, balance.bonus, channel, now, refund_until]).await? == 1)
 }
 
 pub async fn set_closed(db: &mut Conn, order: i64, reason: &str, now: Timestamp) -> Result<bool> {

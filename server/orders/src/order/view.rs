@@ -9,7 +9,7 @@ use paygate::PayMethod;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Order, OrderKind, OrderLine, OrderStatus, PriceStep, REGRET, StepKey, StoredStep};
+use super::model::{Order, OrderKind, OrderLine, OrderStatus, PriceStep, StepKey, StoredStep};
 use super::{refund, store};
 use crate::OrdersState;
 use crate::gateway::set::OpenGateway;
@@ -221,7 +221,7 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
             pay: is_open,
             cancel: order.status == OrderStatus::Pending,
             refund: regret,
-            refund_until: order.paid_at.filter(|_| regret).map(|paid| paid.plus(REGRET)),
+            refund_until: order.refund_until.filter(|_| regret),
         },
         channels: if is_open { channels(app, lang) } else { Vec::new() },
         balance: balance.into(),

@@ -332,7 +332,7 @@ pub async fn index(
             version: env!("CARGO_PKG_VERSION"),
             cdn_url: site.cdn_url,
             api_url: app.config.public_url.clone(),
-            upload: upload_rules(&app, Sender { admin: id.0, member: 0 }),
+            upload: upload_rules(&app, Sender { admin: id.0, member: 0 }).await?,
         },
         terminal: TerminalConfig {
             php_development_server: true,

@@ -18,7 +18,7 @@ use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::model::{Hold, InviteEvent, RewardState, WELCOME_POINTS, mask};
+use super::model::{Hold, InviteEvent, RewardState, mask};
 use super::store::RewardLine;
 use super::{InviteError, jobs, poster, store};
 use crate::PeopleState;
@@ -27,6 +27,7 @@ use money::coupon::{store as coupons, view};
 use platform::guard::limit::{RateLimit, take_by_address};
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Member, MemberId};
+use platform::setting::numbers::Numbers;
 use platform::site::Site;
 
 const PAGE_SIZE: i64 = 20;
@@ -57,6 +58,28 @@ pub struct InviteFunnel {
 
 const RULES: [&str; 5] = ["first", "later", "wait", "back", "review"];
 
+/// The rules as the numbers stand; one that gives nothing is left out.
+fn rules(app: &PeopleState, lang: Lang, numbers: &Numbers) -> Vec<String> {
+    let (first, later) = (numbers.invite_first_percent.to_string(), numbers.invite_later_percent.to_string());
+    let (first_cap, later_cap) = (numbers.invite_first_cap.to_string(), numbers.invite_later_cap.to_string());
+    let (days, wait) = (numbers.invite_days.to_string(), numbers.invite_wait_days.to_string());
+    let (network, friends) = (numbers.invite_network_daily.to_string(), numbers.invite_rewarded_monthly.to_string());
+    let filling = |rule: &str| match rule {
+        "first" => vec![("percent", first.as_str()), ("cap", first_cap.as_str())],
+        "later" => vec![("days", days.as_str()), ("percent", later.as_str()), ("cap", later_cap.as_str())],
+        "wait" => vec![("days", wait.as_str())],
+        "review" => vec![("network", network.as_str()), ("friends", friends.as_str())],
+        _ => Vec::new(),
+    };
+    let is_given = |rule: &&&str| match **rule {
+        "first" => numbers.invite_first_percent > 0,
+        "later" => numbers.invite_later_percent > 0 && numbers.invite_days > 0,
+        _ => true,
+    };
+    let given = RULES.iter().filter(is_given);
+    given.map(|rule| app.texts.get(lang, &format!("invite.rule.{rule}"), &filling(rule))).collect()
+}
+
 fn link(app: &PeopleState, code: &str) -> String {
     format!("{}/register/{code}", app.config.public_url)
 }
@@ -73,7 +96,9 @@ pub async fn index(State(app): State<PeopleState>, about: RequestInfo, member: M
         })
     });
     let (code, outcome, gifts) = read.await?;
-    let points = app.texts.get(lang, "invite.gift.points", &[("points", &WELCOME_POINTS.to_string())]);
+    let numbers = app.numbers().await?;
+    let points = numbers.invite_welcome_points;
+    let points = (points > 0).then(|| app.texts.get(lang, "invite.gift.points", &[("points", &points.to_string())]));
     let coupons = gifts.iter().map(|coupon| {
         let rule = view::rule(&app, lang, &coupon.rule);
         app.texts.get(lang, "invite.gift.coupon", &[("rule", &rule)])
@@ -92,8 +117,8 @@ pub async fn index(State(app): State<PeopleState>, about: RequestInfo, member: M
         pending: outcome.pending,
         settled: outcome.settled,
         reversed: outcome.reversed,
-        rules: RULES.iter().map(|rule| app.texts.get(lang, &format!("invite.rule.{rule}"), &[])).collect(),
-        invitee_gift: coupons.chain([points]).collect::<Vec<_>>().join(" + "),
+        rules: rules(&app, lang, &numbers),
+        invitee_gift: coupons.chain(points).collect::<Vec<_>>().join(" + "),
     }))
 }
 

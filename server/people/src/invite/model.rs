@@ -1,6 +1,7 @@
 use kernel::limit::caller;
 use kernel::money::Money;
 use kernel::string_enum;
+use platform::setting::numbers::Numbers;
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -30,14 +31,8 @@ string_enum! {
     }
 }
 
-/// Registrations from one network in a day that are nothing special.
-pub const FROM_ONE_NETWORK: i64 = 3;
-/// Invited people who paid within a month that are nothing special.
-pub const REWARDED_A_MONTH: i64 = 50;
 pub const DAY: Duration = Duration::from_secs(24 * 3600);
 pub const MONTH: Duration = Duration::from_secs(30 * 24 * 3600);
-/// What an invited person gets for a mobile of their own.
-pub const WELCOME_POINTS: i64 = 100;
 
 /// The network that an address is in: neighbours share it.
 pub fn network(address: &str) -> String {
@@ -61,22 +56,15 @@ pub fn mask(name: &str) -> String {
     }
 }
 
-/// How long the invited earn something for who invited them.
-pub const EARNING: Duration = Duration::from_secs(365 * 24 * 3600);
-/// When a reward is paid.
-pub const SETTLES: Duration = Duration::from_secs(7 * 24 * 3600);
-const FIRST_SHARE: i64 = 10;
-const LATER_SHARE: i64 = 5;
-const FIRST_CAP: Money = Money::from_fen(5_000);
-const LATER_CAP: Money = Money::from_fen(50_000);
-
 /// What an order earns; `so_far` is what later orders of the same person have earned already.
-pub fn reward(event: InviteEvent, base: Money, so_far: Money) -> Money {
+pub fn reward(numbers: &Numbers, event: InviteEvent, base: Money, so_far: Money) -> Money {
     let share =
         |percent: i64| i64::try_from((i128::from(base.fen()) * i128::from(percent) + 50) / 100).unwrap_or(i64::MAX);
     Money::from_fen(match event {
-        InviteEvent::First => share(FIRST_SHARE).min(FIRST_CAP.fen()),
-        InviteEvent::Later => share(LATER_SHARE).min(LATER_CAP.fen() - so_far.fen()).max(0),
+        InviteEvent::First => share(numbers.invite_first_percent).min(numbers.invite_first_cap.fen()),
+        InviteEvent::Later => {
+            share(numbers.invite_later_percent).min(numbers.invite_later_cap.fen() - so_far.fen()).max(0)
+        }
     })
 }
 
@@ -91,6 +79,8 @@ pub fn void(amount: Money, base: Money, back: Money) -> Money {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
 
     #[test]
@@ -104,6 +94,8 @@ mod tests {
     #[test]
     fn rewards_have_their_caps() {
         let fen = Money::from_fen;
+        let usual = Numbers::of(&HashMap::new()).unwrap();
+        let reward = |event, base, so_far| reward(&usual, event, base, so_far);
         assert_eq!(reward(InviteEvent::First, fen(10_000), fen(0)), fen(1_000));
         assert_eq!(reward(InviteEvent::First, fen(1_000_000), fen(0)), fen(5_000));
         assert_eq!(reward(InviteEvent::Later, fen(10_000), fen(0)), fen(500));

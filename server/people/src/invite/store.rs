@@ -6,15 +6,13 @@ use kernel::money::Money;
 use kernel::page::Paging;
 
 use super::InviteError;
-use super::model::{
-    DAY, EARNING, FROM_ONE_NETWORK, Hold, InviteEvent, MONTH, REWARDED_A_MONTH, RewardState, SETTLES, WELCOME_POINTS,
-    network, reward, void,
-};
+use super::model::{DAY, Hold, InviteEvent, MONTH, RewardState, network, reward, void};
 use money::coupon::model::Acquisition;
 use money::coupon::store as coupons;
 use money::wallet::model::{Buckets, Journal, JournalKind, Lot, account, points_expire};
 use money::wallet::store as wallet;
 use platform::guard::MemberId;
+use platform::setting::numbers::{Numbers, days};
 
 sql! {
     OF_INVITEE = "SELECT inviter_id, held, first_paid_at, created_at FROM invite WHERE invitee_id = $1";
@@ -84,7 +82,7 @@ pub async fn bind(db: &mut Conn, invitee: MemberId, inviter: MemberId, address: 
     wallet::hold(db, inviter).await?;
     let from = network(address);
     let neighbours = db.one::<(i64,)>(FROM_NETWORK, args![&from, now.minus(DAY)]).await?.0;
-    let held = if neighbours >= FROM_ONE_NETWORK { Hold::Network.word() } else { "" };
+    let held = if neighbours >= Numbers::read(db).await?.invite_network_daily { Hold::Network.word() } else { "" };
     db.execute(BIND, args![invitee, inviter, &from, held, now]).await?;
     coupons::give_by_itself(db, invitee, Acquisition::Invite, now).await
 }
@@ -94,32 +92,43 @@ pub async fn welcome(db: &mut Conn, invitee: MemberId, is_live: bool, now: Times
     if db.execute(GIFT, args![invitee]).await? == 0 {
         return Ok(());
     }
+    let points = Numbers::read(db).await?.invite_welcome_points;
+    if points == 0 {
+        return Ok(());
+    }
     let key = format!("gift:invite:{}", invitee.0);
     let journal = Journal { kind: JournalKind::Gift, key, reference: "", actor: "system", is_live, now };
     let lot = Lot::New(points_expire(now, zone));
-    wallet::change_points(db, &journal, invitee, WELCOME_POINTS, account::POINTS_ISSUED, lot, "").await.map(drop)
+    wallet::change_points(db, &journal, invitee, points, account::POINTS_ISSUED, lot, "").await.map(drop)
 }
 
 /// Somebody who was invited has paid: what that earns waits until it can no longer be taken back.
-pub async fn paid(db: &mut Conn, invitee: MemberId, order: i64, real: Money, now: Timestamp) -> Result<()> {
+pub async fn paid(
+    db: &mut Conn,
+    invitee: MemberId,
+    order: i64,
+    real: Money,
+    numbers: &Numbers,
+    now: Timestamp,
+) -> Result<()> {
     let Some(brought) = db.optional::<Brought>(OF_INVITEE, args![invitee]).await? else { return Ok(()) };
-    if real <= Money::ZERO || now > brought.created_at.plus(EARNING) {
+    if real <= Money::ZERO || now > brought.created_at.plus(days(numbers.invite_days)) {
         return Ok(());
     }
     let event = if brought.first_paid_at.is_none() { InviteEvent::First } else { InviteEvent::Later };
     db.execute(FIRST_PAID, args![invitee, now]).await?;
     let so_far = db.one::<(Money,)>(EARNED, args![invitee]).await?.0;
-    let amount = reward(event, real, so_far);
+    let amount = reward(numbers, event, real, so_far);
     if amount <= Money::ZERO {
         return Ok(());
     }
     let rewarded = db.one::<(i64,)>(REWARDED, args![brought.inviter, now.minus(MONTH), invitee]).await?.0;
     let reason = match brought.held.as_str() {
-        "" if rewarded >= REWARDED_A_MONTH => Hold::Many.word(),
+        "" if rewarded >= numbers.invite_rewarded_monthly => Hold::Many.word(),
         held => held,
     };
     let state = if reason.is_empty() { RewardState::Pending } else { RewardState::Held };
-    let due_at = now.plus(SETTLES);
+    let due_at = now.plus(days(numbers.invite_wait_days));
     let args = args![brought.inviter, invitee, order, event, real, amount, state, reason, due_at, now];
     db.execute(INSERT_REWARD, args).await.map(drop)
 }

@@ -13,7 +13,7 @@ pub fn take(app: &App, limit: RateLimit, who: Who) -> Result<()> {
     if !app.config.limits {
         return Ok(());
     }
-    app.limits.take((limit, who), limit.rate(app.config.uploads_hourly), app.clock.now())
+    app.limits.take((limit, who), limit.rate(), app.clock.now())
 }
 
 /// Whether there is room for one more; what succeeds is then taken.
@@ -21,7 +21,7 @@ pub fn look_by_address(app: &App, limit: RateLimit, address: IpAddr) -> Result<(
     if !app.config.limits {
         return Ok(());
     }
-    app.limits.look(&(limit, Who::Address(caller(address))), limit.rate(app.config.uploads_hourly), app.clock.now())
+    app.limits.look(&(limit, Who::Address(caller(address))), limit.rate(), app.clock.now())
 }
 
 pub fn take_by_address(app: &App, limit: RateLimit, address: IpAddr) -> Result<()> {

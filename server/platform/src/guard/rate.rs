@@ -19,18 +19,18 @@ pub enum RateLimit {
     Checkout,
     /// Trying codes of coupons, by member.
     Redeem,
-    /// Asking for links of one's files, by member.
-    Links,
+    /// Asking for links of one's files, by member: so many in an hour, as the owner has set.
+    Links(i64),
     /// User names tried for one's own account, by member: each answer says whether a name is taken.
     Username,
-    /// Small uploads, by member.
-    Upload,
+    /// Small uploads, by member: so many in an hour, as the owner has set.
+    Upload(i64),
     /// An administrator, by account.
     Admin,
 }
 
 impl RateLimit {
-    pub fn rate(self, uploads_hourly: i64) -> Rate {
+    pub fn rate(self) -> Rate {
         match self {
             Self::Write => Rate::new(60, 60).burst(120),
             Self::Login => Rate::new(10, 60),
@@ -39,8 +39,7 @@ impl RateLimit {
             Self::Checkout => Rate::new(20, 60).burst(40),
             Self::Redeem => Rate::new(10, 600),
             Self::Username => Rate::new(10, 3600),
-            Self::Links => Rate::new(60, 3600).burst(60),
-            Self::Upload => Rate::new(uploads_hourly, 3600),
+            Self::Links(hourly) | Self::Upload(hourly) => Rate::new(hourly, 3600),
             Self::Admin => Rate::new(300, 60),
         }
     }

@@ -35,7 +35,8 @@ pub struct Arrived {
     pub file: Received,
 }
 
-pub async fn read_form(app: &App, request: Request) -> Result<Arrived> {
+/// The file may have `most` bytes.
+pub async fn read_form(app: &App, request: Request, most: i64) -> Result<Arrived> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let boundary = multer::parse_boundary(kind).map_err(|_| MediaError::NoFile)?;
     let given = Arc::new(AtomicUsize::new(0));
@@ -56,7 +57,7 @@ pub async fn read_form(app: &App, request: Request) -> Result<Arrived> {
                     field.file_name().unwrap_or_default().to_owned(),
                     field.content_type().map(ToString::to_string).unwrap_or_default(),
                 );
-                file = Some((about, receive_file(app, field, &given).await?));
+                file = Some((about, receive_file(app, field, &given, most).await?));
             }
             "topic" => topic = read_word(field, &given).await?,
             "driver" => driver = read_word(field, &given).await?,
@@ -81,8 +82,8 @@ async fn next_chunk(field: &mut Field<'_>, given: &AtomicUsize) -> Result<Option
     field.chunk().await.map_err(|_| MediaError::NoFile.into())
 }
 
-async fn receive_file(app: &App, mut field: Field<'_>, given: &AtomicUsize) -> Result<Received> {
-    let mut receiving = Receiving::begin(app).await?;
+async fn receive_file(app: &App, mut field: Field<'_>, given: &AtomicUsize, most: i64) -> Result<Received> {
+    let mut receiving = Receiving::begin(app, most).await?;
     while let Some(chunk) = next_chunk(&mut field, given).await? {
         receiving.write(&chunk).await?;
     }

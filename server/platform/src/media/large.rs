@@ -104,7 +104,7 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
     if !is_master(&name) {
         return Err(MediaError::Format.into());
     }
-    if size <= 0 || size > app.config.storage.master {
+    if size <= 0 || size > app.upload_limits().await?.master {
         return Err(MediaError::TooLarge.into());
     }
     if !(sha1.is_empty() || is_hash(&sha1)) || input.target_id.0 <= 0 {

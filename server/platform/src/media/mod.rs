@@ -41,9 +41,6 @@ error_codes! {
     }
 }
 
-/// What one member may have uploaded in all.
-pub const QUOTA: i64 = 100 * 1024 * 1024;
-
 /// A disk that is almost full takes nothing more: the database lives there, too.
 pub fn has_space(app: &App, wanted: i64) -> bool {
     let Ok(found) = rustix::fs::statvfs(&app.config.data_dir) else { return true };

@@ -12,7 +12,6 @@ use image::{AnimationDecoder, DynamicImage, ImageDecoder, ImageFormat, ImageRead
 
 use super::kind::UploadKind;
 
-const MOST_PIXELS: u64 = 40_000_000;
 const MOST_SIDE: u32 = 20_000;
 const QUALITY: u8 = 90;
 
@@ -20,6 +19,13 @@ const QUALITY: u8 = 90;
 pub struct PictureSize {
     pub width: u32,
     pub height: u32,
+}
+
+/// How large a picture may be, and how much memory may be taken for it.
+#[derive(Clone, Copy, Debug)]
+pub struct PictureLimits {
+    pub pixels: u64,
+    pub memory: u64,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -50,19 +56,24 @@ fn limits(memory: u64) -> Limits {
     limits
 }
 
-/// Decodes the picture `from` and writes it to `to`, within `memory` bytes. What it takes is worked out from its head; nothing is
+/// Decodes the picture `from` and writes it to `to`, within its limits. What it takes is worked out from its head; nothing is
 /// decoded when that is too much.
-pub fn write_anew(from: &Path, to: &Path, kind: UploadKind, memory: u64) -> Result<PictureSize, PictureRefusal> {
+pub fn write_anew(
+    from: &Path,
+    to: &Path,
+    kind: UploadKind,
+    most: PictureLimits,
+) -> Result<PictureSize, PictureRefusal> {
     let format = match kind {
         UploadKind::Jpeg => ImageFormat::Jpeg,
         UploadKind::Png => ImageFormat::Png,
         UploadKind::Bmp => ImageFormat::Bmp,
-        UploadKind::Gif => return write_animation(from, to, memory),
+        UploadKind::Gif => return write_animation(from, to, most),
         UploadKind::Webp => ImageFormat::WebP,
         _ => return Err(PictureRefusal::NotPicture),
     };
     let mut reader = ImageReader::with_format(BufReader::new(File::open(from)?), format);
-    reader.limits(limits(memory));
+    reader.limits(limits(most.memory));
     let mut decoder = reader.into_decoder()?;
     // A camera that was held upright says so in what is thrown away.
     let turned = decoder.orientation()?;
@@ -81,7 +92,7 @@ pub fn write_anew(from: &Path, to: &Path, kind: UploadKind, memory: u64) -> Resu
         UploadKind::Png if is_wide => own * 2,
         _ => own,
     };
-    check_head(decoder.dimensions(), per_pixel, std::fs::metadata(from)?.len(), memory)?;
+    check_head(decoder.dimensions(), per_pixel, std::fs::metadata(from)?.len(), most)?;
     let mut image = DynamicImage::from_decoder(decoder)?;
     image.apply_orientation(turned);
     let size = PictureSize { width: image.width(), height: image.height() };
@@ -100,21 +111,26 @@ pub fn write_anew(from: &Path, to: &Path, kind: UploadKind, memory: u64) -> Resu
 }
 
 /// `per_pixel`: bytes that decoding takes for each pixel; `length`: those of the file, which some decoders read whole.
-fn check_head((width, height): (u32, u32), per_pixel: u64, length: u64, memory: u64) -> Result<(), PictureRefusal> {
+fn check_head(
+    (width, height): (u32, u32),
+    per_pixel: u64,
+    length: u64,
+    most: PictureLimits,
+) -> Result<(), PictureRefusal> {
     let pixels = u64::from(width) * u64::from(height);
-    if pixels > MOST_PIXELS || width > MOST_SIDE || height > MOST_SIDE {
+    if pixels > most.pixels || width > MOST_SIDE || height > MOST_SIDE {
         return Err(PictureRefusal::TooManyPixels);
     }
     let needed = pixels * per_pixel + length;
-    if needed > memory { Err(PictureRefusal::Memory(needed)) } else { Ok(()) }
+    if needed > most.memory { Err(PictureRefusal::Memory(needed)) } else { Ok(()) }
 }
 
-fn write_animation(from: &Path, to: &Path, memory: u64) -> Result<PictureSize, PictureRefusal> {
+fn write_animation(from: &Path, to: &Path, most: PictureLimits) -> Result<PictureSize, PictureRefusal> {
     let mut decoder = GifDecoder::new(BufReader::new(File::open(from)?))?;
     let (width, height) = decoder.dimensions();
     // The canvas, a frame, its copy that is given 256 colours, and their numbers.
-    check_head((width, height), 16, std::fs::metadata(from)?.len(), memory)?;
-    decoder.set_limits(limits(memory))?;
+    check_head((width, height), 16, std::fs::metadata(from)?.len(), most)?;
+    decoder.set_limits(limits(most.memory))?;
     let area = u64::from(width) * u64::from(height);
     let mut out = BufWriter::new(File::create(to)?);
     let mut encoder = GifEncoder::new_with_speed(&mut out, 10);
@@ -122,7 +138,7 @@ fn write_animation(from: &Path, to: &Path, memory: u64) -> Result<PictureSize, P
     let mut frames = 0;
     for frame in decoder.into_frames() {
         frames += 1;
-        if area * frames > MOST_PIXELS {
+        if area * frames > most.pixels {
             return Err(PictureRefusal::TooManyPixels);
         }
         encoder.encode_frame(frame?)?;
@@ -162,6 +178,10 @@ mod tests {
 
     const MEMORY: u64 = 256 * 1024 * 1024;
 
+    const fn most(memory: u64) -> PictureLimits {
+        PictureLimits { pixels: 40_000_000, memory }
+    }
+
     fn picture(format: ImageFormat) -> Vec<u8> {
         let image = DynamicImage::ImageRgb8(image::RgbImage::from_fn(40, 20, |x, y| image::Rgb([x as u8, y as u8, 9])));
         let mut out = Cursor::new(Vec::new());
@@ -174,7 +194,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (from, to) = (folder.path().join("from"), folder.path().join("to"));
         std::fs::write(&from, bytes).unwrap();
-        let size = write_anew(&from, &to, kind, memory)?;
+        let size = write_anew(&from, &to, kind, most(memory))?;
         Ok((size, std::fs::read(&to).unwrap()))
     }
 
@@ -225,7 +245,7 @@ mod tests {
         assert_eq!(refused(6_000, 4_000, needed - 1), PictureRefusal::Memory(needed));
         assert_eq!(refused(6_000, 4_000, needed), PictureRefusal::NotPicture, "decoding was begun");
         // Forty million pixels of any kind are within the limit, but not of every kind within the usual memory.
-        assert_eq!(check_head((8_000, 5_000), 4, 0, MEMORY), Ok(()));
-        assert_eq!(check_head((8_000, 5_000), 9, 0, MEMORY), Err(PictureRefusal::Memory(360_000_000)));
+        assert_eq!(check_head((8_000, 5_000), 4, 0, most(MEMORY)), Ok(()));
+        assert_eq!(check_head((8_000, 5_000), 9, 0, most(MEMORY)), Err(PictureRefusal::Memory(360_000_000)));
     }
 }

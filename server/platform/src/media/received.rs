@@ -53,7 +53,8 @@ pub struct Receiving {
 }
 
 impl Receiving {
-    pub async fn begin(app: &App) -> Result<Self> {
+    /// It may have `most` bytes.
+    pub async fn begin(app: &App, most: i64) -> Result<Self> {
         let file = WorkFile::new(app);
         let path = file.0.clone();
         let open = move || OpenOptions::new().create_new(true).write(true).open(path);
@@ -62,7 +63,7 @@ impl Receiving {
             file,
             out: BufWriter::with_capacity(BUFFER, File::from_std(out)),
             size: 0,
-            most: app.config.storage.small,
+            most,
             sha1: Sha1::new(),
             head: Vec::new(),
         })

@@ -52,10 +52,10 @@ fn folder(sender: Sender) -> Option<String> {
     }
 }
 
-pub fn rules(app: &App, sender: Sender) -> UploadRules {
-    let storage = &app.config.storage;
+pub async fn rules(app: &App, sender: Sender) -> Result<UploadRules> {
+    let (storage, limits) = (&app.config.storage, app.upload_limits().await?);
     let mut rules = UploadRules {
-        max_size: storage.small,
+        max_size: limits.small,
         save_name: storage.save_name.clone(),
         allowed_suffixes: storage.suffixes.join(","),
         allowed_mime_types: Vec::new(),
@@ -67,13 +67,13 @@ pub fn rules(app: &App, sender: Sender) -> UploadRules {
     if let (Some(account), Some(url), Some(folder)) = (&storage.account, &storage.upload_url, folder(sender)) {
         let keys = Keys { access: account.key.clone(), secret: account.secret.clone() };
         let until = app.clock.now().seconds() + LIFE;
-        let token = keys.upload_token(&account.bucket, &format!("public/{folder}/"), storage.small, until);
+        let token = keys.upload_token(&account.bucket, &format!("public/{folder}/"), limits.small, until);
         rules.mode = "qiniu".to_owned();
         rules.url.clone_from(url);
         rules.save_name = format!("/public/{folder}/{{year}}{{mon}}{{day}}/{{fileSha1}}{{.suffix}}");
         rules.params.insert("token".to_owned(), token.into());
     }
-    rules
+    Ok(rules)
 }
 
 #[derive(Deserialize, ToSchema, Default)]
@@ -91,7 +91,7 @@ pub async fn by_member(
     member: Member,
     Json(upload): Json<RemoteUpload>,
 ) -> Result<Reply<Uploaded>> {
-    limit::take(&app, RateLimit::Upload, Who::Member(member.id.0))?;
+    limit::take(&app, RateLimit::Upload(app.upload_limits().await?.hourly), Who::Member(member.id.0))?;
     look(&app, Sender { admin: 0, member: member.id.0 }, &upload).await
 }
 
@@ -110,11 +110,12 @@ async fn look(app: &App, sender: Sender, upload: &RemoteUpload) -> Result<Reply<
     let key = upload.url.0.strip_prefix("/public/").filter(|key| key.starts_with(&format!("{folder}/")));
     let key = key.ok_or(MediaError::Unknown)?.to_owned();
     let size = app.depot.size(Visibility::Public, &key).await?.ok_or(MediaError::Unknown)?;
-    let taken = if size > u64::try_from(storage.small).unwrap_or_default() {
+    let most = app.upload_limits().await?.small;
+    let taken = if size > u64::try_from(most).unwrap_or_default() {
         Err(MediaError::TooLarge.into())
     } else {
         let mut chunks = app.depot.read(Visibility::Public, &key, 0..size).await?;
-        let mut receiving = Receiving::begin(app).await?;
+        let mut receiving = Receiving::begin(app, most).await?;
         while let Some(chunk) = chunks.try_next().await? {
             receiving.write(&chunk).await?;
         }

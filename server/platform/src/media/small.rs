@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 
 use super::form::{Arrived, read_form};
 use super::kind::{UploadKind, suffix};
-use super::picture::{self, PictureRefusal, PictureSize};
+use super::picture::{self, PictureLimits, PictureRefusal, PictureSize};
 use super::received::{Received, WorkFile};
 use super::store::{self, Attachment};
-use super::{MediaError, QUOTA, archive, has_space, name};
+use super::{MediaError, archive, has_space, name};
 use crate::app::App;
 use crate::guard::limit::{self, RateLimit, Who};
 use crate::guard::{Admin, Member};
@@ -70,15 +70,16 @@ pub async fn by_admin(State(app): State<App>, admin: Admin, request: Request) ->
 }
 
 async fn receive(app: &App, sender: Sender, request: Request) -> Result<Reply<Uploaded>> {
+    let limits = app.upload_limits().await?;
     if sender.member > 0 {
-        limit::take(app, RateLimit::Upload, Who::Member(sender.member))?;
+        limit::take(app, RateLimit::Upload(limits.hourly), Who::Member(sender.member))?;
     }
     let most = if sender.member > 0 { AT_ONCE } else { usize::MAX };
     let _under_way = app.uploads.begin(sender.member, most).ok_or(MediaError::AtOnce)?;
-    if !has_space(app, app.config.storage.small) {
+    if !has_space(app, limits.small) {
         return Err(MediaError::NoSpace.into());
     }
-    let arrived = read_form(app, request).await?;
+    let arrived = read_form(app, request, limits.small).await?;
     Ok(Reply(Uploaded { file: take(app, sender, arrived, None).await? }))
 }
 
@@ -108,11 +109,12 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
         })
     });
     let (known, used) = found.await?;
+    let limits = app.upload_limits().await?;
     let row = match known {
         Some(row) => row,
-        None if sender.member > 0 && used + file.size > QUOTA => return Err(MediaError::Quota.into()),
+        None if sender.member > 0 && used + file.size > limits.quota => return Err(MediaError::Quota.into()),
         None => {
-            let (file, size) = made_harmless(app, file, kind).await?;
+            let (file, size) = made_harmless(app, file, kind, limits.pixels).await?;
             let random = app.random.text("abcdefghijklmnopqrstuvwxyz0123456789", 32);
             let filling = name::Filling {
                 topic: &topic,
@@ -163,9 +165,14 @@ fn as_sent_by(sender: Sender, name: String, kept: Attachment) -> Attachment {
 }
 
 /// The file to keep, and how large the picture is if it is one.
-async fn made_harmless(app: &App, received: Received, kind: UploadKind) -> Result<(WorkFile, Option<PictureSize>)> {
+async fn made_harmless(
+    app: &App,
+    received: Received,
+    kind: UploadKind,
+    most_pixels: u64,
+) -> Result<(WorkFile, Option<PictureSize>)> {
     if kind.is_picture() {
-        let (file, size) = write_picture_anew(app, &received.file, kind).await?;
+        let (file, size) = write_picture_anew(app, &received.file, kind, most_pixels).await?;
         return Ok((file, Some(size)));
     }
     if kind == UploadKind::Zip {
@@ -179,12 +186,19 @@ async fn made_harmless(app: &App, received: Received, kind: UploadKind) -> Resul
 }
 
 /// Most pictures fit into what everybody gets; a large one is looked at, and then waits until there is memory for it.
-async fn write_picture_anew(app: &App, received: &WorkFile, kind: UploadKind) -> Result<(WorkFile, PictureSize)> {
+async fn write_picture_anew(
+    app: &App,
+    received: &WorkFile,
+    kind: UploadKind,
+    most_pixels: u64,
+) -> Result<(WorkFile, PictureSize)> {
     let made = WorkFile::new(app);
     let mut wanted = 0;
     loop {
         let (from, to) = (received.0.clone(), made.0.clone());
-        let work = move |memory| (memory, picture::write_anew(&from, &to, kind, memory));
+        let work = move |memory| {
+            (memory, picture::write_anew(&from, &to, kind, PictureLimits { pixels: most_pixels, memory }))
+        };
         match app.decoding.run(wanted, work).await? {
             Some((_, Ok(size))) => return Ok((made, size)),
             Some((memory, Err(PictureRefusal::Memory(needed)))) if needed > memory => wanted = needed,

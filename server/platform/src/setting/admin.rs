@@ -12,7 +12,9 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::model::{GROUPS, ITEMS, SECRET_PLACES, SettingKind, SettingSpec, find};
+use super::list::{GROUPS, SECRET_PLACES, all, find};
+use super::model::{SettingKind, SettingSpec, Unit};
+use super::numbers::{NUMBERS, Numbers, configured};
 use super::own::{self, OwnSetting, OwnSettingInput, SettingValue};
 use super::{SettingError, store};
 use crate::app::App;
@@ -63,6 +65,9 @@ pub struct SettingItem {
     pub content: Value,
     pub min: Option<i64>,
     pub max: Option<i64>,
+    /// What a number counts: count, factor (hundredths), percent, basis_points (hundredths of a percent), points, yuan (its range in fen), minutes,
+    /// days, megabytes, gigabytes, megapixels; empty for everything else
+    pub unit: &'static str,
     pub rule: String,
     /// Attributes of the field's own; none has any
     pub extend: [String; 0],
@@ -92,7 +97,7 @@ pub async fn index(State(app): State<App>, asked: ListQuery) -> Result<Reply<Set
     let (kept, own, lang) = (kept(&app).await?, own::values(&app).await?, asked.lang);
     let title = |group: &str| app.texts.get(lang, &format!("setting.group.{group}"), &[]);
     let items = |group: &str| {
-        let of_group = (1..).zip(ITEMS).filter(|(_, item)| item.group == group);
+        let of_group = (1..).zip(all()).filter(|(_, item)| item.group == group);
         let built_in = of_group.map(|(id, item)| shown(&app, lang, id, item, &kept));
         built_in.chain(own.iter().filter(|own| own.category == group).map(shown_own)).collect()
     };
@@ -121,11 +126,12 @@ fn shown(app: &App, lang: Lang, id: i64, item: &SettingSpec, kept: &Kept) -> Set
         _ => Value::from(""),
     };
     let (min, max) = match item.kind {
-        SettingKind::Number(min, max) => (Some(min), Some(max)),
+        SettingKind::Number(min, max) | SettingKind::Amount(min, max) => (Some(min), Some(max)),
         SettingKind::Text(max) => (None, i64::try_from(max).ok()),
         _ => (None, None),
     };
     let is_secret = item.kind == SettingKind::Secret;
+    let usual = usual(app, item);
     SettingItem {
         id,
         name: item.name.to_owned(),
@@ -136,12 +142,13 @@ fn shown(app: &App, lang: Lang, id: i64, item: &SettingSpec, kept: &Kept) -> Set
         value: SettingValue::Text(match set {
             Some((value, _)) if !is_secret => value.clone(),
             _ if is_secret => String::new(),
-            _ => item.usual.to_owned(),
+            _ => usual.clone(),
         }),
-        usual: item.usual.to_owned(),
+        usual,
         content,
         min,
         max,
+        unit: item.unit.map_or("", Unit::word),
         rule: String::new(),
         extend: [],
         input_extend: [],
@@ -150,6 +157,11 @@ fn shown(app: &App, lang: Lang, id: i64, item: &SettingSpec, kept: &Kept) -> Set
         fingerprint: set.filter(|_| is_secret).map(|(value, _)| fingerprint(value)),
         set_at: set.map(|(_, at)| *at),
     }
+}
+
+/// What counts while nothing is set.
+fn usual(app: &App, item: &SettingSpec) -> String {
+    configured(&app.config, item.name).map_or_else(|| item.usual.to_owned(), |number| number.to_string())
 }
 
 fn shown_own(own: &OwnSetting) -> SettingItem {
@@ -166,6 +178,7 @@ fn shown_own(own: &OwnSetting) -> SettingItem {
         content: if own.kind.has_choices() { options.into() } else { Value::from("") },
         min: None,
         max: i64::try_from(own.kind.most_signs()).ok(),
+        unit: "",
         rule: String::new(),
         extend: [],
         input_extend: [],
@@ -190,7 +203,7 @@ pub(super) fn text_of(value: &Value) -> Option<String> {
     }
 }
 
-/// Any number of settings at once: all of them, or none. A password that comes empty stays as it is, unless it would go to
+/// Any number of settings at once: all of them, or none; numbers that contradict each other are refused together. A password that comes empty stays as it is, unless it would go to
 /// another server, name or protection than the one it was given for.
 #[utoipa::path(post, path = "/admin/routine.config/edit", request_body = Object, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<String, Value>>) -> Result<ReplyMessage> {
@@ -213,26 +226,29 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
             _ => changes.push((item, value)),
         }
     }
+    let platform = app.clone();
     let write = app.db.write(move |db| {
         let (audit, mut changes, own_changes) = (audit.clone(), changes.clone(), own_changes.clone());
+        let app = platform.clone();
         Box::pin(async move {
+            site::hold(db, audit.now).await?;
             let before: HashMap<String, String> = site::all(db).await?.into_iter().collect();
             keep_secrets_in_place(&before, &mut changes)?;
-            let moves = |(item, value): &(&SettingSpec, String)| {
-                before.get(item.name).map_or(item.usual, String::as_str) != value
-            };
+            refuse_contradictions(&app, &before, &changes)?;
+            let old_value = |item: &SettingSpec| before.get(item.name).cloned().unwrap_or_else(|| usual(&app, item));
+            let moves = |(item, value): &(&SettingSpec, String)| old_value(item) != *value;
             if changes.iter().any(|change| is_guarded(change.0.name) && moves(change)) {
                 proof::require(db, &audit.admin, audit.now).await?;
             }
             let (mut old, mut new) = (Map::new(), Map::new());
             for (item, value) in &changes {
-                let was = before.get(item.name).map_or(item.usual, String::as_str);
-                if was == value {
+                let was = old_value(item);
+                if was == *value {
                     continue;
                 }
                 let hide =
                     |text: &str| if item.kind == SettingKind::Secret { "***".to_owned() } else { text.to_owned() };
-                old.insert(item.name.to_owned(), hide(was).into());
+                old.insert(item.name.to_owned(), hide(&was).into());
                 new.insert(item.name.to_owned(), hide(value).into());
                 site::set(db, item.name, value, audit.now).await?;
             }
@@ -249,9 +265,26 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
     Ok(ReplyMessage("common.done.saved"))
 }
 
+/// Numbers that agree with those that stay.
+fn refuse_contradictions(
+    app: &App,
+    before: &HashMap<String, String>,
+    changes: &[(&'static SettingSpec, String)],
+) -> Result<()> {
+    let numbers = changes.iter().filter(|(item, _)| item.unit.is_some());
+    let changed: Vec<&'static str> = numbers.clone().map(|(item, _)| item.name).collect();
+    let mut after = before.clone();
+    after.extend(numbers.map(|(item, value)| (item.name.to_owned(), value.clone())));
+    match Numbers::of(&after)?.contradiction(&app.config, &changed) {
+        Some((error, name)) => Err(error.coded().at(name).into()),
+        None => Ok(()),
+    }
+}
+
 /// By these one would read everybody's codes, or give away money alone.
 fn is_guarded(name: &str) -> bool {
     name == "wallet_two_person_limit"
+        || NUMBERS.iter().any(|item| item.name == name && item.group == "invites")
         || SECRET_PLACES.iter().any(|(secret, place)| name == *secret || place.contains(&name))
 }
 

@@ -12,7 +12,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::admin::text_of;
-use super::model::{GROUPS, find};
+use super::list::{GROUPS, find};
 use super::{SettingError, store};
 use crate::app::App;
 

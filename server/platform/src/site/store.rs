@@ -10,6 +10,8 @@ sql! {
     FIND = "SELECT value FROM setting WHERE name = $1";
     SET = "INSERT INTO setting (name, value, updated_at) VALUES ($1, $2, $3)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at";
+    HOLD = "INSERT INTO setting (name, value, updated_at) VALUES ('settings.changed', '', $1)
+        ON CONFLICT (name) DO UPDATE SET updated_at = excluded.updated_at";
 }
 
 pub async fn all(db: &mut Conn) -> Result<Vec<(String, String)>> {
@@ -28,4 +30,9 @@ pub async fn set(db: &mut Conn, name: &str, value: &str, now: Timestamp) -> Resu
 
 pub async fn find(db: &mut Conn, name: &str) -> Result<Option<String>> {
     Ok(db.optional::<(String,)>(FIND, args![name]).await?.map(|(value,)| value))
+}
+
+/// One change of settings at a time: what is compared with the rest must not change meanwhile.
+pub async fn hold(db: &mut Conn, now: Timestamp) -> Result<()> {
+    db.execute(HOLD, args![now]).await.map(drop)
 }

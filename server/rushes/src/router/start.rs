@@ -7,6 +7,7 @@ use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use catalogue::category::model::TypeName;
 use catalogue::category::store as categories;
+use delivery::downloads::model::GIGABYTE;
 use http::HeaderMap;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
@@ -57,8 +58,17 @@ pub struct SiteInfo {
     pub cdn_url: String,
     pub api_url: String,
     pub upload: UploadRules,
+    pub limits: ShopLimits,
     /// Stock clients keep a `headNav` of their own here; this one has another name
     pub shop_nav: Vec<NavItem>,
+}
+
+/// What a page says before the server has to refuse it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShopLimits {
+    pub zip_files: i64,
+    pub zip_bytes: i64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -130,6 +140,7 @@ async fn load_start(app: &Shop, lang: Lang, sender: Sender) -> Result<(SiteInfo,
         })
     });
     let (site, categories, rules) = read.await?;
+    let numbers = app.numbers().await?;
     let roots = categories.iter().filter(|category| category.parent_id.is_none());
     let site = SiteInfo {
         site_name: site.name(lang).to_owned(),
@@ -137,7 +148,8 @@ async fn load_start(app: &Shop, lang: Lang, sender: Sender) -> Result<(SiteInfo,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         cdn_url: site.cdn_url,
         api_url: app.config.public_url.clone(),
-        upload: upload_rules(app, sender),
+        upload: upload_rules(app, sender).await?,
+        limits: ShopLimits { zip_files: numbers.zip_files_most, zip_bytes: numbers.zip_gigabytes * GIGABYTE },
         shop_nav: roots
             .map(|category| nav_item(category.type_name(lang)))
             .chain([NavItem { title: app.texts.get(lang, "home.nav.vip", &[]), path: "/vip-pricing".to_owned() }])

@@ -18,12 +18,12 @@ fn without_limits() -> [(&'static str, &'static str); 1] {
     [("RUSHES_LIMITS_ENABLED", "false")]
 }
 
-async fn code_of(person: &Person<'_>) -> String {
+pub async fn code_of(person: &Person<'_>) -> String {
     person.get("/api/invite/index").await.data()["code"].as_str().unwrap().to_owned()
 }
 
 /// Registers with somebody's code from an address.
-async fn invited<'a>(app: &'a TestApp, name: &str, code: &str, from: [u8; 4]) -> Person<'a> {
+pub async fn invited<'a>(app: &'a TestApp, name: &str, code: &str, from: [u8; 4]) -> Person<'a> {
     let email = format!("{name}@example.com");
     app.post("/api/Ems/send", json!({ "email": email, "event": "user_register" })).await.data();
     let body = json!({ "tab": "register", "registerType": "email", "email": email, "mobile": "", "username": name,

@@ -51,6 +51,7 @@ mod member_overview;
 mod model;
 mod money;
 mod notice;
+mod numbers;
 mod offer;
 mod office;
 mod order;

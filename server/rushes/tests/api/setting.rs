@@ -20,7 +20,7 @@ async fn the_shop_is_renamed_at_once_and_it_is_written_down() {
     boss.post("/admin/routine.Config/edit", json!({ "site_name_zh": " 雨片 ", "points_share": 3000 })).await.data();
     assert_eq!(boss.get("/admin/Index/index").await.data()["siteConfig"]["siteName"], "雨片");
     let found = boss.get("/admin/routine.Config/index").await.data();
-    assert_eq!(item(&found, "prices", "points_share")["value"], "3000");
+    assert_eq!(item(&found, "points", "points_share")["value"], "3000");
     let log = boss.get("/admin/auth.AdminLog/index").await.data()["list"][0].clone();
     assert_eq!(log["before"], json!({ "site_name_zh": "Rushes 样片", "points_share": "2000" }));
     assert_eq!(log["after"], json!({ "site_name_zh": "雨片", "points_share": "3000" }));

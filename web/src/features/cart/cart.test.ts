@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectClient } from '../../api/client'
 import { clearSession, read, renewSession, write } from '../../lib/storage'
-import { add, type CartLine, fitting, mostLines, parse, putBack, remove } from './model'
+import { add, type CartLine, fitting, guestLines, parse, putBack, remove } from './model'
 import { followCart, useCart } from './store'
 
 const line = (material: number, change: Partial<CartLine> = {}): CartLine => ({
@@ -24,7 +24,7 @@ describe('the lines of a cart', () => {
   })
 
   it('are fifty at most', () => {
-    const full = Array.from({ length: mostLines }, (_, place) => line(place + 1))
+    const full = Array.from({ length: guestLines }, (_, place) => line(place + 1))
     expect(add(full, line(99))).toEqual({ lines: full, result: 'full' })
     expect(add(full, line(7)).result).toBe('there')
   })
@@ -153,7 +153,7 @@ describe('a member’s cart', () => {
   })
 
   it('takes as much as fits when it is nearly full', () => {
-    const full = Array.from({ length: mostLines - 1 }, (_, place) => line(place + 1))
+    const full = Array.from({ length: guestLines - 1 }, (_, place) => line(place + 1))
     expect(fitting(full, [line(1), line(90), line(91)])).toEqual([line(90)])
     expect(fitting([...full, line(60)], [line(90)])).toEqual([])
   })

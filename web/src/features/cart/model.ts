@@ -5,16 +5,17 @@ import { recordOf } from '../../lib/guards'
 /** One line: a material in one version under one licence. No price: it is asked for whenever the cart is opened. */
 export type CartLine = LineKey
 
-export const mostLines = 50
+/** Lines that a browser keeps for a visitor; a member's cart has as many as the shop allows. */
+export const guestLines = 50
 
 export const lineKey = (line: CartLine) => `${line.material}-${line.variant}-${line.licence}`
 
 export type Added = { lines: CartLine[]; result: 'added' | 'there' | 'full' }
 
 /** Newest first; what is in already stays where it is. */
-export function add(lines: CartLine[], line: CartLine): Added {
+export function add(lines: CartLine[], line: CartLine, most = guestLines): Added {
   if (lines.some((one) => lineKey(one) === lineKey(line))) return { lines, result: 'there' }
-  if (lines.length >= mostLines) return { lines, result: 'full' }
+  if (lines.length >= most) return { lines, result: 'full' }
   return { lines: [line, ...lines], result: 'added' }
 }
 
@@ -23,15 +24,15 @@ export function remove(lines: CartLine[], line: CartLine): CartLine[] {
 }
 
 /** Undoing a removal: back to its place, unless it came back another way. */
-export function putBack(lines: CartLine[], line: CartLine, place: number): CartLine[] {
-  if (lines.some((one) => lineKey(one) === lineKey(line)) || lines.length >= mostLines) return lines
+export function putBack(lines: CartLine[], line: CartLine, place: number, most = guestLines): CartLine[] {
+  if (lines.some((one) => lineKey(one) === lineKey(line)) || lines.length >= most) return lines
   return [...lines.slice(0, place), line, ...lines.slice(place)]
 }
 
 /** What a cart may still take of another: nothing twice, nothing beyond the last place. */
-export function fitting(lines: CartLine[], others: CartLine[]): CartLine[] {
+export function fitting(lines: CartLine[], others: CartLine[], most = guestLines): CartLine[] {
   const known = new Set(lines.map(lineKey))
-  return others.filter((line) => !known.has(lineKey(line))).slice(0, Math.max(0, mostLines - lines.length))
+  return others.filter((line) => !known.has(lineKey(line))).slice(0, Math.max(0, most - lines.length))
 }
 
 const licences: unknown[] = ['personal', 'commercial', 'enterprise'] satisfies LicenceKey[]
@@ -52,7 +53,7 @@ export function parse(text: string | null): CartLine[] {
       .map(({ material, variant, licence }) => ({ material, variant, licence }))
     return kept
       .filter((line, place) => kept.findIndex((one) => lineKey(one) === lineKey(line)) === place)
-      .slice(0, mostLines)
+      .slice(0, guestLines)
   } catch {
     return []
   }

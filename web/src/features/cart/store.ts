@@ -3,15 +3,17 @@ import { api } from '../../api/client'
 import { ApiError } from '../../api/errors'
 import { signedIn } from '../../lib/session'
 import { read, watchSessions, write } from '../../lib/storage'
-import { type Added, add, type CartLine, fitting, lineKey, parse, putBack, remove } from './model'
+import { type Added, add, type CartLine, fitting, guestLines, lineKey, parse, putBack, remove } from './model'
 
 const key = 'cart'
 const owner = () => signedIn('member')?.id ?? 0
 const silent = { showError: false, stay: true, dedupe: false }
 
-type Answer = { lines: CartLine[] }
-const bare = ({ lines }: Answer): CartLine[] =>
-  lines.map(({ material, variant, licence }) => ({ material, variant, licence }))
+type Answer = { lines: CartLine[]; most: number }
+const bare = ({ lines, most }: Answer): CartLine[] => {
+  useCart.setState({ most })
+  return lines.map(({ material, variant, licence }) => ({ material, variant, licence }))
+}
 const ask = () => api.get('/api/cart/index', silent).then(bare)
 const tell = (way: 'add' | 'del', lines: CartLine[]) =>
   api.post(`/api/cart/${way}`, { lines: lines }, silent).then(bare)
@@ -20,6 +22,8 @@ type Cart = {
   lines: CartLine[]
   /** Whose the lines are: a member's number, or 0 for this browser's own. */
   owner: number
+  /** Lines that it may have. */
+  most: number
   /** False while a member's cart is on its way. */
   isKnown: boolean
   isOpen: boolean
@@ -69,18 +73,19 @@ export const useCart = create<Cart>((set, get) => {
   return {
     lines: owner() === 0 ? stored() : [],
     owner: owner(),
+    most: guestLines,
     isKnown: owner() === 0,
     isOpen: false,
     open: () => set({ isOpen: true }),
     close: () => set({ isOpen: false }),
     onRefused: () => undefined,
     add: (line) => {
-      const { lines, result } = add(now(), line)
+      const { lines, result } = add(now(), line, get().most)
       if (result === 'added') change(lines, () => tell('add', [line]))
       return result
     },
     remove: (line) => change(remove(now(), line), () => tell('del', [line])),
-    putBack: (line, place) => change(putBack(now(), line, place), () => tell('add', [line])),
+    putBack: (line, place) => change(putBack(now(), line, place, get().most), () => tell('add', [line])),
     reload: async () => {
       if (get().owner === 0) return
       const lines = await ask().catch(() => null)
@@ -98,7 +103,7 @@ async function merged(): Promise<CartLine[]> {
   } catch (reason) {
     if (!(reason instanceof ApiError) || reason.error !== 'cart.full') throw reason
     const lines = await ask()
-    const more = fitting(lines, own)
+    const more = fitting(lines, own, useCart.getState().most)
     return more.length > 0 ? tell('add', more) : lines
   }
 }
@@ -111,7 +116,7 @@ export function followCart(onRefused: (message: string) => void): () => void {
     if (who === asked) return
     asked = who
     if (who === 0) {
-      useCart.setState({ owner: 0, isKnown: true, lines: stored() })
+      useCart.setState({ owner: 0, most: guestLines, isKnown: true, lines: stored() })
       return
     }
     useCart.setState({ owner: who, isKnown: false, lines: [] })

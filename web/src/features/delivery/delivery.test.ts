@@ -87,9 +87,11 @@ describe('a selection', () => {
   })
 
   it('says why it cannot be one ZIP', () => {
-    expect(whyNoZip({ keys: ['v1'], bytes: 20e9 })).toBeNull()
-    expect(whyNoZip({ keys: ['v1'], bytes: 20e9 + 1 })).toBe('bytes')
-    expect(whyNoZip({ keys: Array.from({ length: 201 }, String), bytes: 1 })).toBe('files')
+    const limits = { zipFiles: 200, zipBytes: 20e9 }
+    expect(whyNoZip({ keys: ['v1'], bytes: 20e9 }, limits)).toBeNull()
+    expect(whyNoZip({ keys: ['v1'], bytes: 20e9 + 1 }, limits)).toBe('bytes')
+    expect(whyNoZip({ keys: Array.from({ length: 201 }, String), bytes: 1 }, limits)).toBe('files')
+    expect(whyNoZip({ keys: ['v1'], bytes: 20e9 + 1 }, undefined)).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { OwnedFile, Purchase, PurchaseKind } from '../../api/delivery'
+import type { Site } from '../../api/types'
 import { withQuery } from '../../lib/url'
 
 export const purchaseKinds: PurchaseKind[] = ['all', 'footage', 'pack', 'course', 'project_file']
@@ -48,9 +49,6 @@ const menuMost = 6
 export const wantsList = (row: Pick<Purchase, 'kind' | 'files'>) =>
   row.files.length > menuMost || (row.kind !== 'footage' && row.files.length > 1)
 
-/** As the server has them; beyond them a list of links is the way. */
-const zipMost = { bytes: 20e9, files: 200 }
-
 export type Picked = { rows: number; keys: string[]; bytes: number; certificates: string[] }
 
 /** What was ticked, each file once: a clip may be owned by itself and in a pack. */
@@ -64,10 +62,14 @@ export function pickedOf(rows: Purchase[]): Picked {
   }
 }
 
-/** Why these cannot come as one ZIP; null when they can. */
-export function whyNoZip({ keys, bytes }: Pick<Picked, 'keys' | 'bytes'>): 'files' | 'bytes' | null {
-  if (keys.length > zipMost.files) return 'files'
-  return bytes > zipMost.bytes ? 'bytes' : null
+/** Why these cannot come as one ZIP; null when they can, or while the shop's limits are not known. */
+export function whyNoZip(
+  { keys, bytes }: Pick<Picked, 'keys' | 'bytes'>,
+  limits: Site['limits'] | undefined,
+): 'files' | 'bytes' | null {
+  if (!limits) return null
+  if (keys.length > limits.zipFiles) return 'files'
+  return bytes > limits.zipBytes ? 'bytes' : null
 }
 
 /** Numbers are read off paper: spaces, dots and small letters are forgiven. */

@@ -30,7 +30,7 @@ export function readPay(search: Record<string, unknown>): PayTarget {
   if (typeof search.buy !== 'string') return { kind: 'nothing' }
   const read = search.buy
     .split(',')
-    .slice(0, 50)
+    .slice(0, 200)
     .map(readLine)
     .filter((line) => line !== null)
   const lines = read.filter(

@@ -5,21 +5,42 @@ import { recordOf } from '../../lib/guards'
 export type Edits = Record<string, string>
 
 /** Order of the tabs; the server's object has none. */
-export const groups = ['basics', 'prices', 'mail', 'sms', 'own'] as const
+export const groups = [
+  'basics',
+  'prices',
+  'orders',
+  'topups',
+  'points',
+  'invites',
+  'delivery',
+  'uploads',
+  'mail',
+  'sms',
+  'own',
+] as const
 
 export type Group = (typeof groups)[number]
 
 export const isGroup = (name: string | undefined): name is Group => groups.some((group) => group === name)
 
+/** Kept as hundredths and typed as people say them: ×2.5, 20 %. */
+const isHundredths = (unit: string) => unit === 'factor' || unit === 'basis_points'
+
+/** A number of the server's as it is typed. */
+export const typedNumber = ({ unit }: Pick<SettingItem, 'unit'>, value: string) =>
+  isHundredths(unit) && /^\d+$/.test(value) ? String(Number(value) / 100) : value
+
 /** A value as the form holds it: a text, whatever its kind. */
-export function formValue({ value }: SettingItem): string {
+export function formValue(item: SettingItem): string {
+  const { value } = item
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return Array.isArray(value) ? value.join(',') : value
+  return Array.isArray(value) ? value.join(',') : typedNumber(item, value)
 }
 
 /** The same as the server takes it. */
 export function wireValue(item: SettingItem, text: string): SettingItem['value'] {
   if (item.type === 'switch') return text === '1'
+  if (isHundredths(item.unit)) return String(Math.round(Number(text) * 100))
   return item.type === 'checkbox' ? text.split(',').filter(Boolean) : text
 }
 
@@ -49,7 +70,16 @@ export function changes(items: SettingItem[], edits: Edits): Edits {
 /** As texts write a value of the owner's own. */
 export const mark = (name: string) => `{{${name}}}`
 
-const MONEY = /^\d{1,10}(\.\d{1,2})?$/
+const DECIMAL = /^\d{1,10}(\.\d{1,2})?$/
+const WHOLE = /^\d{1,9}$/
+/** Amounts have fen, hundredths have two digits; everything else is counted whole. */
+const isDecimal = (unit: string) => unit === 'yuan' || isHundredths(unit)
+
+/** The least and the most that may be typed. */
+export function rangeOf({ unit, min, max }: Pick<SettingItem, 'unit' | 'min' | 'max'>): [number, number] {
+  const scale = isDecimal(unit) ? 100 : 1
+  return [(min ?? 0) / scale, (max ?? Number.MAX_SAFE_INTEGER) / scale]
+}
 const SENDER = /^[^<>]*<?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
 /** Key of the text that says what is wrong, null when nothing is. The server decides; this saves a round trip. */
@@ -57,11 +87,12 @@ export function wrong(item: SettingItem, value: string): string | null {
   const text = value.trim()
   if (item.allow_del === 1 && item.type === 'number')
     return text === '' || /^[+-]?\d+(?:\.\d+)?$/.test(text) ? null : 'bad_own_number'
-  if (item.type === 'number' && typeof item.min === 'number' && typeof item.max === 'number') {
-    const isRight = /^\d{1,9}$/.test(text) && Number(text) >= item.min && Number(text) <= item.max
-    return isRight ? null : 'bad_number'
+  if (item.type === 'number') {
+    const [least, most] = rangeOf(item)
+    const isNumber = (isDecimal(item.unit) ? DECIMAL : WHOLE).test(text)
+    if (isNumber && Number(text) >= least && Number(text) <= most) return null
+    return item.unit === 'yuan' ? 'bad_amount' : 'bad_number'
   }
-  if (item.type === 'number') return MONEY.test(text) ? null : 'bad_money'
   if (item.name.endsWith('_url')) return text === '' || /^https?:\/\//.test(text) ? null : 'bad_address'
   if (item.name === 'smtp_sender_mail') return text === '' || SENDER.test(text) ? null : 'bad_sender'
   if (typeof item.max === 'number') return [...text].length <= item.max ? null : 'bad_text'

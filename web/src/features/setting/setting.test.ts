@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { SettingItem } from '../../api/office'
-import { changes, difference, excerpt, formValue, shown, wireValue, withChoice, wrong } from './model'
+import {
+  changes,
+  difference,
+  excerpt,
+  formValue,
+  rangeOf,
+  shown,
+  wireValue,
+  withChoice,
+  wrong,
+} from './model'
 
 const item = (name: string, value = '', rest: Partial<SettingItem> = {}): SettingItem =>
-  ({ name, value, type: 'string', min: null, max: null, ...rest }) as SettingItem
+  ({ name, value, type: 'string', unit: '', min: null, max: null, ...rest }) as SettingItem
 
 describe('settings', () => {
   it('only what differs is sent', () => {
@@ -19,12 +29,40 @@ describe('settings', () => {
       null,
       'bad_number',
     ])
-    const limit = item('limit', '1', { type: 'number' })
-    expect([wrong(limit, '1000.50'), wrong(limit, '1.234')]).toEqual([null, 'bad_money'])
+    const limit = item('limit', '1', { type: 'number', unit: 'yuan', min: 100, max: 500_000 })
+    expect(['1000.50', '1.234', '0.99', '5000.01'].map((text) => wrong(limit, text))).toEqual([
+      null,
+      'bad_amount',
+      'bad_amount',
+      'bad_amount',
+    ])
     expect([wrong(item('cdn_url'), ''), wrong(item('cdn_url'), 'ftp://x')]).toEqual([null, 'bad_address'])
     expect(wrong(item('smtp_sender_mail'), 'Rushes <a@b.example>')).toBeNull()
     expect(wrong(item('smtp_sender_mail'), 'nobody')).toBe('bad_sender')
     expect(wrong(item('name', '', { max: 3 }), '四个字符')).toBe('bad_text')
+  })
+
+  it('factors and percentages are typed as people say them', () => {
+    const factor = item('licence', '250', { type: 'number', unit: 'factor', min: 100, max: 10_000 })
+    expect([formValue(factor), wireValue(factor, '2.55'), wireValue(factor, '3')]).toEqual([
+      '2.5',
+      '255',
+      '300',
+    ])
+    expect(['0.99', '1', '100', '100.01', '2.555'].map((text) => wrong(factor, text))).toEqual([
+      'bad_number',
+      null,
+      null,
+      'bad_number',
+      'bad_number',
+    ])
+    const share = item('share', '2000', { type: 'number', unit: 'basis_points', min: 0, max: 10_000 })
+    expect([formValue(share), wireValue(share, '12.5'), changes([share], { share: '20' })]).toEqual([
+      '20',
+      '1250',
+      {},
+    ])
+    expect(rangeOf(share)).toEqual([0, 100])
   })
 
   it('a provider shows what it needs', () => {

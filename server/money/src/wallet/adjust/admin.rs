@@ -22,18 +22,14 @@ use platform::audit::Audit;
 use platform::guard::MemberId;
 use platform::guard::store as claims;
 use platform::server::table::{Table, table};
-use platform::site::store as settings;
+use platform::setting::numbers::Numbers;
 
-/// Yuan that one person may give or take by hand.
-const LIMIT: &str = "wallet_two_person_limit";
-const USUAL: Money = Money::from_fen(100_000);
 /// Longer than any client goes on asking.
 const KEPT: Duration = Duration::from_secs(48 * 3600);
 
 /// What one person may give or take by hand. A hundred points are a yuan, so in points it is as many as it has fen.
 pub async fn limit(db: &mut Conn) -> Result<Money> {
-    let set = settings::find(db, LIMIT).await?;
-    Ok(set.and_then(|yuan| yuan.parse().ok()).filter(|limit| *limit >= Money::ZERO).unwrap_or(USUAL))
+    Ok(Numbers::read(db).await?.wallet_two_person_limit)
 }
 
 pub async fn ask(

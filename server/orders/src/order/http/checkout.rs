@@ -230,7 +230,7 @@ pub fn checkout(
             most: priced.most_points.min(basket.score / basket.rules.points.step * basket.rules.points.step),
             used: priced.points,
             off: priced.points_off,
-            earns: real / 100,
+            earns: real / 100 * basket.rules.points_earned,
             step: basket.rules.points.step,
         },
         balance: BalanceOffer {
@@ -326,7 +326,7 @@ pub struct OrderWish {
     pub no_return: Flag,
 }
 
-/// Makes an order: the price is fixed for half an hour.
+/// Makes an order: the price is fixed until it expires.
 #[utoipa::path(post, path = "/api/order/create", request_body = OrderWish, responses((status = 200, body = Envelope<OrderCreated>)))]
 pub async fn create(
     State(app): State<OrdersState>,

@@ -12,7 +12,7 @@ use std::time::Duration;
 use utoipa::ToSchema;
 
 use crate::OrdersState;
-use crate::order::create::{self, Amount, LEAST_TOPUP, MOST_TOPUP, OrderContext, OrderCreated, TOPUPS_A_DAY, cap};
+use crate::order::create::{self, Amount, OrderContext, OrderCreated, cap};
 use crate::order::model::OrderStatus;
 use crate::order::view::{BalanceView, PayChannel, channels};
 use crate::order::{OrderError, store};
@@ -95,12 +95,14 @@ pub async fn topup(State(app): State<OrdersState>, about: RequestInfo, member: M
         })
     });
     let (templates, balance, is_known, (today, open), history, agreements) = read.await?;
-    let cap = cap(is_known);
-    let text = |key: &str| app.texts.get(lang, key, &[("cap", &cap.to_string())]);
+    let numbers = app.numbers().await?;
+    let cap = cap(&numbers, is_known);
+    let verified = numbers.balance_cap_verified.to_string();
+    let text = |key: &str| app.texts.get(lang, key, &[("cap", &cap.to_string()), ("verified", &verified)]);
     let why = text(if is_known { "order.cap.verified" } else { "order.cap.unknown" });
     let room = cap.fen() - balance.principal.fen() - open.fen();
     let gifts = templates.iter().filter(|one| one.gift > Money::ZERO).map(|one| one.amount);
-    let gift_from = gifts.min().unwrap_or(MOST_TOPUP);
+    let gift_from = gifts.min().unwrap_or(numbers.topup_most);
     Ok(Reply(TopupOffer {
         templates: templates
             .into_iter()
@@ -112,11 +114,15 @@ pub async fn topup(State(app): State<OrdersState>, about: RequestInfo, member: M
                 best: one.best,
             })
             .collect(),
-        custom: CustomTopup { least: LEAST_TOPUP, most: MOST_TOPUP.min(Money::from_fen(room.max(0))), gift_from },
+        custom: CustomTopup {
+            least: numbers.topup_least,
+            most: numbers.topup_most.min(Money::from_fen(room.max(0))),
+            gift_from,
+        },
         balance: balance.into(),
         cap,
         cap_reason: why,
-        left_today: (TOPUPS_A_DAY - today).max(0),
+        left_today: (numbers.topup_daily - today).max(0),
         channels: channels(&app, lang),
         agreements,
         history,

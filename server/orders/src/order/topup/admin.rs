@@ -5,13 +5,15 @@ use kernel::resource::{Resource, RowValues, flag, money, status, weigh};
 
 use super::store;
 use crate::order::OrderError;
-use crate::order::create::MOST_TOPUP;
+
+/// The largest balance that settings allow, in fen.
+const LARGEST: i64 = 10_000_000;
 
 pub const TOPUP: Resource = Resource::new(
     "shop/topup",
     "topup_template",
     &[
-        money("amount").len(1, MOST_TOPUP.fen()).bad(OrderError::BadAmount.coded()),
+        money("amount").len(1, LARGEST).bad(OrderError::BadAmount.coded()),
         money("gift").default(0).bad(OrderError::BadAmount.coded()),
         flag("best").bare(),
         weigh("weigh"),

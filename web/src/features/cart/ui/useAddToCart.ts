@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n'
 import { toast } from '../../../ui/toast'
-import { type CartLine, mostLines } from '../model'
+import type { CartLine } from '../model'
 import { useCart } from '../store'
 
 /** Puts a line in and says so, with the way back; a second press shows the cart instead. */
@@ -12,6 +12,6 @@ export function useAddToCart() {
     if (result === 'added')
       toast('success', t('cart.added', { title }), { label: t('cart.undo'), run: () => remove(line) })
     if (result === 'there') open()
-    if (result === 'full') toast('error', t('cart.full', { count: mostLines }))
+    if (result === 'full') toast('error', t('cart.full', { count: useCart.getState().most }))
   }
 }

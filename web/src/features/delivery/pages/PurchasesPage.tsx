@@ -10,6 +10,7 @@ import { FindField } from '../../../ui/FindField'
 import { Pager } from '../../../ui/Pager'
 import { Tabs } from '../../../ui/Tabs'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
+import { siteStart } from '../../site/api'
 import { purchases, rowsPerPage } from '../api'
 import { type PurchaseSearch, pickedOf, purchaseKinds, purchasesHref, readPurchases } from '../model'
 import { PickedBar } from '../ui/PickedBar'
@@ -30,6 +31,7 @@ export default function PurchasesPage({ search: asked }: PageProps) {
   const router = useRouter()
   const search = readPurchases(asked)
   const query = useQuery({ ...purchases(search), placeholderData: keepPreviousData })
+  const { data: start } = useQuery(siteStart())
   const download = useDownload()
   const [picked, setPicked] = useState<ReadonlyMap<number, Purchase>>(new Map())
   const [opened, setOpened] = useState<{ what: 'files' | 'paper'; row: Purchase; isOpen: boolean }>()
@@ -111,6 +113,7 @@ export default function PurchasesPage({ search: asked }: PageProps) {
       {picked.size > 0 && (
         <PickedBar
           picked={pickedOf([...picked.values()])}
+          limits={start?.site.limits}
           download={download}
           gate={CaptchaGate}
           onClear={() => setPicked(new Map())}
@@ -123,6 +126,7 @@ export default function PurchasesPage({ search: asked }: PageProps) {
               isOpen={opened.isOpen}
               title={row.title}
               files={row.files}
+              limits={start?.site.limits}
               download={download}
               gate={CaptchaGate}
               onClose={close}

@@ -1,4 +1,5 @@
 import type { OwnedFile } from '../../../api/delivery'
+import type { Site } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { day } from '../../../lib/time'
@@ -14,19 +15,20 @@ type Props = {
   isOpen: boolean
   title: string
   files: OwnedFile[]
+  limits: Site['limits'] | undefined
   download: Download
   gate: Gate
   onClose: () => void
 }
 
 /** Every file of a pack, a project or a course, alone or all at once. */
-export function FilesSheet({ isOpen, title, files, download, gate, onClose }: Props) {
+export function FilesSheet({ isOpen, title, files, limits, download, gate, onClose }: Props) {
   const t = useT('delivery', 'files')
   const bar = useT('delivery', 'bar')
   const common = useT('common')
   const keys = files.map((file) => file.key)
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
-  const why = whyNoZip({ keys, bytes })
+  const why = whyNoZip({ keys, bytes }, limits)
   return (
     <Drawer isOpen={isOpen} from="right" title={title} closeLabel={common('action.close')} onClose={onClose}>
       <div className="files-all">
@@ -56,7 +58,11 @@ export function FilesSheet({ isOpen, title, files, download, gate, onClose }: Pr
           }))}
         />
       </div>
-      {why && <p className="picked-why">{bar(`why.${why}`)}</p>}
+      {why && (
+        <p className="picked-why">
+          {bar(`why.${why}`, { files: limits?.zipFiles, size: fileSize(limits?.zipBytes ?? 0) })}
+        </p>
+      )}
       <Told place="files" download={download} gate={gate} />
       <ul className="files-list">
         {files.map((file) => (

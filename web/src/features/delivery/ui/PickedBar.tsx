@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ManifestFormat } from '../../../api/delivery'
+import type { Site } from '../../../api/types'
 import { language, useT } from '../../../lib/i18n'
 import { saveBlob } from '../../../lib/save'
 import { fileSize } from '../../../lib/size'
@@ -14,13 +15,19 @@ import { Told } from './Told'
 
 const formats: ManifestFormat[] = ['aria2', 'metalink', 'sha256']
 
-type Props = { picked: Picked; download: Download; gate: Gate; onClear: () => void }
+type Props = {
+  picked: Picked
+  limits: Site['limits'] | undefined
+  download: Download
+  gate: Gate
+  onClear: () => void
+}
 
 /** What was ticked, how much that is, and the ways to have it all. */
-export function PickedBar({ picked, download, gate, onClear }: Props) {
+export function PickedBar({ picked, limits, download, gate, onClear }: Props) {
   const t = useT('delivery', 'bar')
   const [isPrinting, setPrinting] = useState(false)
-  const why = whyNoZip(picked)
+  const why = whyNoZip(picked, limits)
   const print = async () => {
     setPrinting(true)
     try {
@@ -37,7 +44,11 @@ export function PickedBar({ picked, download, gate, onClear }: Props) {
       <p aria-live="polite">
         <strong>{t('rows', { count: picked.rows })}</strong>
         <span>{t('files', { count: picked.keys.length, size: fileSize(picked.bytes) })}</span>
-        {why && <span className="picked-why">{t(`why.${why}`)}</span>}
+        {why && (
+          <span className="picked-why">
+            {t(`why.${why}`, { files: limits?.zipFiles, size: fileSize(limits?.zipBytes ?? 0) })}
+          </span>
+        )}
       </p>
       <div className="picked-ways">
         {picked.certificates.length > 0 && (

@@ -3,7 +3,7 @@ import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { day } from '../../../lib/time'
-import { choicesOf, type Edits, formValue, wrong } from '../model'
+import { choicesOf, type Edits, formValue, rangeOf, typedNumber, wrong } from '../model'
 import { SettingControl } from './SettingControl'
 
 type Props = {
@@ -15,6 +15,8 @@ type Props = {
   /** What can be done with a value of the owner's own. */
   ownTools: (item: SettingItem) => ReactNode
 }
+
+const grouped = (value: number) => value.toLocaleString('en-US')
 
 /** What was chosen before, by its labels. */
 function shownValue(item: SettingItem, value: string, [off, on]: readonly [string, string]): string {
@@ -45,6 +47,7 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
         const isChanged = edits[item.name] !== undefined && value.trim() !== before
         const bad = isChanged ? wrong(item, value) : null
         const id = `set-${item.name}`
+        const [least, most] = rangeOf(item)
         const control = {
           id,
           name: item.name,
@@ -69,7 +72,7 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
               />
               <p id={`${id}-note`} className={bad ? 'o-field-error' : 'o-field-hint'}>
                 {bad
-                  ? t(dataKey(`page.${bad}`), { min: item.min, max: item.max })
+                  ? t(dataKey(`page.${bad}`), { min: grouped(least), max: grouped(most) })
                   : item.type === 'password'
                     ? item.fingerprint
                       ? `${t('page.secret', { mark: item.fingerprint })} · ${day(item.set_at ?? 0)}`
@@ -78,7 +81,13 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
                       ? before === ''
                         ? t('page.old_none')
                         : t('page.old', { value: shownValue(item, before, [t('page.off'), t('page.on')]) })
-                      : ''}
+                      : item.unit
+                        ? t('page.range', {
+                            min: grouped(least),
+                            max: grouped(most),
+                            usual: typedNumber(item, item.usual),
+                          })
+                        : ''}
               </p>
             </div>
           </div>

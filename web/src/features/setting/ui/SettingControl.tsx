@@ -3,7 +3,7 @@ import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { Switch } from '../../../ui/form/Switch'
-import { choicesOf, formValue, withChoice } from '../model'
+import { choicesOf, formValue, typedNumber, withChoice } from '../model'
 import { PictureControl } from './PictureControl'
 
 /** What every control gets alike. */
@@ -60,7 +60,7 @@ export function SettingControl({ item, control, value, onChange }: Props) {
     case 'password':
       return <PasswordInput {...control} {...typed} />
     default: {
-      const unit = t(dataKey(`unit.${item.name}`), { defaultValue: '' })
+      const unit = item.unit && t(dataKey(`unit.${item.unit}`), { defaultValue: '' })
       return (
         <span className="set-unit">
           <input
@@ -68,7 +68,7 @@ export function SettingControl({ item, control, value, onChange }: Props) {
             {...typed}
             className="o-input"
             inputMode={item.type === 'number' ? 'decimal' : undefined}
-            placeholder={item.usual}
+            placeholder={typedNumber(item, item.usual)}
           />
           {unit && <i>{unit}</i>}
         </span>
