@@ -29,7 +29,7 @@ async fn a_group_is_made_shown_changed_and_deleted() {
     let group = find(&tree["list"], "客服").unwrap().clone();
     assert_eq!(
         (&group["rules"], &group["status"], &group["members"]),
-        (&json!("权限管理等 2 项"), &json!("1"), &json!(0))
+        (&json!("权限等 2 项"), &json!("1"), &json!(0))
     );
     assert_eq!(find(&tree["list"], "超级管理组").unwrap()["rules"], "全部权限");
     let own: Vec<_> = tree["group"].as_array().unwrap().iter().map(|id| id.as_i64().unwrap()).collect();

@@ -186,7 +186,7 @@ async fn sf_tables_are_told_to_who_may_read_them() {
         found.unwrap_or_else(|| panic!("{table} in {tables}"))["comment"].clone()
     };
     for (table, said) in [
-        ("member", "member - Members"),
+        ("member", "member - Customers"),
         ("shop_order", "shop_order - Orders"),
         ("faq", "faq - FAQ"),
         ("admin_log", "admin_log - Administrator log"),
