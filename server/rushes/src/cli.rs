@@ -29,7 +29,7 @@ use platform::server::connections::{Connections, raise_file_limit};
 use platform::server::{listen, observe};
 
 #[derive(Parser)]
-#[command(name = "rushes", about = "A shop for film footage, effects elements and Houdini courses")]
+#[command(name = "rushes", version = env!("RUSHES_VERSION"), about = "A shop for film footage, effects elements and Houdini courses")]
 struct Cli {
     /// Configuration file; rushes.toml in this folder is read if it is there
     #[arg(long, global = true)]
