@@ -32,7 +32,7 @@ for (const material of catalogue.materials) {
   expect(slugs.has(material.type), `${key}: unknown type ${material.type}`)
   expect(/^RS-\d{6}$/.test(material.no), `${key}: odd number ${material.no}`)
   expect(material.published > '2026-05-14' && material.published <= '2026-11-14', `${key}: published ${material.published}`)
-  expect(material.variants.length > 0 && material.variants.every((variant) => /^\d+\.\d\d$/.test(variant.price) && Number.isInteger(variant.size)), `${key}: a variant lacks price or size`)
+  expect(material.variants.length > 0 && material.variants.every((variant) => /^\d+\.\d\d$/.test(variant.price)), `${key}: a variant lacks a price`)
   expect(material.members.every((member) => keys.has(member)), `${key}: unknown member`)
   if (material.kind === 'pack') expect(material.items === material.members.length, `${key}: ${material.items} items but ${material.members.length} members`)
   if (!seen) { problems.push(`${key}: no media ${clip}`); continue }
@@ -42,6 +42,8 @@ for (const material of catalogue.materials) {
   const alpha = material.variants.some((variant) => variant.alpha !== 'none')
   expect(alpha === seen.alpha && alpha === seen.preview_alpha, `${key}: alpha of variants, clip and preview differ`)
   for (const variant of material.variants) {
+    const made = { 'ProRes 422 HQ': 'hd.mp4', 'ProRes 4444': 'alpha.webm' }[variant.codec] ?? variant.file
+    expect(existsSync(demo(`files/${clip}.${made}`)), `${key}: files/${clip}.${made} is missing`)
     expect(Math.abs(variant.fps_num / variant.fps_den - seen.fps_num / seen.fps_den) < 0.001, `${key}: frame rate of ${variant.name.en} is not the clip's`)
     expect(Math.abs(variant.width / variant.height - seen.width / seen.height) < 0.02, `${key}: shape of ${variant.name.en} is not the clip's`)
   }
@@ -71,6 +73,16 @@ for (const file of readdirSync(demo('media'))) {
   expect(named.has(file), `${file} is not in media.json`)
 }
 expect(bytes < 25e6, `media weigh ${(bytes / 1e6).toFixed(1)} MB`)
+
+const { courses, files: projects } = JSON.parse(readFileSync(demo('courses.json'), 'utf8'))
+for (const [key, listed] of Object.entries(projects)) for (const { name } of listed) expect(existsSync(demo(`files/projects/${key}/${name}`)), `${key}: ${name} is missing`)
+for (const [key, { chapters }] of Object.entries(courses)) {
+  const lessons = chapters.flatMap((chapter) => chapter.lessons)
+  const number = (index) => String(index + 1).padStart(2, '0')
+  lessons.forEach(({ practice }, index) => expect(!practice || existsSync(demo(`files/lessons/${key}/${number(index)}-end.usda`)), `${key}: lesson ${index + 1} has no scene`))
+  const { items } = catalogue.materials.find((material) => material.key === key)
+  expect(items === lessons.length, `${key}: ${items} items but ${lessons.length} lessons`)
+}
 
 for (const problem of problems) console.log(problem)
 console.log(`${catalogue.materials.length} materials, ${Object.keys(media).length} media, ${(bytes / 1e6).toFixed(1)} MB, ${problems.length} problems`)

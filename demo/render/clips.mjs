@@ -99,3 +99,7 @@ export const composed = {
 
 /** Clips that also give a wide picture for the top of the home page. */
 export const heroes = ['city-bokeh', 'peaks-dusk', 'explosion', 'ocean-dawn']
+
+/** Clips that are also sold as ProRes 422 HQ, and those of them that are sold in 4K; clips with alpha are sold as ProRes 4444. */
+export const masters = ['city-bokeh', 'neon-alley', 'peaks-dusk', 'ocean-dawn', 'aurora-north', 'fire-wall']
+export const ultra = ['city-bokeh', 'neon-alley', 'peaks-dusk']

@@ -6,6 +6,13 @@ import { callAsOwner } from './office.ts'
 
 type Course = { title: string; course: { chapters: { lessons: { id: number; duration_ms: number }[] }[] } }
 
+type Owned = { material: number; files: { key: string; name: string; file_name: string; size: number }[] }
+type Sheet = {
+  title: string
+  variants: { id: number; name: string; size: number; container: string | null }[]
+  files: { name: string; size: number }[]
+}
+
 /** The course whose lessons wait in the queue of a new shop; study.spec.ts watches them. */
 const queued = /Terrain|地形/
 
@@ -46,5 +53,41 @@ describe('the demo shop', () => {
       }
     }
     expect(played).toBeGreaterThan(60)
+  })
+
+  /** bin/check-demo downloads and measures them as well. */
+  it('sh: has a file of its own for every version and project file, as large as its page says', async () => {
+    const member = await newMember()
+    const tokens = { 'ba-user-token': member.token }
+    let compared = 0
+    for (const kind of ['footage', 'project_file']) {
+      const { list } = await must(call<{ list: { id: number }[] }>(`/api/material/index?kind=${kind}&limit=24`))
+      for (const { id } of list) {
+        const grant = { member: member.id, material: id, licence: 'personal', reason: 'demo' }
+        await callAsOwner('POST', '/admin/shop.entitlement/grant', grant)
+      }
+      const owned = await must(call<{ list: Owned[] }>(`/api/order/purchases?kind=${kind}&limit=50`, undefined, tokens))
+      const sums = new Set<string>()
+      for (const { material, files } of owned.list) {
+        const { title, variants, files: listed } = await must(call<Sheet>(`/api/material/detail?id=${material}`))
+        for (const { id, name, size, container } of variants) {
+          const file = files.find((one) => one.key === `v${id}`)
+          expect([file?.size, file?.file_name.split('.').pop()], `${title} ${name}`).toEqual([
+            size,
+            container?.toLowerCase(),
+          ])
+          sums.add(`${file?.size}`)
+          compared += 1
+        }
+        for (const { name, size } of listed) {
+          const file = files.find((one) => one.key.startsWith('p') && one.name === name)
+          expect(file?.size, `${title} ${name}`).toBe(size)
+          compared += 1
+        }
+      }
+      expect(owned.list.length).toBe(list.length)
+      expect(sums.size, 'no file stands in for another').toBeGreaterThanOrEqual(list.length)
+    }
+    expect(compared).toBeGreaterThan(70)
   })
 })

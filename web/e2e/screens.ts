@@ -92,7 +92,7 @@ export function listScreens(): Screen[] {
   })
 }
 
-/** A member of the demo shop with orders and a balance, who gets a password here: the demo shop gives them none. */
+/** A member of the demo shop with orders and a balance, who gets a password here: the one that filling the shop printed is not at hand. */
 export async function signInDemoMember(): Promise<MemberInfo> {
   const memberId = 1
   const { row } = await callAsOwner<{ row: Record<string, unknown> }>(

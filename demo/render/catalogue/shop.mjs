@@ -13,7 +13,7 @@ export const types = [
     type('street', '人物与街头', 'People & street'),
     type('festival', '古装与节庆', 'Period & festival'),
   ]),
-  type('elements', '特效元素', 'Effects elements', [
+  type('elements', '特效元素', 'VFX elements', [
     type('smoke-fire', '烟雾与火焰', 'Smoke & fire'),
     type('water-fluid', '水与流体', 'Water & fluid'),
     type('particles-energy', '粒子与能量', 'Particles & energy'),
@@ -39,7 +39,7 @@ export const hero = [
     clip: 'explosion', material: 'explosion',
     title: { 'zh-cn': '黑底之外，真正的 Alpha', en: 'Real alpha, not just a black plate' },
     text: { 'zh-cn': '爆炸、烟柱、能量环，ProRes 4444 直通道。先在网页上换底色看清边缘，再决定买不买。', en: 'Explosions, smoke and energy rings in ProRes 4444 with straight alpha. Check the edges on any background before you buy.' },
-    action: { 'zh-cn': '看中型爆炸 07', en: 'See Medium explosion 07' },
+    action: { 'zh-cn': '看中型爆炸 07', en: 'See the explosion' },
   },
   {
     clip: 'peaks-dusk', material: 'course-terrain',

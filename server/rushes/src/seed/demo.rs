@@ -9,6 +9,7 @@ use kernel::money::Money;
 use serde::Deserialize;
 
 use catalogue::material::model::{MaterialKind, SkillLevel, Specs};
+use platform::media::store::StoredFile;
 
 #[derive(Deserialize)]
 pub struct Catalogue {
@@ -58,19 +59,22 @@ pub struct DemoChapter {
 #[derive(Deserialize)]
 pub struct DemoLesson {
     pub title: DemoText,
-    pub seconds: i64,
     pub free: bool,
-    /// What a free lesson shows.
+    /// What it shows; without one, the clip of its course or of what one makes there.
     pub clip: Option<String>,
-    pub files: i64,
+    /// Has a scene to begin with and one to compare with.
+    pub practice: bool,
+    #[serde(skip)]
+    pub files: Vec<StoredFile>,
 }
 
 #[derive(Deserialize)]
 pub struct DemoFile {
     pub name: String,
     pub note: DemoText,
-    pub size: Option<i64>,
     pub software: Option<String>,
+    #[serde(skip)]
+    pub stored: Option<StoredFile>,
 }
 
 #[derive(Clone, Deserialize)]
@@ -141,11 +145,25 @@ pub struct DemoVariant {
     pub price: Money,
     #[serde(flatten)]
     pub specs: Specs,
+    /// What its file in `files/` is called after the clip; none for what is made of other files.
+    pub file: Option<String>,
+    #[serde(skip)]
+    pub stored: Option<StoredFile>,
 }
 
 impl Catalogue {
     pub fn read(folder: &Path) -> anyhow::Result<Self> {
         Ok(Self { courses: read(&folder.join("courses.json"))?, ..read(&folder.join("catalogue.json"))? })
+    }
+
+    /// Clips that the lessons of a course show, in the order of the lessons.
+    pub fn lesson_clips(&self, course: &str) -> Vec<String> {
+        let Some(inside) = self.courses.courses.get(course) else { return Vec::new() };
+        let keys = std::iter::once(course).chain(inside.outcomes.iter().map(String::as_str));
+        let clip = |key| self.materials.iter().find(|material| material.key == key).map(|material| &material.clip);
+        let clips: Vec<&String> = keys.filter_map(clip).collect();
+        let lessons = inside.chapters.iter().flat_map(|chapter| &chapter.lessons);
+        lessons.zip(clips.iter().cycle()).map(|(lesson, clip)| lesson.clip.as_ref().unwrap_or(clip).clone()).collect()
     }
 }
 

@@ -1,9 +1,11 @@
-//! Files to download and films to watch in the demo shop: its own preview clips stand in for masters, so that everything that was bought
-//! arrives, and stays small.
+//! Files of the demo shop: one for every version, project file and lesson that has some. What a version says of its file (size, checksums,
+//! length) is read from the file; versions whose file cannot be made are not sold.
 
-use std::collections::HashMap;
+use std::collections::BTreeSet;
+use std::io::{Cursor, Write};
 use std::path::Path;
 
+use anyhow::Context;
 use bytes::Bytes;
 use depot::{ObjectInfo, Visibility};
 use kernel::Result;
@@ -11,80 +13,195 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use sha1::{Digest, Sha1};
 use sha2::Sha256;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
 
-use super::demo::Catalogue;
-use super::inside::Ids;
+use super::demo::{Catalogue, Material};
+use super::inside::{Ids, find};
+use super::masters;
+use super::media::MediaStock;
 use crate::Shop;
-use catalogue::material::media::store as pipeline;
-use catalogue::material::model::{MaterialId, MaterialKind};
+use catalogue::material::media::store::{self as pipeline, AttachedFile};
+use catalogue::material::model::{MaterialId, MaterialKind, Specs};
 use catalogue::material::store as materials;
-use platform::job::model::TaskKind;
-use platform::job::store as tasks;
 use platform::media::small::hex;
 use platform::media::store::{self as media, StoredFile};
 
-/// The course whose lessons wait in the queue of a new shop, and what they show in turn; those of the others are streamed at once.
-pub const COURSE: &str = "course-terrain";
-const FILMS: &[&str] = &["course-terrain", "peaks-dusk", "cloud-sunrise", "aurora-north"];
-
-/// Clips by name, not yet in the database.
-pub type Clips = HashMap<String, StoredFile>;
-
-/// Puts the clips where files for sale are kept.
-pub async fn stock(app: &Shop, from: &Path, catalogue: &Catalogue) -> Result<Clips> {
-    let mut clips = Clips::new();
-    let names = catalogue.materials.iter().map(|material| material.clip.as_str()).chain(FILMS.iter().copied());
-    for name in names {
-        if clips.contains_key(name) {
-            continue;
+/// Puts the files where files for sale are kept, and says in the catalogue what they are.
+pub async fn stock(app: &Shop, from: &Path, catalogue: &mut Catalogue, shelf: &MediaStock) -> Result<()> {
+    for (key, files) in &mut catalogue.courses.files {
+        for file in files {
+            let bytes = read(&from.join("files/projects").join(key).join(&file.name)).await?;
+            file.stored = Some(keep(app, base_name(&file.name), bytes).await?);
         }
-        let Ok(bytes) = tokio::fs::read(from.join("media").join(format!("{name}.preview.mp4"))).await else { continue };
-        let file = keep(app, &format!("{name}.mp4"), "video/mp4", bytes).await?;
-        clips.insert(name.to_owned(), file);
     }
-    Ok(clips)
+    for (key, course) in &mut catalogue.courses.courses {
+        let lessons = course.chapters.iter_mut().flat_map(|chapter| &mut chapter.lessons);
+        for (number, lesson) in (1..).zip(lessons).filter(|(_, lesson)| lesson.practice) {
+            for end in ["start", "end"] {
+                let name = format!("{number:02}-{end}.usda");
+                let bytes = read(&from.join("files/lessons").join(key).join(&name)).await?;
+                lesson.files.push(keep(app, &format!("{key}-{name}"), bytes).await?);
+            }
+        }
+    }
+    for material in &mut catalogue.materials {
+        let files = catalogue.courses.files.get(&material.key).map(Vec::as_slice).unwrap_or_default();
+        match material.kind {
+            MaterialKind::Footage => stock_versions(app, from, material, shelf).await?,
+            MaterialKind::ProjectFile => {
+                let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+                let bytes = pack_files(&from.join("files/projects").join(&material.key), &names).await?;
+                let stored = keep(app, &format!("{}.zip", material.key), bytes).await?;
+                for variant in &mut material.variants {
+                    variant.specs.size = Some(stored.size);
+                    variant.stored = Some(stored.clone());
+                }
+            }
+            MaterialKind::Pack | MaterialKind::Course => {}
+        }
+    }
+    add_up(catalogue);
+    Ok(())
 }
 
-async fn keep(app: &Shop, name: &str, mimetype: &str, bytes: Vec<u8>) -> Result<StoredFile> {
+/// Packs and courses have no file of their own: their size is that of everything in them, and a pack has the containers of its parts.
+fn add_up(catalogue: &mut Catalogue) {
+    let whole = |material: &Material| match material.kind {
+        MaterialKind::Pack => {
+            let parts = catalogue.materials.iter().filter(|part| material.members.contains(&part.key));
+            let specs: Vec<&Specs> = parts.flat_map(|part| &part.variants).map(|variant| &variant.specs).collect();
+            let containers: BTreeSet<&str> = specs.iter().filter_map(|specs| specs.container.as_deref()).collect();
+            let containers: Vec<&str> = containers.into_iter().collect();
+            Some((specs.iter().filter_map(|specs| specs.size).sum(), Some(containers.join(" / "))))
+        }
+        MaterialKind::Course => {
+            let chapters = catalogue.courses.courses.get(&material.key).map(|course| course.chapters.as_slice());
+            let lessons = chapters.unwrap_or_default().iter().flat_map(|chapter| &chapter.lessons);
+            Some((lessons.flat_map(|lesson| &lesson.files).map(|file| file.size).sum(), None))
+        }
+        MaterialKind::Footage | MaterialKind::ProjectFile => None,
+    };
+    let sums: Vec<Option<(i64, Option<String>)>> = catalogue.materials.iter().map(whole).collect();
+    for (material, sum) in catalogue.materials.iter_mut().zip(sums) {
+        let Some((size, container)) = sum else { continue };
+        for variant in &mut material.variants {
+            variant.specs.size = Some(size);
+            variant.specs.container.clone_from(&container);
+        }
+    }
+}
+
+async fn stock_versions(app: &Shop, from: &Path, material: &mut Material, shelf: &MediaStock) -> Result<()> {
+    let preview = shelf.media(&material.clip)?.preview;
+    for variant in &mut material.variants {
+        let Some(ending) = &variant.file else { continue };
+        let name = format!("{}.{ending}", material.clip);
+        let path = match masters::find(app, from, &material.clip, &name, &variant.specs).await {
+            Ok(path) => path,
+            Err(error) => {
+                tracing::warn!("{name} cannot be made and is not sold: {error:#}");
+                continue;
+            }
+        };
+        let stored = keep(app, &format!("{}-{}-{ending}", material.no, material.clip), read(&path).await?).await?;
+        variant.specs.size = Some(stored.size);
+        variant.specs.sha1 = Some(stored.sha1.clone());
+        variant.specs.sha256 = Some(stored.sha256.clone());
+        variant.specs.duration_ms = preview.as_ref().map(|preview| preview.duration_ms);
+        variant.specs.frames = preview.as_ref().map(|preview| preview.frames);
+        variant.stored = Some(stored);
+    }
+    material.variants.retain(|variant| variant.stored.is_some());
+    Ok(())
+}
+
+/// A ZIP of the files in a folder, always the same bytes.
+async fn pack_files(folder: &Path, names: &[&str]) -> anyhow::Result<Vec<u8>> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for name in names {
+        zip.start_file(*name, SimpleFileOptions::default())?;
+        zip.write_all(&read(&folder.join(name)).await?)?;
+    }
+    Ok(zip.finish()?.into_inner())
+}
+
+async fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    tokio::fs::read(path).await.with_context(|| format!("{} cannot be read", path.display()))
+}
+
+fn base_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+fn mimetype(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "mp4" => "video/mp4",
+        "mov" => "video/quicktime",
+        "zip" => "application/zip",
+        "json" => "application/json",
+        "py" | "md" | "obj" | "usda" => "text/plain",
+        _ => "application/octet-stream",
+    }
+}
+
+pub async fn keep(app: &Shop, name: &str, bytes: Vec<u8>) -> Result<StoredFile> {
     let sha256 = hex(&Sha256::digest(&bytes));
     let file = StoredFile {
         id: 0,
         key: format!("{}/{sha256}", sha256.get(..2).unwrap_or_default()),
         name: name.to_owned(),
-        mimetype: mimetype.to_owned(),
+        mimetype: mimetype(name).to_owned(),
         size: bytes.len() as i64,
         sha1: hex(&Sha1::digest(&bytes)),
         sha256,
     };
-    let about = ObjectInfo { mimetype, name: Some(name) };
+    let about = ObjectInfo { mimetype: &file.mimetype, name: Some(name) };
     app.depot.put(Visibility::Private, &file.key, Bytes::from(bytes), about).await?;
     Ok(file)
 }
 
-pub async fn insert(db: &mut Conn, catalogue: &Catalogue, clips: &Clips, ids: &Ids<'_>, now: Timestamp) -> Result<()> {
+pub async fn insert(db: &mut Conn, catalogue: &Catalogue, ids: &Ids<'_>, now: Timestamp) -> Result<()> {
     for material in &catalogue.materials {
-        let is_file = matches!(material.kind, MaterialKind::Footage | MaterialKind::ProjectFile);
-        if let (true, Some(clip), Some(id)) = (is_file, clips.get(&material.clip), ids.get(material.key.as_str())) {
-            let file = media::keep_file(db, clip, now).await?;
-            for variant in materials::variants(db, *id).await? {
-                pipeline::add_edition(db, variant.id, file.id, now).await?;
+        let rows = materials::variants(db, find(ids, &material.key)?).await?;
+        for (row, variant) in rows.iter().zip(&material.variants) {
+            if let Some(stored) = &variant.stored {
+                let file = media::keep_file(db, stored, now).await?;
+                pipeline::add_edition(db, row.id, file.id, now).await?;
             }
         }
     }
-    match ids.get(COURSE) {
-        Some(course) => films(db, *course, clips, now).await,
-        None => Ok(()),
+    for (key, files) in &catalogue.courses.files {
+        let id = find(ids, key)?;
+        for file in files {
+            if let Some(stored) = &file.stored {
+                let kept = media::keep_file(db, stored, now).await?;
+                pipeline::add_project_file(db, id, &attached(&kept, &file.name)).await?;
+            }
+        }
     }
-}
-
-/// The work waits in the queue: the shop opens at once, and its lessons follow.
-async fn films(db: &mut Conn, course: MaterialId, clips: &Clips, now: Timestamp) -> Result<()> {
-    let Some((_, _, lessons)) = materials::course(db, course).await? else { return Ok(()) };
-    let films: Vec<&StoredFile> = FILMS.iter().filter_map(|name| clips.get(*name)).collect();
-    for (lesson, clip) in lessons.iter().zip(films.iter().cycle()) {
-        let file = media::keep_file(db, clip, now).await?;
-        pipeline::set_lesson_film(db, lesson.id, file.id).await?;
-        tasks::add(db, TaskKind::Lesson, lesson.id, now).await?;
+    for (key, course) in &catalogue.courses.courses {
+        insert_lesson_files(db, find(ids, key)?, course.chapters.iter().flat_map(|one| &one.lessons), now).await?;
     }
     Ok(())
+}
+
+async fn insert_lesson_files(
+    db: &mut Conn,
+    course: MaterialId,
+    lessons: impl Iterator<Item = &super::demo::DemoLesson>,
+    now: Timestamp,
+) -> Result<()> {
+    let Some((_, _, rows)) = materials::course(db, course).await? else { return Ok(()) };
+    for (row, lesson) in rows.iter().zip(lessons) {
+        for stored in &lesson.files {
+            let kept = media::keep_file(db, stored, now).await?;
+            pipeline::add_lesson_file(db, row.id, &attached(&kept, &stored.name)).await?;
+        }
+    }
+    Ok(())
+}
+
+fn attached<'a>(file: &'a StoredFile, name: &'a str) -> AttachedFile<'a> {
+    AttachedFile { id: file.id, name, size: file.size, sha1: &file.sha1, sha256: &file.sha256 }
 }

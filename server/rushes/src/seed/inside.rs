@@ -20,21 +20,21 @@ pub async fn insert(db: &mut Conn, catalogue: &Catalogue, shelf: &MediaStock, id
     for (key, course) in &catalogue.courses.courses {
         let id = find(ids, key)?;
         insert_parts(db, id, &course.outcomes, MAKES, ids).await?;
-        insert_course(db, id, course, shelf).await?;
+        insert_course(db, id, course, (&catalogue.lesson_clips(key), shelf)).await?;
     }
     for (key, files) in &catalogue.courses.files {
         let id = find(ids, key)?;
         for (place, file) in (0..).zip(files) {
             let (note_zh, note_en) = (file.note.zh.clone(), file.note.en.clone());
             let row =
-                FileRow { name: file.name.clone(), note_zh, note_en, size: file.size, software: file.software.clone() };
+                FileRow { name: file.name.clone(), note_zh, note_en, size: None, software: file.software.clone() };
             materials::insert_file(db, id, &row, place).await?;
         }
     }
     Ok(())
 }
 
-fn find(ids: &Ids<'_>, key: &str) -> Result<MaterialId> {
+pub fn find(ids: &Ids<'_>, key: &str) -> Result<MaterialId> {
     Ok(*ids.get(key).ok_or_else(|| anyhow!("there is no material {key}"))?)
 }
 
@@ -45,7 +45,12 @@ async fn insert_parts(db: &mut Conn, whole: MaterialId, keys: &[String], role: &
     Ok(())
 }
 
-async fn insert_course(db: &mut Conn, id: MaterialId, course: &DemoCourse, shelf: &MediaStock) -> Result<()> {
+async fn insert_course(
+    db: &mut Conn,
+    id: MaterialId,
+    course: &DemoCourse,
+    (clips, shelf): (&[String], &MediaStock),
+) -> Result<()> {
     let (needs, teacher) = (&course.needs, &course.teacher);
     let row = CourseRow {
         software_zh: needs.software.zh.clone(),
@@ -60,20 +65,22 @@ async fn insert_course(db: &mut Conn, id: MaterialId, course: &DemoCourse, shelf
         about_en: teacher.about.en.clone(),
     };
     materials::insert_course(db, id, &row).await?;
+    let mut clips = clips.iter();
     for (place, chapter) in (0..).zip(&course.chapters) {
         let chapter_id = materials::insert_chapter(db, id, &chapter.title.zh, &chapter.title.en, place).await?;
         for (place, lesson) in (0..).zip(&chapter.lessons) {
             let media = lesson.clip.as_deref().map(|clip| lesson_media(shelf, clip)).transpose()?.flatten();
+            let film = clips.next().map(|clip| shelf.media(clip)).transpose()?.and_then(|media| media.preview);
             let row = LessonRow {
                 id: 0,
                 chapter_id,
                 title_zh: lesson.title.zh.clone(),
                 title_en: lesson.title.en.clone(),
-                duration_ms: lesson.seconds * 1000,
+                duration_ms: film.map_or(0, |film| film.duration_ms),
                 // A lesson that nobody can watch is not free.
                 free: lesson.free && media.is_some(),
                 media,
-                files: lesson.files,
+                files: 0,
             };
             materials::insert_lesson(db, &row, place).await?;
         }

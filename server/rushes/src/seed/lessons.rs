@@ -1,6 +1,7 @@
 //! Lessons of the demo shop that play from the first minute: its own clips, cut into encrypted segments as they are. Nothing is encoded
 //! anew, so all of them take seconds; a shop without ffmpeg has none.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
@@ -9,14 +10,19 @@ use depot::{ObjectInfo, Visibility};
 use kernel::Result;
 
 use super::demo::Catalogue;
-use super::files::{COURSE, Clips};
+use super::files;
 use super::media::MediaStock;
 use crate::Shop;
 use catalogue::material::media::store as pipeline;
 use catalogue::material::model::{MaterialId, Preview, Rendition, Stream, segment_key};
 use catalogue::material::store as materials;
 use catalogue::pipeline::steps::segments;
+use platform::job::model::TaskKind;
+use platform::job::store as tasks;
 use platform::media::store::{self as media, StoredFile};
+
+/// The course whose lessons wait in the queue of a new shop, which makes several sizes of them; those of the others are streamed at once.
+const QUEUED: &str = "course-terrain";
 
 /// What a lesson shows.
 struct DemoFilm {
@@ -26,41 +32,58 @@ struct DemoFilm {
     file: StoredFile,
 }
 
-/// The clip of a course and those of what one makes in it.
-fn films(from: &Path, catalogue: &Catalogue, shelf: &MediaStock, clips: &Clips, course: &str) -> Result<Vec<DemoFilm>> {
-    let outcomes = catalogue.courses.courses.get(course).map(|course| course.outcomes.as_slice()).unwrap_or_default();
-    let keys = std::iter::once(course).chain(outcomes.iter().map(String::as_str));
-    let named = keys.filter_map(|key| catalogue.materials.iter().find(|material| material.key == key));
-    let mut films = Vec::new();
-    for material in named {
-        let media = shelf.media(&material.clip)?;
-        if let (Some(preview), Some(file)) = (media.preview, clips.get(&material.clip)) {
-            let path = from.join("media").join(format!("{}.preview.mp4", material.clip));
-            films.push(DemoFilm { path, poster: media.poster, preview, file: file.clone() });
-        }
+type Films = HashMap<String, DemoFilm>;
+
+/// Puts every film that a lesson shows where files for sale are kept.
+async fn stock(app: &Shop, from: &Path, catalogue: &Catalogue, shelf: &MediaStock) -> Result<Films> {
+    let mut films = Films::new();
+    for clip in catalogue.courses.courses.keys().flat_map(|course| catalogue.lesson_clips(course)) {
+        let media = shelf.media(&clip)?;
+        let (Some(preview), false) = (media.preview, films.contains_key(&clip)) else { continue };
+        let path = from.join("media").join(format!("{clip}.preview.mp4"));
+        let bytes = tokio::fs::read(&path).await.with_context(|| format!("{} cannot be read", path.display()))?;
+        let file = files::keep(app, &format!("{clip}.mp4"), bytes).await?;
+        films.insert(clip, DemoFilm { path, poster: media.poster, preview, file });
     }
     Ok(films)
 }
 
-/// Streams for every lesson of these courses, except those of the one whose lessons wait in the queue.
+/// A film for every lesson of these courses, and a stream of it, except where the queue makes that.
 pub async fn stream(
     app: &Shop,
     from: &Path,
-    (catalogue, shelf, clips): (&Catalogue, &MediaStock, &Clips),
+    catalogue: &Catalogue,
+    shelf: &MediaStock,
     courses: &[(String, MaterialId)],
 ) -> Result<()> {
-    for (key, id) in courses.iter().filter(|(key, _)| key != COURSE) {
+    let films = stock(app, from, catalogue, shelf).await?;
+    for (key, id) in courses {
         let id = *id;
-        let films = films(from, catalogue, shelf, clips, key)?;
         let Some((_, _, lessons)) = app.db.read(move |db| Box::pin(materials::course(db, id))).await? else { continue };
-        for (lesson, film) in lessons.iter().zip(films.iter().cycle()) {
-            if let Err(error) = stream_one(app, lesson.id, film).await {
+        let shown = catalogue.lesson_clips(key);
+        for (lesson, film) in lessons.iter().zip(shown.iter().filter_map(|clip| films.get(clip))) {
+            if key == QUEUED {
+                queue_one(app, lesson.id, film).await?;
+            } else if let Err(error) = stream_one(app, lesson.id, film).await {
                 tracing::warn!("lessons of the demo shop do not play: {error:#}");
                 return Ok(());
             }
         }
     }
     Ok(())
+}
+
+async fn queue_one(app: &Shop, lesson: i64, film: &DemoFilm) -> Result<()> {
+    let (file, now) = (film.file.clone(), app.clock.now());
+    let write = app.db.write(move |db| {
+        let file = file.clone();
+        Box::pin(async move {
+            let file = media::keep_file(db, &file, now).await?;
+            pipeline::set_lesson_film(db, lesson, file.id).await?;
+            tasks::add(db, TaskKind::Lesson, lesson, now).await.map(drop)
+        })
+    });
+    write.await
 }
 
 async fn stream_one(app: &Shop, lesson: i64, film: &DemoFilm) -> anyhow::Result<()> {

@@ -7,6 +7,7 @@ mod files;
 mod inside;
 mod lessons;
 pub mod link;
+mod masters;
 mod media;
 mod members;
 mod offers;
@@ -52,9 +53,9 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
     if app.db.read(|db| Box::pin(materials::any(db))).await? {
         return Ok(None);
     }
-    let catalogue = Catalogue::read(from)?;
+    let mut catalogue = Catalogue::read(from)?;
     let shelf = MediaStock::stock(from, &app.config.data_dir.join("media"))?;
-    let clips = files::stock(app, from, &catalogue).await?;
+    files::stock(app, from, &mut catalogue, &shelf).await?;
     let count = catalogue.materials.len();
     let password = (!app.config.production).then(|| app.random.text(PASSWORD_LETTERS, PASSWORD_LENGTH));
     let hash = match &password {
@@ -66,14 +67,14 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
     let invites: Vec<String> = (0..members::count()).map(|_| member::invite_code(&app.people)).collect();
     let drawn = orders::numbers(app);
     let tariff = price::tariff(app).await?;
-    let shared = std::sync::Arc::new((catalogue, shelf, invites, clips, drawn, tariff, hash));
+    let shared = std::sync::Arc::new((catalogue, shelf, invites, drawn, tariff, hash));
     let filled = shared.clone();
     let courses = app
         .db
         .write(move |db| {
             let shared = filled.clone();
             Box::pin(async move {
-                let (catalogue, shelf, invites, clips, drawn, tariff, hash) = &*shared;
+                let (catalogue, shelf, invites, drawn, tariff, hash) = &*shared;
                 let members = members::insert(db, invites, hash, now, zone).await?;
                 site::store::set(db, "site_name_zh", &catalogue.site.site_name.zh, now).await?;
                 site::store::set(db, "site_name_en", &catalogue.site.site_name.en, now).await?;
@@ -85,7 +86,7 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
                     ids.insert(material.key.as_str(), id);
                 }
                 inside::insert(db, catalogue, shelf, &ids).await?;
-                files::insert(db, catalogue, clips, &ids, now).await?;
+                files::insert(db, catalogue, &ids, now).await?;
                 let all: Vec<_> =
                     catalogue.materials.iter().filter_map(|material| ids.get(material.key.as_str()).copied()).collect();
                 members::grant(db, &members, &all, now).await?;
@@ -98,8 +99,8 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
             })
         })
         .await?;
-    let (catalogue, shelf, _, clips, ..) = &*shared;
-    lessons::stream(app, from, (catalogue, shelf, clips), &courses).await?;
+    let (catalogue, shelf, ..) = &*shared;
+    lessons::stream(app, from, catalogue, shelf, &courses).await?;
     Ok(Some(Filled { materials: count, members: members::names(), password }))
 }
 
