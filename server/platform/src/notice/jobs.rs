@@ -19,7 +19,8 @@ pub async fn deliver(app: &App) -> Result<()> {
     let now = app.clock.now();
     app.db.write(move |db| Box::pin(store::blank(db, now.minus(CODE_LASTS)))).await?;
     for message in app.db.read(move |db| Box::pin(store::due(db, now, AT_ONCE))).await? {
-        let id = message.id;
+        // Counted from here: those before may have taken long.
+        let (id, now) = (message.id, app.clock.now());
         if !app.db.write(move |db| Box::pin(store::claim(db, id, now, now.plus(CLAIMED)))).await? {
             continue;
         }

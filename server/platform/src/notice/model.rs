@@ -77,9 +77,23 @@ pub struct Outgoing {
     pub html: String,
     /// Where the reader can do without more of these; empty where they cannot.
     pub unsubscribe: String,
+    pub created_at: Timestamp,
 }
 
-row!(Outgoing { id, channel, target, subject, body, template, params, attempts, sealed, html, unsubscribe });
+row!(Outgoing {
+    id,
+    channel,
+    target,
+    subject,
+    body,
+    template,
+    params,
+    attempts,
+    sealed,
+    html,
+    unsubscribe,
+    created_at
+});
 
 /// The template of messages that hold a code.
 pub const CODE_TEMPLATE: &str = "code";

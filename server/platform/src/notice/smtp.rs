@@ -5,17 +5,20 @@ use lettre::transport::smtp::Error as SmtpError;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use sha2::{Digest, Sha256};
 
 use super::model::Outgoing;
 use super::outbound::{PATIENCE, Pinned};
 use crate::app::App;
 use crate::config::{Mail, MailSecurity};
+use crate::media::small::hex;
 
 pub async fn send(app: &App, mail: &Mail, message: &Outgoing) -> anyhow::Result<()> {
     let letter = Message::builder()
         .from(mail.from.parse().context("mail.from is no address")?)
         .to(message.target.parse().context("the recipient is no address")?)
-        .subject(&message.subject);
+        .subject(&message.subject)
+        .message_id(Some(message_id(mail, message)));
     let letter = with_unsubscribe(letter, app, &message.unsubscribe);
     let letter = if message.html.is_empty() {
         letter.header(ContentType::TEXT_PLAIN).body(message.body.clone())?
@@ -49,6 +52,15 @@ pub async fn send(app: &App, mail: &Mail, message: &Outgoing) -> anyhow::Result<
         }
     }
     Err(failure)
+}
+
+/// The same for every attempt: a letter that was accepted by a server whose answer was lost is sent again, and who receives it a second
+/// time can tell (RFC 5322, 3.6.4). Nothing of what the letter says is in it, since mail servers write it into their logs.
+fn message_id(mail: &Mail, message: &Outgoing) -> String {
+    let row = format!("{} {} {}", message.id.0, message.created_at.0, message.target);
+    let digest = hex(&Sha256::digest(row));
+    let host = mail.from.rsplit('@').next().unwrap_or_default().trim_end_matches('>');
+    format!("<{}@{host}>", digest.get(..32).unwrap_or_default())
 }
 
 /// Mail programs show a button for it (RFC 8058), which calls the shop itself; the link in the letter opens a page.

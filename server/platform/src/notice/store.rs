@@ -29,7 +29,7 @@ insert_row! {
 
 sql! {
     INSERT = NewMessage::INSERT;
-    DUE = "SELECT id, channel, target, subject, body, template, params, attempts, sealed, html, unsubscribe FROM message
+    DUE = "SELECT id, channel, target, subject, body, template, params, attempts, sealed, html, unsubscribe, created_at FROM message
         WHERE status = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT $2";
     // Whoever moves the time on has the message; another node finds it moved.
     CLAIM = "UPDATE message SET next_at = $3, attempts = attempts + 1

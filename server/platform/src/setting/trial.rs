@@ -100,6 +100,7 @@ async fn try_out(app: &App, lang: Lang, channel: Channel, target: String, carrie
         sealed: String::new(),
         html: String::new(),
         unsubscribe: String::new(),
+        created_at: app.clock.now(),
     };
     let reason = send_now(app, carriers, message).await.err().map(|error| format!("{error:#}"));
     Ok(Reply(Tried { sent: reason.is_none(), reason }))

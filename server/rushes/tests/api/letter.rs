@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::kit::TestApp;
 use crate::kit::make;
 use crate::kit::people::{PASSWORD, Person};
-use crate::kit::till::wares;
+use crate::kit::till::{press, wares};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
@@ -99,6 +99,51 @@ async fn sc_orders_are_written_about_once_with_their_receipt() {
     let both = letters(&app, &chief, "lin@example.com").await;
     assert_eq!(both.len(), 2);
     assert!(both[0]["subject"].as_str().unwrap().contains("退款"), "{}", both[0]["subject"]);
+}
+
+/// A top-up, a membership with its ends, and a coupon with its end: bought and claimed as members do it.
+#[tokio::test]
+async fn sc_what_members_buy_and_claim_is_written_about() {
+    let app = TestApp::new().await;
+    let chief = app.super_admin("chief").await;
+    let id = app.new_member("lin").await.0;
+    let subjects = async || -> Vec<String> {
+        let all = letters(&app, &chief, "lin@example.com").await;
+        all.iter().rev().map(|letter| letter["subject"].as_str().unwrap().to_owned()).collect()
+    };
+    let lin = app.signed_in(Side::Member, id).await;
+    let topup = lin.pay_call("/api/topup/order", None, json!({ "amount": "300.00", "agreed": true })).await.data();
+    let number = topup["number"].as_str().unwrap();
+    let paid = lin.pay_sandbox(number, false).await.data();
+    assert_eq!(subjects().await.len(), 0, "not before the money is there");
+    press(&app, paid["payment"]["number"].as_str().unwrap(), "succeed").await;
+    let text = letters(&app, &chief, "lin@example.com").await[0]["body"].as_str().unwrap().to_owned();
+    assert!(text.contains(number) && text.contains("300.00") && text.contains("20.00"), "the bonus as well: {text}");
+
+    let level = lin.get("/api/vip/index").await.data()["levels"][0].clone();
+    let price = level["prices"].as_array().unwrap().iter().find(|one| one["days"] == 30).unwrap().clone();
+    let wish = json!({ "level": level["level"], "days": 30, "total": price["today"], "agreed": true });
+    let order = lin.pay_call("/api/vip/order", None, wish).await.data()["number"].as_str().unwrap().to_owned();
+    lin.pay_balance(&order).await.data();
+    assert_eq!(subjects().await.len(), 2);
+
+    let coupon = make::offer(&app, "claim", 10, 1, None).await;
+    lin.post("/api/coupon/claim", json!({ "id": coupon })).await.data();
+    let mut counts = Vec::new();
+    for _ in 0..31 {
+        app.clock.advance(DAY);
+        money::reminders::note_vip_ends(&app.app.money).await.unwrap();
+        money::reminders::note_coupon_ends(&app.app.money).await.unwrap();
+        counts.push(subjects().await.len());
+    }
+    // The coupon lasts 14 days and is told of 3 days before; the membership 30, and is told of 7, 3 and 1 days before.
+    let steps: Vec<usize> = (1..31).filter(|day| counts[*day] > counts[day - 1]).map(|day| day + 1).collect();
+    assert_eq!(steps, [11, 23, 27, 29], "{counts:?}");
+    let all = subjects().await;
+    assert_eq!(all.len(), 6);
+    for (place, word) in [(0, "充值"), (1, "30 天"), (2, "优惠券"), (3, "7 天"), (4, "3 天"), (5, "1 天")] {
+        assert!(all[place].contains(word), "{all:?}");
+    }
 }
 
 /// The same event noted twice at once, and by a process that does not know of the first time.

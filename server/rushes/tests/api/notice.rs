@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde_json::json;
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 
 use crate::kit::TestApp;
+use crate::kit::mail::{MailServer, Manner, header};
 use crate::kit::people::PASSWORD;
 
 #[tokio::test]
@@ -32,49 +32,17 @@ async fn without_a_mail_server_an_administrator_reads_the_messages() {
     assert!(app.letter("a@example.com").await.is_none(), "nobody needs them for longer than a month");
 }
 
-/// Enough of a mail server to take one letter.
-pub async fn mail_server() -> (u16, tokio::task::JoinHandle<String>) {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let port = listener.local_addr().unwrap().port();
-    let task = tokio::spawn(async move {
-        let (stream, _) = listener.accept().await.unwrap();
-        let (read, mut write) = stream.into_split();
-        let mut lines = BufReader::new(read).lines();
-        let (mut letter, mut in_data) = (String::new(), false);
-        write.write_all(b"220 test\r\n").await.unwrap();
-        while let Some(line) = lines.next_line().await.unwrap() {
-            if in_data && line != "." {
-                letter.push_str(&line);
-                letter.push('\n');
-                continue;
-            }
-            in_data = line == "DATA";
-            let reply = match line.split(' ').next().unwrap_or_default() {
-                "DATA" => "354 go on\r\n",
-                "QUIT" => "221 bye\r\n",
-                _ => "250 ok\r\n",
-            };
-            write.write_all(reply.as_bytes()).await.unwrap();
-            if line == "QUIT" || line == "." {
-                break;
-            }
-        }
-        letter
-    });
-    (port, task)
+/// A shop that sends its mail there.
+async fn with_mail(server: &MailServer) -> TestApp {
+    let settings = server.settings();
+    let settings: Vec<(&str, &str)> = settings.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    TestApp::with(&settings).await
 }
 
 #[tokio::test]
 async fn a_letter_goes_out_by_smtp() {
-    let (port, server) = mail_server().await;
-    let app = TestApp::with(&[
-        ("RUSHES_MAIL_DRIVER", "smtp"),
-        ("RUSHES_MAIL_HOST", "127.0.0.1"),
-        ("RUSHES_MAIL_PORT", &port.to_string()),
-        ("RUSHES_MAIL_SECURITY", "none"),
-        ("RUSHES_MAIL_FROM", "Rushes <hello@rushes.example>"),
-    ])
-    .await;
+    let server = MailServer::start().await;
+    let app = with_mail(&server).await;
     assert_eq!(
         app.get("/api/user/checkIn").await.data()["accountVerificationType"],
         json!(["email"]),
@@ -82,7 +50,7 @@ async fn a_letter_goes_out_by_smtp() {
     );
     app.post("/api/Ems/send", json!({ "email": "a@example.com", "event": "user_register" })).await.data();
     rushes::jobs::run_every_minute(&app.app).await.unwrap();
-    let letter = server.await.unwrap();
+    let letter = server.letters().remove(0);
     assert!(letter.contains("To: a@example.com") && letter.contains("From: Rushes <hello@rushes.example>"), "{letter}");
     let chief = app.super_admin("chief").await;
     assert_eq!(chief.get("/admin/routine.Outbox/index").await.data()["list"][0]["status"], "sent");
@@ -120,6 +88,57 @@ async fn what_cannot_be_sent_is_tried_again_and_given_up_at_last() {
     let chief = app.signed_in(platform::guard::session::Side::Admin, chief.id).await;
     chief.post("/admin/routine.Outbox/retry", json!({ "ids": [failed["id"]] })).await.data();
     assert_eq!(row().await["status"], "waiting");
+}
+
+/// A server that answers with "later" is asked again after 30 seconds, then after two minutes.
+#[tokio::test]
+async fn sc_a_server_that_refuses_is_asked_again_later() {
+    let server = MailServer::start().await;
+    let app = with_mail(&server).await;
+    let lin = app.member("lin").await;
+    lin.post("/api/account/deletion", json!({ "password": PASSWORD })).await.data();
+    platform::letter::jobs::write_due(&app.app).await.unwrap();
+    server.behave(Manner::Refusing(2));
+    let mut seen = Vec::new();
+    for seconds in [0, 29, 1, 119, 1, 3600] {
+        app.clock.advance(Duration::from_secs(seconds));
+        rushes::jobs::run_every_minute(&app.app).await.unwrap();
+        seen.push((server.calls(), server.letters().len()));
+    }
+    assert_eq!(seen, [(1, 0), (1, 0), (2, 0), (2, 0), (3, 1), (3, 1)]);
+    let chief = app.super_admin("chief").await;
+    let row = chief.get("/admin/routine.Outbox/index").await.data()["list"][0].clone();
+    assert_eq!((&row["status"], &row["attempts"], &row["error"]), (&json!("sent"), &json!(3), &json!("")));
+}
+
+/// Five minutes are counted for each message, not from the moment when a list of them was read.
+#[tokio::test]
+async fn sc_a_message_behind_a_slow_one_is_sent_by_one_node() {
+    let server = MailServer::start().await;
+    let app = with_mail(&server).await;
+    for name in ["lin", "tang"] {
+        app.member(name).await.post("/api/account/deletion", json!({ "password": PASSWORD })).await.data();
+    }
+    platform::letter::jobs::write_due(&app.app).await.unwrap();
+    let settings = server.settings();
+    let settings: Vec<(&str, &str)> = settings.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let other = app.another_node_with(tempfile::TempDir::new().unwrap(), &settings);
+    server.behave(Manner::Held);
+    let meanwhile = async {
+        server.has_letters(1).await;
+        app.clock.advance(Duration::from_secs(400));
+        server.release();
+        server.has_letters(2).await;
+        // Were it not claimed, the other node would send it now.
+        server.behave(Manner::Polite);
+        platform::notice::jobs::deliver(&other.app).await.unwrap();
+        server.release();
+    };
+    let (sent, ()) = tokio::join!(platform::notice::jobs::deliver(&app.app), meanwhile);
+    sent.unwrap();
+    let letters = server.letters();
+    assert_eq!(letters.len(), 2);
+    assert_ne!(header(&letters[0], "Message-ID"), header(&letters[1], "Message-ID"));
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::kit::TestApp;
-use crate::notice::mail_server;
+use crate::kit::mail::MailServer;
 
 fn item(settings: &Value, group: &str, name: &str) -> Value {
     let list = settings["list"][group]["list"].as_array().unwrap();
@@ -53,22 +53,22 @@ async fn a_mail_server_is_tried_set_and_used() {
         .refused("setting.no_server");
     boss.post("/admin/routine.Config/sendTestSms", json!({ "testMobile": "138" })).await.refused("setting.bad_target");
 
-    let (port, server) = mail_server().await;
+    let server = MailServer::start().await;
     let form = |port: u16| {
         json!({ "smtp_server": "127.0.0.1", "smtp_port": port.to_string(), "smtp_verification": "none",
             "smtp_sender_mail": "Rushes <hello@rushes.example>" })
     };
-    let mut trial = form(port);
+    let mut trial = form(server.port);
     trial["testMail"] = json!("a@example.com");
     assert_eq!(try_out(trial.clone()).await.data(), json!({ "sent": true, "reason": null }));
-    assert!(server.await.unwrap().contains("To: a@example.com"));
+    assert!(server.letters().remove(0).contains("To: a@example.com"));
     trial["smtp_port"] = json!("9");
     let failed = try_out(trial).await.data();
     assert!(failed["sent"] == false && !failed["reason"].as_str().unwrap().is_empty(), "{failed}");
 
     // Nothing was kept so far; once saved, codes leave by it, and the password is never shown.
-    let (port, server) = mail_server().await;
-    let mut saved = form(port);
+    let server = MailServer::start().await;
+    let mut saved = form(server.port);
     saved["smtp_pass"] = json!("hush-hush");
     boss.post("/admin/routine.Config/edit", saved).await.data();
     let found = boss.get("/admin/routine.Config/index").await;
@@ -83,7 +83,7 @@ async fn a_mail_server_is_tried_set_and_used() {
     assert!(!log.contains("hush-hush") && log.contains("***"));
     boss.post("/admin/routine.Config/edit", json!({ "smtp_user": "" })).await.data();
     let carriers = platform::notice::carriers(&app.app);
-    assert_eq!((carriers.mail.port, carriers.mail.password.as_str()), (port, "hush-hush"));
+    assert_eq!((carriers.mail.port, carriers.mail.password.as_str()), (server.port, "hush-hush"));
     drop(server);
 }
 

@@ -3,6 +3,7 @@
 
 pub mod files;
 pub mod film;
+pub mod mail;
 pub mod make;
 pub mod people;
 pub mod postgres;

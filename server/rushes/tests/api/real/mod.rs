@@ -7,6 +7,7 @@ mod crash;
 mod fault;
 mod gateway_crash;
 mod gateway_load;
+mod letter_crash;
 mod odd;
 mod own_postgres;
 mod private;
