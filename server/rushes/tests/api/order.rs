@@ -27,6 +27,12 @@ async fn a_balance_buys_what_a_cart_holds() {
     let order = lin.order(&lines).await;
     assert_eq!(order.data()["status"], "pending");
     assert_eq!(lin.get("/api/cart/index").await.data()["lines"], json!([]));
+    let id = platform::guard::MemberId(lin.id);
+    let consents = app.app.db.read(move |db| Box::pin(people::member::store::consents(db, id))).await.unwrap();
+    assert!(
+        consents.iter().any(|consent| consent.page == "agreement" && consent.version == 1),
+        "which text was agreed to"
+    );
     let paid = lin.pay_balance(&number(&order)).await.data();
     assert_eq!((&paid["status"], &paid["payment"]), (&json!("fulfilled"), &Value::Null));
     assert_eq!(lin.wallet().await.0, "38.75");
