@@ -61,15 +61,23 @@ describe('the demo shop', () => {
     const tokens = { 'ba-user-token': member.token }
     let compared = 0
     for (const kind of ['footage', 'project_file']) {
-      const { list } = await must(call<{ list: { id: number }[] }>(`/api/material/index?kind=${kind}&limit=24`))
+      const { list } = await must(
+        call<{ list: { id: number }[] }>(`/api/material/index?kind=${kind}&limit=24`),
+      )
       for (const { id } of list) {
         const grant = { member: member.id, material: id, licence: 'personal', reason: 'demo' }
         await callAsOwner('POST', '/admin/shop.entitlement/grant', grant)
       }
-      const owned = await must(call<{ list: Owned[] }>(`/api/order/purchases?kind=${kind}&limit=50`, undefined, tokens))
+      const owned = await must(
+        call<{ list: Owned[] }>(`/api/order/purchases?kind=${kind}&limit=50`, undefined, tokens),
+      )
       const sums = new Set<string>()
       for (const { material, files } of owned.list) {
-        const { title, variants, files: listed } = await must(call<Sheet>(`/api/material/detail?id=${material}`))
+        const {
+          title,
+          variants,
+          files: listed,
+        } = await must(call<Sheet>(`/api/material/detail?id=${material}`))
         for (const { id, name, size, container } of variants) {
           const file = files.find((one) => one.key === `v${id}`)
           expect([file?.size, file?.file_name.split('.').pop()], `${title} ${name}`).toEqual([
