@@ -13,6 +13,7 @@ use tokio::sync::Barrier;
 
 use crate::kit;
 
+mod member_groups;
 mod snapshot;
 
 const TOPIC: CacheTopic = CacheTopic::new(9);
