@@ -3,11 +3,12 @@
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use bytes::Bytes;
 use depot::{ObjectInfo, Visibility};
+use futures_util::{StreamExt, TryStreamExt, stream};
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
@@ -27,38 +28,39 @@ use catalogue::material::store as materials;
 use platform::media::small::hex;
 use platform::media::store::{self as media, StoredFile};
 
+/// Files that are written at the same time: each waits for the disk.
+const AT_ONCE: usize = 16;
+
 /// Puts the files where files for sale are kept, and says in the catalogue what they are.
 pub async fn stock(app: &Shop, from: &Path, catalogue: &mut Catalogue, shelf: &MediaStock) -> Result<()> {
     for (key, files) in &mut catalogue.courses.files {
-        for file in files {
-            let bytes = read(&from.join("files/projects").join(key).join(&file.name)).await?;
-            file.stored = Some(keep(app, base_name(&file.name), bytes).await?);
+        let folder = from.join("files/projects").join(key);
+        let wanted = files.iter().map(|file| (base_name(&file.name).to_owned(), folder.join(&file.name))).collect();
+        for (file, stored) in files.iter_mut().zip(keep_all(app, wanted).await?) {
+            file.stored = Some(stored);
         }
     }
     for (key, course) in &mut catalogue.courses.courses {
+        let folder = from.join("files/lessons").join(key);
         let lessons = course.chapters.iter_mut().flat_map(|chapter| &mut chapter.lessons);
-        for (number, lesson) in (1..).zip(lessons).filter(|(_, lesson)| lesson.practice) {
-            for end in ["start", "end"] {
-                let name = format!("{number:02}-{end}.usda");
-                let bytes = read(&from.join("files/lessons").join(key).join(&name)).await?;
-                lesson.files.push(keep(app, &format!("{key}-{name}"), bytes).await?);
-            }
+        let practised: Vec<_> = (1..).zip(lessons).filter(|(_, lesson)| lesson.practice).collect();
+        let names =
+            practised.iter().flat_map(|(number, _)| ["start", "end"].map(|end| format!("{number:02}-{end}.usda")));
+        let wanted = names.map(|name| (format!("{key}-{name}"), folder.join(name))).collect();
+        let stored = keep_all(app, wanted).await?;
+        for ((_, lesson), stored) in practised.into_iter().zip(stored.chunks(2)) {
+            lesson.files = stored.to_vec();
         }
     }
-    for material in &mut catalogue.materials {
+    stock_versions(app, from, &mut catalogue.materials, shelf).await?;
+    for material in catalogue.materials.iter_mut().filter(|material| material.kind == MaterialKind::ProjectFile) {
         let files = catalogue.courses.files.get(&material.key).map(Vec::as_slice).unwrap_or_default();
-        match material.kind {
-            MaterialKind::Footage => stock_versions(app, from, material, shelf).await?,
-            MaterialKind::ProjectFile => {
-                let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-                let bytes = pack_files(&from.join("files/projects").join(&material.key), &names).await?;
-                let stored = keep(app, &format!("{}.zip", material.key), bytes).await?;
-                for variant in &mut material.variants {
-                    variant.specs.size = Some(stored.size);
-                    variant.stored = Some(stored.clone());
-                }
-            }
-            MaterialKind::Pack | MaterialKind::Course => {}
+        let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+        let bytes = pack_files(&from.join("files/projects").join(&material.key), &names).await?;
+        let stored = keep(app, &format!("{}.zip", material.key), bytes).await?;
+        for variant in &mut material.variants {
+            variant.specs.size = Some(stored.size);
+            variant.stored = Some(stored.clone());
         }
     }
     add_up(catalogue);
@@ -92,28 +94,40 @@ fn add_up(catalogue: &mut Catalogue) {
     }
 }
 
-async fn stock_versions(app: &Shop, from: &Path, material: &mut Material, shelf: &MediaStock) -> Result<()> {
-    let preview = shelf.media(&material.clip)?.preview;
-    for variant in &mut material.variants {
-        let Some(ending) = &variant.file else { continue };
-        let name = format!("{}.{ending}", material.clip);
-        let path = match masters::find(app, from, &material.clip, &name, &variant.specs).await {
-            Ok(path) => path,
-            Err(error) => {
-                tracing::warn!("{name} cannot be made and is not sold: {error:#}");
-                continue;
+async fn stock_versions(app: &Shop, from: &Path, materials: &mut [Material], shelf: &MediaStock) -> Result<()> {
+    let mut wanted = Vec::new();
+    for material in materials.iter_mut().filter(|material| material.kind == MaterialKind::Footage) {
+        for variant in std::mem::take(&mut material.variants) {
+            let ending = variant.file.as_deref().unwrap_or_default();
+            let name = format!("{}.{ending}", material.clip);
+            match masters::find(app, from, &material.clip, &name, &variant.specs).await {
+                Ok(path) => {
+                    wanted.push((format!("{}-{}-{ending}", material.no, material.clip), path));
+                    material.variants.push(variant);
+                }
+                Err(error) => tracing::warn!("{name} cannot be made and is not sold: {error:#}"),
             }
-        };
-        let stored = keep(app, &format!("{}-{}-{ending}", material.no, material.clip), read(&path).await?).await?;
-        variant.specs.size = Some(stored.size);
-        variant.specs.sha1 = Some(stored.sha1.clone());
-        variant.specs.sha256 = Some(stored.sha256.clone());
-        variant.specs.duration_ms = preview.as_ref().map(|preview| preview.duration_ms);
-        variant.specs.frames = preview.as_ref().map(|preview| preview.frames);
-        variant.stored = Some(stored);
+        }
     }
-    material.variants.retain(|variant| variant.stored.is_some());
+    let mut kept = keep_all(app, wanted).await?.into_iter();
+    for material in materials.iter_mut().filter(|material| material.kind == MaterialKind::Footage) {
+        let preview = shelf.media(&material.clip)?.preview;
+        for (variant, stored) in material.variants.iter_mut().zip(&mut kept) {
+            variant.specs.size = Some(stored.size);
+            variant.specs.sha1 = Some(stored.sha1.clone());
+            variant.specs.sha256 = Some(stored.sha256.clone());
+            variant.specs.duration_ms = preview.as_ref().map(|preview| preview.duration_ms);
+            variant.specs.frames = preview.as_ref().map(|preview| preview.frames);
+            variant.stored = Some(stored);
+        }
+    }
     Ok(())
+}
+
+/// Keeps files under these names, in this order.
+pub async fn keep_all(app: &Shop, files: Vec<(String, PathBuf)>) -> Result<Vec<StoredFile>> {
+    let kept = files.into_iter().map(|(name, path)| async move { keep(app, &name, read(&path).await?).await });
+    stream::iter(kept).buffered(AT_ONCE).try_collect().await
 }
 
 /// A ZIP of the files in a folder, always the same bytes.
@@ -145,7 +159,7 @@ fn mimetype(name: &str) -> &'static str {
     }
 }
 
-pub async fn keep(app: &Shop, name: &str, bytes: Vec<u8>) -> Result<StoredFile> {
+async fn keep(app: &Shop, name: &str, bytes: Vec<u8>) -> Result<StoredFile> {
     let sha256 = hex(&Sha256::digest(&bytes));
     let file = StoredFile {
         id: 0,

@@ -1,12 +1,13 @@
 //! Lessons of the demo shop that play from the first minute: its own clips, cut into encrypted segments as they are. Nothing is encoded
 //! anew, so all of them take seconds; a shop without ffmpeg has none.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use bytes::Bytes;
 use depot::{ObjectInfo, Visibility};
+use futures_util::{StreamExt, TryStreamExt, stream};
 use kernel::Result;
 
 use super::demo::Catalogue;
@@ -32,24 +33,28 @@ struct DemoFilm {
     file: StoredFile,
 }
 
+/// Lessons that are cut at the same time.
+const AT_ONCE: usize = 4;
+
 type Films = HashMap<String, DemoFilm>;
 
 /// Puts every film that a lesson shows where files for sale are kept.
 async fn stock(app: &Shop, from: &Path, catalogue: &Catalogue, shelf: &MediaStock) -> Result<Films> {
+    let all = catalogue.courses.courses.keys().flat_map(|course| catalogue.lesson_clips(course));
+    let clips: Vec<String> = all.collect::<BTreeSet<_>>().into_iter().collect();
+    let path = |clip: &str| from.join("media").join(format!("{clip}.preview.mp4"));
+    let kept = files::keep_all(app, clips.iter().map(|clip| (format!("{clip}.mp4"), path(clip))).collect()).await?;
     let mut films = Films::new();
-    for clip in catalogue.courses.courses.keys().flat_map(|course| catalogue.lesson_clips(course)) {
+    for (clip, file) in clips.into_iter().zip(kept) {
         let media = shelf.media(&clip)?;
-        let (Some(preview), false) = (media.preview, films.contains_key(&clip)) else { continue };
-        let path = from.join("media").join(format!("{clip}.preview.mp4"));
-        let bytes = tokio::fs::read(&path).await.with_context(|| format!("{} cannot be read", path.display()))?;
-        let file = files::keep(app, &format!("{clip}.mp4"), bytes).await?;
-        films.insert(clip, DemoFilm { path, poster: media.poster, preview, file });
+        let Some(preview) = media.preview else { continue };
+        films.insert(clip.clone(), DemoFilm { path: path(&clip), poster: media.poster, preview, file });
     }
     Ok(films)
 }
 
 /// A film for every lesson of these courses, and a stream of it, except where the queue makes that.
-pub async fn stream(
+pub async fn stream_all(
     app: &Shop,
     from: &Path,
     catalogue: &Catalogue,
@@ -61,13 +66,17 @@ pub async fn stream(
         let id = *id;
         let Some((_, _, lessons)) = app.db.read(move |db| Box::pin(materials::course(db, id))).await? else { continue };
         let shown = catalogue.lesson_clips(key);
-        for (lesson, film) in lessons.iter().zip(shown.iter().filter_map(|clip| films.get(clip))) {
-            if key == QUEUED {
+        let shown = lessons.iter().zip(shown.iter().filter_map(|clip| films.get(clip)));
+        if key == QUEUED {
+            for (lesson, film) in shown {
                 queue_one(app, lesson.id, film).await?;
-            } else if let Err(error) = stream_one(app, lesson.id, film).await {
-                tracing::warn!("lessons of the demo shop do not play: {error:#}");
-                return Ok(());
             }
+            continue;
+        }
+        let streamed = shown.map(|(lesson, film)| stream_one(app, lesson.id, film));
+        if let Err(error) = stream::iter(streamed).buffered(AT_ONCE).try_collect::<()>().await {
+            tracing::warn!("lessons of the demo shop do not play: {error:#}");
+            return Ok(());
         }
     }
     Ok(())
@@ -87,7 +96,7 @@ async fn queue_one(app: &Shop, lesson: i64, film: &DemoFilm) -> Result<()> {
 }
 
 async fn stream_one(app: &Shop, lesson: i64, film: &DemoFilm) -> anyhow::Result<()> {
-    let folder = app.config.data_dir.join("work").join("demo-lesson");
+    let folder = app.config.data_dir.join("work").join(format!("demo-lesson-{lesson}"));
     let mut key = [0_u8; 16];
     app.random.fill(&mut key);
     let lengths = cut(app, &folder, &film.path, &key).await?;

@@ -100,7 +100,7 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
         })
         .await?;
     let (catalogue, shelf, ..) = &*shared;
-    lessons::stream(app, from, catalogue, shelf, &courses).await?;
+    lessons::stream_all(app, from, catalogue, shelf, &courses).await?;
     Ok(Some(Filled { materials: count, members: members::names(), password }))
 }
 

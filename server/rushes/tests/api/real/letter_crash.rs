@@ -30,7 +30,7 @@ async fn count(db: &Db, sql: kernel::db::Sql) -> usize {
 #[tokio::test]
 async fn sc_an_order_has_one_letter_whenever_the_power_is_cut() {
     let server = MailServer::start().await;
-    let kills = scale(9, 90);
+    let kills = scale(6, 90);
     let app = prepared(now()).await;
     let wares = versions(&app, kills * 2 + 1, "0.10").await;
     let lin = app.member("lin").await;
