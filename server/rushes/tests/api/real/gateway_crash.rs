@@ -1,6 +1,7 @@
 //! kill -9 while money comes in and goes back through gateways.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -46,8 +47,10 @@ async fn kill_9_between_a_gateway_and_our_books_loses_nothing_and_refunds_once()
         if round.is_multiple_of(20) {
             chief = app.super_admin(&format!("chief{round}")).await.tokens.access;
         }
+        let accepted = AtomicUsize::new(0);
         let buyer = |person: usize| {
             let (shop, sim, token, chief) = (&shop, &sim, &tokens[round * people + person], &chief);
+            let accepted = &accepted;
             async move {
                 let provider = Provider::ALL[(person + round) % 3];
                 let wish = json!({ "lines": [ware.line()], "coupon": null, "points": 0, "total": "0.10", "agreed": true, "no_return": true });
@@ -61,26 +64,32 @@ async fn kill_9_between_a_gateway_and_our_books_loses_nothing_and_refunds_once()
                 if sim.pay(provider, payment).is_err() {
                     return;
                 }
-                sim.deliver_due().await;
-                // Every other one is given back at once.
-                if person.is_multiple_of(2) {
-                    let ask =
-                        json!({ "number": number, "lines": [], "to": "source", "reason": "kill", "preview": false });
-                    // Somebody else may be delivering the notification of this payment just now.
-                    while let Ok(answer) = shop.send_admin(chief, "/admin/shop.order/refund", &ask).await {
-                        if answer["code"] == 1 {
-                            break;
+                // Every other one is given back as soon as the notification has arrived.
+                let ask = json!({ "number": number, "lines": [], "to": "source", "reason": "kill", "preview": false });
+                let refund = async {
+                    while person.is_multiple_of(2) {
+                        match shop.send_admin(chief, "/admin/shop.order/refund", &ask).await {
+                            Ok(answer) if answer["code"] != 1 => wait(Duration::from_millis(10)).await,
+                            Ok(_) => {
+                                accepted.fetch_add(1, Ordering::SeqCst);
+                                return;
+                            }
+                            Err(_) => return,
                         }
-                        wait(Duration::from_millis(10)).await;
                     }
-                }
+                };
+                tokio::join!(sim.deliver_due(), refund);
             }
         };
         let life = Duration::from_millis(60 + u64::try_from(round * 97 % 600).unwrap());
-        // Counted from the first payment on, however long a shop takes to wake up.
+        // Counted from the first notification or the first refund on, however long a shop takes to wake up.
         let before = sim.deliveries().len();
+        let has_begun = || match round % 2 {
+            0 => sim.deliveries().len() > before,
+            _ => accepted.load(Ordering::SeqCst) > 0,
+        };
         let cut = async {
-            while sim.deliveries().len() == before {
+            while !has_begun() {
                 wait(Duration::from_millis(2)).await;
             }
             wait(life).await;
