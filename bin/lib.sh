@@ -136,7 +136,7 @@ with_demo_shop() { with_demo_shops 1 call_with_address "$@"; }
 call_with_address() { "$@" "${RUSHES_SHOPS%% *}"; }
 
 # run_journeys [FILTER...]: the journeys whose file names contain one of the filters, or all; a shop for each of two workers.
-run_journeys() { with_demo_shops "${JOURNEY_WORKERS:-2}" npm run --prefix web --silent e2e -- "$@"; }
+run_journeys() { npm_in tools/s3; with_demo_shops "${JOURNEY_WORKERS:-2}" npm run --prefix web --silent e2e -- "$@"; }
 
 # The judge of packages. Built without optimising: it runs for seconds.
 need_cargo_deny() {

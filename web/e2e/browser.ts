@@ -37,9 +37,9 @@ export type Look = {
 }
 
 /** A fresh visitor with a chosen language, theme and screen. */
-export async function newVisitor(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+export async function newVisitor(browser: Browser, look: Look = {}, url = base): Promise<BrowserContext> {
   const context = await browser.newContext({
-    baseURL: base,
+    baseURL: url,
     viewport: look.isPhone ? phone : desktop,
     ...(look.agent ? { userAgent: look.agent } : {}),
     deviceScaleFactor: look.isPhone ? 2 : 1,
@@ -52,13 +52,13 @@ export async function newVisitor(browser: Browser, look: Look = {}): Promise<Bro
       cookies: [],
       origins: [
         {
-          origin: base,
+          origin: url,
           localStorage: Object.entries(look.stored ?? {}).map(([name, value]) => ({ name, value })),
         },
       ],
     },
   })
-  await context.addCookies([{ name: 'think_lang', value: look.lang ?? 'zh-cn', url: base }])
+  await context.addCookies([{ name: 'think_lang', value: look.lang ?? 'zh-cn', url }])
   return context
 }
 

@@ -1,8 +1,10 @@
 //! Where files are kept. It knows no shop noun: two areas, keys, bytes. The disk of this machine is the usual place; an S3-compatible
 //! store or Qiniu (which speaks S3 as well, and signs addresses in its own way) is for those who outgrow it.
 
+mod direct;
 pub mod disk;
 pub mod name;
+mod presign;
 pub mod qiniu;
 mod remote;
 
@@ -15,6 +17,7 @@ use anyhow::{Result, ensure};
 use bytes::Bytes;
 use futures_util::stream::BoxStream;
 
+pub use direct::PartsOf;
 use disk::Disk;
 use remote::Remote;
 
@@ -149,11 +152,7 @@ impl Depot {
     /// The origin that pictures come from, when it is not the shop's own.
     pub fn public_origin(&self) -> Option<&str> {
         match &*self.0 {
-            Place::Remote(remote) if !remote.public_url.is_empty() => {
-                let start = remote.public_url.find("://").map_or(0, |at| at + 3);
-                let end = remote.public_url[start..].find('/').map_or(remote.public_url.len(), |at| start + at);
-                Some(&remote.public_url[..end])
-            }
+            Place::Remote(remote) if !remote.public_url.is_empty() => Some(origin(&remote.public_url)),
             _ => None,
         }
     }
@@ -166,6 +165,13 @@ impl Depot {
             Place::Remote(remote) => remote.signed_url(key, name, now, life).await.map(Some),
         }
     }
+}
+
+/// Scheme, host and port of an address.
+fn origin(url: &str) -> &str {
+    let start = url.find("://").map_or(0, |at| at + 3);
+    let end = url[start..].find('/').map_or(url.len(), |at| start + at);
+    &url[..end]
 }
 
 /// Keys are made by programs: words of letters, digits, dots, dashes and underscores, with slashes between. Whatever else comes is refused

@@ -17,6 +17,7 @@ use object_store::{
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
+use super::presign::S3Signer;
 use super::qiniu::Keys;
 use super::{BucketAccount, Chunks, ObjectInfo, Visibility, name};
 
@@ -24,7 +25,10 @@ use super::{BucketAccount, Chunks, ObjectInfo, Visibility, name};
 const PART: usize = 16 * 1024 * 1024;
 
 pub struct Remote {
-    store: AmazonS3,
+    pub store: AmazonS3,
+    pub endpoint: String,
+    pub bucket: String,
+    pub signer: S3Signer,
     pub public_url: String,
     qiniu: Option<(String, Keys)>,
 }
@@ -43,7 +47,18 @@ impl Remote {
             .context("the store's account")?;
         let keys = Keys { access: account.key.clone(), secret: account.secret.clone() };
         let qiniu = account.qiniu_domain.as_ref().map(|domain| (domain.trim_end_matches('/').to_owned(), keys));
-        Ok(Self { store, public_url: account.public_url.trim_end_matches('/').to_owned(), qiniu })
+        let endpoint = account.endpoint.trim_end_matches('/').to_owned();
+        let signer =
+            S3Signer { key: account.key.clone(), secret: account.secret.clone(), region: account.region.clone() };
+        let bucket = account.bucket.clone();
+        Ok(Self {
+            store,
+            endpoint,
+            bucket,
+            signer,
+            public_url: account.public_url.trim_end_matches('/').to_owned(),
+            qiniu,
+        })
     }
 
     pub async fn put(&self, area: Visibility, key: &str, bytes: Bytes, about: ObjectInfo<'_>) -> Result<()> {
@@ -125,7 +140,7 @@ async fn send_parts(file: &mut tokio::fs::File, upload: &mut dyn MultipartUpload
     }
 }
 
-fn place(area: Visibility, key: &str) -> Key {
+pub fn place(area: Visibility, key: &str) -> Key {
     Key::from(format!(
         "{}/{key}",
         match area {
@@ -135,7 +150,7 @@ fn place(area: Visibility, key: &str) -> Key {
     ))
 }
 
-fn attributes(about: ObjectInfo<'_>) -> Attributes {
+pub fn attributes(about: ObjectInfo<'_>) -> Attributes {
     let mut attributes = Attributes::new();
     attributes.insert(Attribute::ContentType, about.mimetype.to_owned().into());
     if let Some(name) = about.name {

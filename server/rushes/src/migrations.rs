@@ -57,5 +57,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     48 "0048_log_title",
     49 "0049_letter",
     51 "0051_promised_numbers",
+    52 "0052_direct_upload",
     59 "0059_menu_title",
 ];

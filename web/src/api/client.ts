@@ -66,6 +66,9 @@ const refreshing = new Map<Side, Promise<string | null>>()
 /** Asks the person who they are once more; true: they have said so. */
 let askForProof: (() => Promise<boolean>) | null = null
 
+/** What is said of a failure outside the shop's own calls. */
+export const failureText = (key: string): Promise<string> => Promise.resolve(clientDeps.text(key))
+
 export function connectClient(deps: ClientDeps): void {
   clientDeps = deps
 }

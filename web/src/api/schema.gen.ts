@@ -666,6 +666,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/ajax/uploadaddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnnouncedFile"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_UploadAddress"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/viewdel": {
         parameters: {
             query?: never;
@@ -10327,7 +10365,29 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Where one part goes. */
+        get: {
+            parameters: {
+                query: {
+                    id: number;
+                    part: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PartAddress"];
+                    };
+                };
+            };
+        };
         /** One part, as raw bytes. Sent again it is written again: it is the same. */
         put: {
             parameters: {
@@ -10351,7 +10411,30 @@ export interface paths {
                 };
             };
         };
-        post?: never;
+        /** One part is in the store. Whether it is the right one is seen when they are put together. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SentPart"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PartKept"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -12555,6 +12638,44 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Uploaded"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ajax/uploadaddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnnouncedFile"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_UploadAddress"];
                     };
                 };
             };
@@ -16218,6 +16339,21 @@ export interface components {
             before: components["schemas"]["Money"];
             now: components["schemas"]["Money"];
         };
+        AnnouncedFile: {
+            /** @default  */
+            name: components["schemas"]["Text"];
+            /** @default  */
+            sha1: components["schemas"]["Text"];
+            /**
+             * @description Bytes
+             * @default 0
+             */
+            size: components["schemas"]["Int"];
+            /** @default  */
+            topic: components["schemas"]["Text"];
+            /** @default  */
+            type: components["schemas"]["Text"];
+        };
         AreaOption: {
             label: string;
             /** Format: int64 */
@@ -18550,6 +18686,29 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_PartAddress: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds
+                 */
+                expires_at: number;
+                /** @description The part is PUT here; its ETag is reported afterwards */
+                url: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_PartKept: {
             /**
              * Format: int32
@@ -20516,6 +20675,32 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_UploadAddress: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description Where a browser sends a small file. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Unix seconds
+                 */
+                expires_at: number;
+                /** @description What to report it by */
+                key: string;
+                /** @description The bytes are PUT here, and reported afterwards; empty: the form goes to the shop */
+                url: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_UploadList: {
             /**
              * Format: int32
@@ -20542,6 +20727,8 @@ export interface components {
             data: {
                 /** Format: int64 */
                 created_at: number;
+                /** @description Parts are sent to the store, each to an address of its own, and not to the shop */
+                direct: boolean;
                 error: string;
                 /** @description Numbers of the parts that are here */
                 have: number[];
@@ -22275,6 +22462,15 @@ export interface components {
             points: number;
             principal: components["schemas"]["Money"];
         };
+        PartAddress: {
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            expires_at: number;
+            /** @description The part is PUT here; its ETag is reported afterwards */
+            url: string;
+        };
         PartEdit: {
             /** Format: int64 */
             id: number;
@@ -23315,6 +23511,12 @@ export interface components {
              */
             template_code: components["schemas"]["Text"];
         };
+        SentPart: {
+            /** @description What the store called it */
+            etag: components["schemas"]["Text"];
+            id: components["schemas"]["Int"];
+            part: components["schemas"]["Int"];
+        };
         /** @description A device, as its owner sees it. */
         Session: {
             agent: string;
@@ -23643,6 +23845,8 @@ export interface components {
             size: components["schemas"]["Int"];
             target: components["schemas"]["UploadTarget"];
             target_id: components["schemas"]["Int"];
+            /** @description The store could not be reached from the browser: parts come to the shop */
+            through_shop?: components["schemas"]["Flag"];
         };
         /** @description What a gateway took in and paid out in a month, by its own bills. */
         Statement: {
@@ -24026,12 +24230,26 @@ export interface components {
             name: string;
             off: components["schemas"]["Money"];
         };
+        /** @description Where a browser sends a small file. */
+        UploadAddress: {
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            expires_at: number;
+            /** @description What to report it by */
+            key: string;
+            /** @description The bytes are PUT here, and reported afterwards; empty: the form goes to the shop */
+            url: string;
+        };
         UploadList: {
             list: components["schemas"]["UploadRow"][];
         };
         UploadRow: {
             /** Format: int64 */
             created_at: number;
+            /** @description Parts are sent to the store, each to an address of its own, and not to the shop */
+            direct: boolean;
             error: string;
             /** @description Numbers of the parts that are here */
             have: number[];

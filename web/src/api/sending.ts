@@ -19,7 +19,7 @@ export function sendWithProgress(
     request.responseType = 'blob'
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
     request.addEventListener('load', () => {
-      const names = ['content-type', 'x-request-id', 'date', 'age']
+      const names = ['content-type', 'x-request-id', 'date', 'age', 'etag']
       const said = names.map((name) => [name, request.getResponseHeader(name) ?? ''])
       resolve(new Response(request.response, { status: request.status, headers: Object.fromEntries(said) }))
     })

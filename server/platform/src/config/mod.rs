@@ -60,6 +60,7 @@ pub const KEYS: &[Key] = &[
     key("storage.public_url", "", "s3, qiniu: address under which the bucket's public/ can be read; empty: through the shop"),
     key("storage.private_domain", "", "qiniu: domain bound to the bucket, for signed downloads, such as https://dl.rushes.example"),
     key("storage.upload_url", "", "qiniu: where browsers put small files, such as https://up-z0.qiniup.com; empty: through the shop"),
+    key("storage.direct", "", "s3, qiniu: browsers send files to the endpoint themselves; needs a CORS rule of the bucket (docs/running.md). Empty: on where the endpoint begins with https://"),
     key("storage.accel", "", "Location of nginx that is internal and reads data_dir/files, such as /accel/files: downloads are then sent by nginx"),
     key("uploads.max_mb", "10", "Largest small upload: pictures, avatars, attachments"),
     key("uploads.picture_mb", "256", "Memory for decoding uploaded pictures, for all of them at the same time; what needs more is refused"),

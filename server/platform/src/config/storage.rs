@@ -8,6 +8,8 @@ pub struct Storage {
     pub account: Option<BucketAccount>,
     /// Where browsers put small files themselves; none: through the shop.
     pub upload_url: Option<String>,
+    /// Browsers send files to the store themselves.
+    pub direct: bool,
     pub accel: Option<String>,
     /// Bytes.
     pub small: i64,
@@ -42,6 +44,7 @@ impl Storage {
                 }
             }
         }
+        let is_public = account.endpoint.starts_with("https://");
         let number = "a whole number above 0";
         let size = |name, unit: i64| settings.get::<u32>(name, number).map(|count| i64::from(count.max(1)) * unit);
         let save_name = text("uploads.save_name")?;
@@ -51,6 +54,8 @@ impl Storage {
         Ok(Self {
             account: (driver > 0).then_some(account),
             upload_url: some("storage.upload_url")?.filter(|_| driver == 2),
+            direct: driver > 0
+                && settings.choice("storage.direct", &[("", is_public), ("true", true), ("false", false)])?,
             accel: some("storage.accel")?.filter(|_| driver == 0),
             small: size("uploads.max_mb", 1024 * 1024)?,
             picture_mb: settings.get("uploads.picture_mb", number)?,

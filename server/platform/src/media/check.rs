@@ -14,6 +14,7 @@ use sha2::Sha256;
 use super::MediaError;
 use super::kind::{HEAD, fits, mimetype_of};
 use super::large::growing;
+use super::parts;
 use super::small::hex;
 use super::store::{self, StoredFile, Upload, UploadState};
 use crate::app::App;
@@ -21,11 +22,11 @@ use crate::app::App;
 const PIECE: usize = 1024 * 1024;
 
 /// Both hashes in one reading, and how it begins.
-struct Looked {
-    head: Vec<u8>,
-    size: i64,
-    sha1: String,
-    sha256: String,
+pub(super) struct Looked {
+    pub head: Vec<u8>,
+    pub size: i64,
+    pub sha1: String,
+    pub sha256: String,
 }
 
 /// How far it has come, in thousandths, while it reads.
@@ -58,6 +59,9 @@ pub async fn take_in(app: &App, id: i64, progress: CheckProgress) -> Result<Resu
     if let (UploadState::Done, Some(file)) = (upload.state, upload.file) {
         let file = app.db.read(move |db| Box::pin(store::file(db, file))).await?;
         return Ok(file.map(|file| (upload, file)).ok_or(MediaError::Unknown));
+    }
+    if upload.in_store().is_some() {
+        return Ok(parts::take_in(app, &upload, &progress).await?.map(|file| (upload, file)));
     }
     let path = growing(app, id);
     let known = match &*upload.sha1 {
@@ -133,8 +137,12 @@ pub async fn copy_in(app: &App, from: &Path) -> Result<StoredFile> {
 }
 
 async fn refuse(app: &App, id: i64, path: &Path, refusal: MediaError) -> Result<()> {
-    let (error, now) = (kernel::Error::from(refusal).code(), app.clock.now());
-    app.db.write(move |db| Box::pin(store::end(db, id, UploadState::Failed, error, None, now))).await?;
+    end_refused(app, id, refusal).await?;
     drop(tokio::fs::remove_file(path).await);
     Ok(())
+}
+
+pub(super) async fn end_refused(app: &App, id: i64, refusal: MediaError) -> Result<()> {
+    let (error, now) = (kernel::Error::from(refusal).code(), app.clock.now());
+    app.db.write(move |db| Box::pin(store::end(db, id, UploadState::Failed, error, None, now))).await
 }

@@ -9,7 +9,7 @@ use axum::extract::{Request, State};
 use futures_util::TryStreamExt;
 use kernel::Result;
 use kernel::clock::Timestamp;
-use kernel::input::{Int, Text};
+use kernel::input::{Flag, Int, Text};
 use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 use super::kind::is_master;
 use super::store::{self, NewUpload, Upload, UploadState, UploadTarget};
-use super::{MediaError, has_space, received};
+use super::{MediaError, direct, has_space, parts, received};
 use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::Admin;
@@ -48,6 +48,8 @@ pub struct UploadRow {
     pub have: Vec<i64>,
     /// The same file is here already: nothing needs to be sent
     pub instant: bool,
+    /// Parts are sent to the store, each to an address of its own, and not to the shop
+    pub direct: bool,
     #[schema(value_type = i64)]
     pub created_at: Timestamp,
     #[schema(value_type = i64)]
@@ -72,6 +74,7 @@ impl UploadRow {
             part_size: upload.part_size,
             have,
             instant: false,
+            direct: !upload.remote_id.is_empty(),
             created_at: upload.created_at,
             touched_at: upload.touched_at,
         }
@@ -91,9 +94,12 @@ pub struct StartUpload {
     sha1: Text,
     target: UploadTarget,
     target_id: Int,
+    /// The store could not be reached from the browser: parts come to the shop
+    #[serde(default)]
+    through_shop: Flag,
 }
 
-fn is_hash(text: &str) -> bool {
+pub fn is_hash(text: &str) -> bool {
     text.len() == 40 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
@@ -110,7 +116,8 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
     if !(sha1.is_empty() || is_hash(&sha1)) || input.target_id.0 <= 0 {
         return Err(MediaError::Target.into());
     }
-    if !has_space(&app, size) {
+    let is_direct = app.config.storage.direct && !input.through_shop.0;
+    if !is_direct && !has_space(&app, size) {
         return Err(MediaError::NoSpace.into());
     }
     let now = app.clock.now();
@@ -138,6 +145,9 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
         })
     });
     let (mut upload, have, is_known) = write.await?;
+    if !is_known && have.is_empty() {
+        upload = parts::choose_way(&app, upload, is_direct).await?;
+    }
     if is_known {
         upload.state = UploadState::Checking;
         app.job_wakeup.notify_one();
@@ -145,7 +155,7 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
     Ok(Reply(UploadRow { instant: is_known, ..UploadRow::new(upload, have) }))
 }
 
-async fn own(app: &App, admin: &Admin, id: i64) -> Result<Upload> {
+pub async fn own(app: &App, admin: &Admin, id: i64) -> Result<Upload> {
     let found = app.db.read(move |db| Box::pin(store::upload(db, id))).await?;
     found.filter(|upload| upload.admin == admin.id).ok_or_else(|| MediaError::Unknown.into())
 }
@@ -161,13 +171,13 @@ pub struct PartKept {
 pub async fn part(State(app): State<App>, admin: Admin, asked: ListQuery, request: Request) -> Result<Reply<PartKept>> {
     let (id, part) = (asked.int("id").unwrap_or_default(), asked.int("part").unwrap_or(-1));
     let upload = own(&app, &admin, id).await?;
-    if upload.state != UploadState::Receiving {
+    if upload.state != UploadState::Receiving || upload.in_store().is_some() {
         return Err(MediaError::Part.into());
     }
     let length = upload.length(part).ok_or(MediaError::Part)?;
     write_part(growing(&app, id), part * upload.part_size, length, request).await?;
     let now = app.clock.now();
-    let kept = app.db.write(move |db| Box::pin(store::keep_part(db, id, part, now))).await?;
+    let kept = app.db.write(move |db| Box::pin(store::keep_part(db, id, part, "", now))).await?;
     if !kept {
         return Err(MediaError::Part.into());
     }
@@ -268,6 +278,7 @@ pub async fn cancel(State(app): State<App>, audit: Audit, asked: ListQuery) -> R
     if upload.state == UploadState::Checking {
         return Err(MediaError::Part.into());
     }
+    parts::forget(&app, &upload).await?;
     let (id, name) = (upload.id, upload.name);
     let write = app.db.write(move |db| {
         let (audit, name) = (audit.clone(), name.clone());
@@ -287,8 +298,10 @@ pub async fn forget_old(app: &App) -> Result<()> {
     let before = app.clock.now().minus(KEPT);
     let old = app.db.read(move |db| Box::pin(store::old_uploads(db, before))).await?;
     for upload in old {
+        parts::forget(app, &upload).await?;
         drop(tokio::fs::remove_file(growing(app, upload.id)).await);
         app.db.write(move |db| Box::pin(store::forget(db, upload.id))).await?;
     }
-    received::remove_abandoned(app, before).await
+    received::remove_abandoned(app, before).await?;
+    direct::forget_unreported(app).await
 }

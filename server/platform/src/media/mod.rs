@@ -3,10 +3,12 @@
 
 pub mod archive;
 pub mod check;
+pub mod direct;
 pub mod form;
 pub mod kind;
 pub mod large;
 pub mod name;
+pub mod parts;
 pub mod picture;
 pub mod received;
 pub mod remote;
@@ -37,6 +39,10 @@ error_codes! {
         Missing = "media.missing": Refused,
         Form = "media.form": Invalid,
         AtOnce = "media.at_once": Refused,
+        /// The store does not have it: it was never sent, or is still under way.
+        NotArrived = "media.not_arrived": Refused,
+        /// Another report of the same upload is being looked at.
+        Checking = "media.checking": Refused,
         Suffix = "media.suffix": Invalid,
     }
 }

@@ -13,7 +13,7 @@ use super::form::{Arrived, read_form};
 use super::kind::{UploadKind, suffix};
 use super::picture::{self, PictureLimits, PictureRefusal, PictureSize};
 use super::received::{Received, WorkFile};
-use super::store::{self, Attachment};
+use super::store::{self, Attachment, DirectUpload};
 use super::{MediaError, archive, has_space, name};
 use crate::app::App;
 use crate::guard::limit::{self, RateLimit, Who};
@@ -86,11 +86,6 @@ async fn receive(app: &App, sender: Sender, request: Request) -> Result<Reply<Up
 /// Looks at what it is, makes pictures anew, and keeps it once. `key`: where it lies already.
 pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<String>) -> Result<AttachmentRow> {
     let Arrived { name, mimetype, file, topic } = arrived;
-    let is_topic = |text: &str| {
-        !text.is_empty()
-            && text.len() <= TOPIC
-            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
-    };
     if !is_topic(&topic) {
         return Err(MediaError::Topic.into());
     }
@@ -154,6 +149,21 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
         Box::pin(async move { store::keep(db, &row).await })
     });
     Ok(shown(app, as_sent_by(sender, own_name, kept.await?)))
+}
+
+pub fn is_topic(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= TOPIC
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
+/// The file that an upload became.
+pub async fn known_row(app: &App, sender: Sender, upload: &DirectUpload) -> Result<AttachmentRow> {
+    let (sha1, topic) = (upload.sha1.clone(), upload.topic.clone());
+    let read = app.db.read(move |db| Box::pin(async move { store::known(db, &sha1, &topic, "remote").await }));
+    let row = read.await?.ok_or(MediaError::Unknown)?;
+    let name = name::shown(&upload.name, &suffix(&upload.name));
+    Ok(shown(app, as_sent_by(sender, name, row)))
 }
 
 /// What was kept before is told to a member as if they had been the first to send it: who else did is nobody's business.

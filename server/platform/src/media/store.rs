@@ -4,6 +4,7 @@ use kernel::db::{Conn, args, row, sql};
 use kernel::string_enum;
 
 use crate::guard::AdminId;
+use depot::{PartsOf, Visibility};
 
 macro_rules! attachment {
     ($end:literal) => {
@@ -18,9 +19,15 @@ macro_rules! upload {
     ($end:literal) => {
         concat!(
             "SELECT u.id, u.admin_id, u.name, u.size, u.part_size, u.sha1, u.target, u.target_id, u.state, u.error, u.file_id, u.created_at,
-             u.touched_at FROM upload u ",
+             u.touched_at, u.remote_key, u.remote_id FROM upload u ",
             $end
         )
+    };
+}
+
+macro_rules! direct {
+    ($end:literal) => {
+        concat!("SELECT id, admin_id, member_id, key, name, mimetype, topic, size, sha1, state = 'done' AS is_done FROM direct_upload ", $end)
     };
 }
 
@@ -39,7 +46,20 @@ sql! {
     UPLOAD = upload!("WHERE u.id = $1");
     UPLOADS = upload!("WHERE u.target = $1 AND u.target_id = $2 AND u.state <> 'done' ORDER BY u.id");
     OLD = upload!("WHERE u.touched_at < $1 AND u.state <> 'checking' ORDER BY u.id LIMIT 100");
-    PART = "INSERT INTO upload_part (upload_id, part) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    PART = "INSERT INTO upload_part (upload_id, part, tag) VALUES ($1, $2, $3) ON CONFLICT (upload_id, part) DO UPDATE SET tag = excluded.tag";
+    TAGS = "SELECT tag FROM upload_part WHERE upload_id = $1 ORDER BY part";
+    SEND_TO = "UPDATE upload SET remote_key = $2, remote_id = $3 WHERE id = $1 AND remote_id = '' AND state = 'receiving'";
+    BRING = "UPDATE upload SET remote_key = '', remote_id = '' WHERE id = $1 AND state = 'receiving'";
+    ISSUE = "INSERT INTO direct_upload (admin_id, member_id, key, name, mimetype, topic, size, sha1, state, created_at, touched_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'issued', $9, $9)";
+    ISSUED = direct!("WHERE key = $1");
+    OLD_ISSUED = direct!("WHERE touched_at < $1 ORDER BY id LIMIT 100");
+    // Guarded: one report at a time.
+    CLAIM = "UPDATE direct_upload SET state = 'checking', touched_at = $2
+        WHERE id = $1 AND (state = 'issued' OR (state = 'checking' AND touched_at < $3))";
+    RELEASE = "UPDATE direct_upload SET state = 'issued', touched_at = $2 WHERE id = $1 AND state = 'checking'";
+    FINISH = "UPDATE direct_upload SET state = 'done', touched_at = $2 WHERE id = $1";
+    FORGET_DIRECT = "DELETE FROM direct_upload WHERE id = $1";
     TOUCH = "UPDATE upload SET touched_at = $2 WHERE id = $1 AND state = 'receiving'";
     PARTS = "SELECT part FROM upload_part WHERE upload_id = $1 ORDER BY part";
     CHECKING = "UPDATE upload SET state = 'checking', sha1 = $2, touched_at = $3 WHERE id = $1 AND state = 'receiving'";
@@ -146,6 +166,9 @@ pub struct Upload {
     pub file: Option<i64>,
     pub created_at: Timestamp,
     pub touched_at: Timestamp,
+    /// Where its parts go in the store; empty: they come to the shop.
+    pub remote_key: String,
+    pub remote_id: String,
 }
 
 row!(Upload {
@@ -161,10 +184,18 @@ row!(Upload {
     error,
     file(file_id),
     created_at,
-    touched_at
+    touched_at,
+    remote_key,
+    remote_id
 });
 
 impl Upload {
+    /// Its parts in the store, when they go there.
+    pub fn in_store(&self) -> Option<PartsOf<'_>> {
+        let is_there = !self.remote_id.is_empty();
+        is_there.then(|| PartsOf { area: Visibility::Private, key: &self.remote_key, id: &self.remote_id })
+    }
+
     pub const fn parts(&self) -> i64 {
         (self.size + self.part_size - 1) / self.part_size
     }
@@ -210,16 +241,31 @@ pub async fn old_uploads(db: &mut Conn, before: Timestamp) -> Result<Vec<Upload>
 }
 
 /// `false` when it receives nothing any more.
-pub async fn keep_part(db: &mut Conn, upload: i64, part: i64, now: Timestamp) -> Result<bool> {
+pub async fn keep_part(db: &mut Conn, upload: i64, part: i64, tag: &str, now: Timestamp) -> Result<bool> {
     if db.execute(TOUCH, args![upload, now]).await? == 0 {
         return Ok(false);
     }
-    db.execute(PART, args![upload, part]).await?;
+    db.execute(PART, args![upload, part, tag]).await?;
     Ok(true)
 }
 
 pub async fn parts(db: &mut Conn, upload: i64) -> Result<Vec<i64>> {
     Ok(db.all::<(i64,)>(PARTS, args![upload]).await?.into_iter().map(|(part,)| part).collect())
+}
+
+/// What the store called its parts, in order.
+pub async fn tags(db: &mut Conn, upload: i64) -> Result<Vec<String>> {
+    Ok(db.all::<(String,)>(TAGS, args![upload]).await?.into_iter().map(|(tag,)| tag).collect())
+}
+
+/// Lets the parts go to the store. `false` when they go there already.
+pub async fn send_to_store(db: &mut Conn, upload: i64, key: &str, id: &str) -> Result<bool> {
+    Ok(db.execute(SEND_TO, args![upload, key, id]).await? == 1)
+}
+
+/// Lets the parts come to the shop instead.
+pub async fn bring_to_shop(db: &mut Conn, upload: i64) -> Result<()> {
+    db.execute(BRING, args![upload]).await.map(drop)
 }
 
 pub async fn to_checking(db: &mut Conn, upload: i64, sha1: &str, now: Timestamp) -> Result<bool> {
@@ -280,4 +326,64 @@ pub async fn keep_file(db: &mut Conn, new: &StoredFile, now: Timestamp) -> Resul
 /// `false`: it was done before.
 pub async fn attach(db: &mut Conn, upload: i64, now: Timestamp) -> Result<bool> {
     Ok(db.execute(ATTACHED, args![upload, now]).await? == 1)
+}
+
+/// A small file that a browser puts into the store itself.
+#[derive(Clone, Debug)]
+pub struct DirectUpload {
+    pub id: i64,
+    pub admin: i64,
+    pub member: i64,
+    pub key: String,
+    pub name: String,
+    pub mimetype: String,
+    pub topic: String,
+    pub size: i64,
+    pub sha1: String,
+    pub is_done: bool,
+}
+
+row!(DirectUpload { id, admin(admin_id), member(member_id), key, name, mimetype, topic, size, sha1, is_done });
+
+/// What was announced.
+#[derive(Clone)]
+pub struct NewDirectUpload {
+    pub admin: i64,
+    pub member: i64,
+    pub key: String,
+    pub name: String,
+    pub mimetype: String,
+    pub topic: String,
+    pub size: i64,
+    pub sha1: String,
+}
+
+pub async fn issue(db: &mut Conn, new: &NewDirectUpload, now: Timestamp) -> Result<()> {
+    let NewDirectUpload { admin, member, key, name, mimetype, topic, size, sha1 } = new;
+    db.execute(ISSUE, args![*admin, *member, key, name, mimetype, topic, *size, sha1, now]).await.map(drop)
+}
+
+pub async fn direct_upload(db: &mut Conn, key: &str) -> Result<Option<DirectUpload>> {
+    db.optional(ISSUED, args![key]).await
+}
+
+/// `false` while another report of it is looked at.
+pub async fn claim(db: &mut Conn, id: i64, now: Timestamp, stale: Timestamp) -> Result<bool> {
+    Ok(db.execute(CLAIM, args![id, now, stale]).await? == 1)
+}
+
+pub async fn release(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
+    db.execute(RELEASE, args![id, now]).await.map(drop)
+}
+
+pub async fn finish_direct(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
+    db.execute(FINISH, args![id, now]).await.map(drop)
+}
+
+pub async fn old_direct_uploads(db: &mut Conn, before: Timestamp) -> Result<Vec<DirectUpload>> {
+    db.all(OLD_ISSUED, args![before]).await
+}
+
+pub async fn forget_direct(db: &mut Conn, id: i64) -> Result<()> {
+    db.execute(FORGET_DIRECT, args![id]).await.map(drop)
 }

@@ -34,7 +34,9 @@ pub fn respond(app: &App, html: &Html) -> Response {
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     let files = app.depot.public_origin().map(|origin| format!(" {origin}")).unwrap_or_default();
-    if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&files)) {
+    let uploads = app.depot.upload_origin().filter(|_| app.config.storage.direct);
+    let uploads = uploads.map(|origin| format!(" {origin}")).unwrap_or_default();
+    if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&files, &uploads)) {
         headers.insert(http::header::CONTENT_SECURITY_POLICY, policy);
     }
     response.extensions_mut().insert(TextAnswer(html.text.clone()));

@@ -61,11 +61,11 @@ impl Shell {
     }
 
     /// Everything from ourselves; scripts only from files and the one hashed piece in the head; styles only from files;
-    /// pictures also from `files`, where they are kept elsewhere.
-    pub fn content_policy(&self, files: &str) -> String {
+    /// pictures also from `files`, where they are kept elsewhere; calls also to `uploads`, where browsers send files themselves.
+    pub fn content_policy(&self, files: &str, uploads: &str) -> String {
         format!(
             "default-src 'self'; script-src 'self'{}; style-src 'self'; img-src 'self'{files} data: blob:; \
-             media-src 'self'{files} blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+             media-src 'self'{files} blob:; connect-src 'self'{uploads}; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
             self.script_hashes
         )
     }

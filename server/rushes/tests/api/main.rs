@@ -22,6 +22,7 @@ mod dashboard;
 mod db;
 mod delivery;
 mod departments;
+mod direct;
 mod doctor;
 mod doors;
 mod facets;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sha1 } from './sha1'
+import { sha1 } from '../../lib/sha1'
 import { isSameFile, missingParts, partRange, pauseBefore, secondsLeft, speedOf, withSample } from './upload'
 
 const theirs = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')

@@ -3,6 +3,7 @@
 import { create } from 'zustand'
 import { api } from '../../api/client'
 import { ApiError } from '../../api/errors'
+import { putPart, StoreError } from '../../api/store'
 import { reasonText } from '../../lib/reason'
 import type { HashNews } from './hash.worker'
 import {
@@ -38,6 +39,8 @@ type Under = {
   row: UploadRow | null
   stop: AbortController
   samples: Sample[]
+  /** The store was out of reach. */
+  isThroughShop: boolean
   hash: Promise<string>
   endHash: () => void
 }
@@ -105,22 +108,42 @@ function underWay(key: number): Under {
 /** A refusal in words stays one; silence and a broken server are worth another try. */
 const isFinal = (reason: unknown) => reason instanceof ApiError && reason.status === 200
 
+type SendPart = (
+  id: number,
+  part: number,
+  bytes: Blob,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+) => Promise<unknown>
+
+const sendToShop: SendPart = (id, part, bytes, signal, onProgress) =>
+  api.put(`${url}/part`, bytes, { ...quiet, query: { id, part }, signal, onProgress })
+
+/** Every try gets an address of its own: one that has ended is no reason to give up. */
+const sendToStore: SendPart = async (id, part, bytes, signal, onProgress) => {
+  const address = await api.get(`${url}/part`, { ...quiet, query: { id, part }, signal })
+  const etag = await putPart(address.url, bytes, signal, onProgress)
+  return api.post(`${url}/part`, { id, part, etag }, { ...quiet, signal })
+}
+
+/** The store cannot be reached from this browser at all: nothing has arrived there, though the line is up. */
+const isOutOfReach = (reason: unknown, row: UploadRow) =>
+  row.direct &&
+  row.have.length === 0 &&
+  navigator.onLine &&
+  reason instanceof StoreError &&
+  reason.kind !== 'refused'
+
 async function sendPart(key: number, row: UploadRow, part: number, tell: (sent: number) => void) {
   const { file, stop } = underWay(key)
   const [from, to] = partRange(part, row.size, row.part_size)
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const query = { id: row.id, part }
-      await api.put(`${url}/part`, file.slice(from, to), {
-        ...quiet,
-        query,
-        signal: stop.signal,
-        onProgress: tell,
-      })
+      await (row.direct ? sendToStore : sendToShop)(row.id, part, file.slice(from, to), stop.signal, tell)
       return tell(to - from)
     } catch (reason) {
       const pause = pauseBefore(attempt)
-      if (stop.signal.aborted || isFinal(reason) || pause === null) throw reason
+      if (stop.signal.aborted || isFinal(reason) || isOutOfReach(reason, row) || pause === null) throw reason
       tell(0)
       await rest(pause, stop.signal)
     }
@@ -169,11 +192,13 @@ async function run(key: number): Promise<void> {
   own.samples = []
   const { signal } = own.stop
   const { name, size, target, targetId } = transfer
-  const start = (sha1: string) =>
-    api.post(`${url}/start`, { name, size, sha1, target, target_id: targetId }, { ...quiet, signal })
+  const start = (sha1: string) => {
+    const about = { name, size, sha1, target, target_id: targetId, through_shop: own.isThroughShop }
+    return api.post(`${url}/start`, about, { ...quiet, signal: own.stop.signal })
+  }
   patch(key, { stage: 'starting', error: '', speed: null, left: null })
   try {
-    const row = await start('')
+    let row = await start('')
     own.row = row
     patch(key, { stage: 'sending', upload: row.id, sent: row.received })
     let isKnown = false
@@ -187,7 +212,16 @@ async function run(key: number): Promise<void> {
     try {
       await sendParts(key, row)
     } catch (reason) {
-      if (!isKnown) throw reason
+      if (!isKnown && !isOutOfReach(reason, row)) throw reason
+      if (!isKnown) {
+        // The shop takes the parts and hands them on.
+        own.isThroughShop = true
+        own.stop.abort()
+        own.stop = new AbortController()
+        row = await start('')
+        own.row = row
+        await sendParts(key, row)
+      }
     }
     await ask.catch(() => undefined)
     if (!isKnown) {
@@ -222,6 +256,7 @@ export function send(file: File, place: Place): void {
     file,
     row: null,
     stop: new AbortController(),
+    isThroughShop: false,
     samples: [],
     ...hashOf(file, (hashed) => patch(key, { hashed })),
   })

@@ -71,3 +71,16 @@ export function sha1(): Sha1 {
 
   return { update, digest }
 }
+
+/** What is read at once (seed section 9): large enough to be quick, small enough for any memory. */
+const slice = 50 * 1024 * 1024
+
+/** The hash of a whole file, read in slices. */
+export async function fileSha1(file: Blob, onProgress?: (done: number) => void): Promise<string> {
+  const hash = sha1()
+  for (let at = 0; at < file.size; at += slice) {
+    hash.update(new Uint8Array(await file.slice(at, at + slice).arrayBuffer()))
+    onProgress?.(Math.min(file.size, at + slice))
+  }
+  return hash.digest()
+}
