@@ -99,6 +99,7 @@ export function remoteShop(bucket: 'rushes' | 'closed'): () => RemoteShop {
       group_id: 1,
     }
     await call('/admin/user.user/add', lin, owner)
+    await call('/admin/shop.type/add', { name_zh: '天气', name_en: 'Weather', slug: 'weather' }, owner)
     const entry = { tab: 'login', username: lin.username, password: lin.password, keep: true }
     const member = (await call<{ userInfo: MemberInfo }>('/api/user/checkin', entry)).userInfo
     shop = { url, store, admin, member }
