@@ -42,6 +42,8 @@ export type Described = {
 
 export type Field = Described & {
   isRequired?: boolean
+  /** A text with a form of its own, written in an editor. */
+  isEditor?: boolean
   isMany?: boolean
   /** Length of a text, size of a number. */
   min?: number
@@ -90,7 +92,8 @@ export type Problem = { key: string; limit?: number; isOwn?: boolean }
 function problemOf(field: Field, value: unknown): Problem | null {
   const isEmpty =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  if (isEmpty && field.isRequired) return { key: field.kind === 'long' ? 'content' : 'required' }
+  if (isEmpty && field.isRequired)
+    return { key: field.isEditor ? 'editor' : field.kind === 'long' ? 'content' : 'required' }
   if (isEmpty) return null
   if (field.kind === 'int' && !/^-?\d+$/.test(String(value))) return { key: 'integer' }
   if (field.kind === 'money' && !/^-?\d+(?:\.\d{1,2})?$/.test(String(value))) return { key: 'money' }

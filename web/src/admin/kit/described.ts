@@ -67,7 +67,8 @@ const isBare = ({ choices }: FieldFacts) => choices?.[0] === 'false'
 export function formField(name: string, facts: FieldFacts): Field {
   const { kind } = described(name, facts)
   const initial = isBare(facts) ? String(facts.initial ?? false) : facts.initial
-  return { ...facts, name, kind: kind === 'time' ? 'datetime' : kind, initial }
+  const isEditor = facts.kind === 'rich' || undefined
+  return { ...facts, name, kind: kind === 'time' ? 'datetime' : kind, initial, isEditor }
 }
 
 /** As the form's controls take it: moments as the browser's field wants them, flags and numbers as texts. */

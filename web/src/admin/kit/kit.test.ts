@@ -239,12 +239,16 @@ describe('forms', () => {
       { name: 'card', kind: 'text', format: 'id_number' },
       { name: 'who', kind: 'text', format: 'person_name' },
       { name: 'text', kind: 'long', isRequired: true },
+      { name: 'page', kind: 'long', isRequired: true, isEditor: true },
     ]
-    expect(problemsOf(known, { card: '11010119900307123X', who: '阿依夏木·买买提', text: 'x' })).toEqual({})
+    expect(
+      problemsOf(known, { card: '11010119900307123X', who: '阿依夏木·买买提', text: 'x', page: 'x' }),
+    ).toEqual({})
     expect(problemsOf(known, { card: '110', who: '7', text: '' })).toEqual({
       card: { key: 'id_number' },
       who: { key: 'person_name' },
       text: { key: 'content' },
+      page: { key: 'editor' },
     })
   })
 
