@@ -13,6 +13,7 @@ use kernel::db::DbTarget;
 use kernel::random::Random;
 use kernel::text::Lang;
 
+use crate::peek::{self, PeekCommand};
 use crate::wings;
 use crate::{Shop, archives, jobs, keys, router, seed};
 use catalogue::material::catalogue;
@@ -22,9 +23,7 @@ use orders::gateway::model::Provider;
 use orders::gateway::save::{EnteredVersion, insert, prepare};
 use orders::golive::test_money;
 use people::admin;
-use people::captcha;
 use platform::config::{Config, KEYS};
-use platform::notice;
 use platform::server::connections::{Connections, raise_file_limit};
 use platform::server::{listen, observe};
 
@@ -163,22 +162,6 @@ enum AdminCommand {
     Reset { name: String },
 }
 
-#[derive(Subcommand)]
-enum PeekCommand {
-    Captcha {
-        id: String,
-    },
-    Message {
-        target: String,
-    },
-    /// Puts a file up for sale, gives it to a member and prints the path of its link
-    Link {
-        file: std::path::PathBuf,
-    },
-    /// Microseconds that the price engine takes for fifty lines with a coupon and points
-    Price,
-}
-
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     if matches!(cli.command, Command::Keep) {
@@ -235,7 +218,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Golive { end_test } => golive(&app, end_test).await,
             Command::Gateway { provider, endpoint } => save_gateway(&app, &provider, endpoint).await,
             Command::Admin { what } => administrators(&app, what).await,
-            Command::Peek { what } => peek(&app, what).await,
+            Command::Peek { what } => peek::run(&app, what).await,
             Command::Backup { to, list } => back_up(&app, to, list).await,
             Command::Key { renew, drop_earlier } => keys::run(&app, renew, drop_earlier).await,
             Command::Move { to } => {
@@ -474,31 +457,5 @@ async fn administrators(app: &Shop, what: AdminCommand) -> anyhow::Result<()> {
         anyhow::anyhow!(app.texts.get(kernel::text::Lang::En, &kernel::error::text_key(error.code()), &[]))
     })?;
     println!("{}   password: {}   (shown only now)", made.username, made.password);
-    Ok(())
-}
-
-async fn peek(app: &Shop, what: PeekCommand) -> anyhow::Result<()> {
-    if matches!(what, PeekCommand::Price) {
-        println!("{:.1}", seed::buyers::price_cost(app));
-        return Ok(());
-    }
-    if let PeekCommand::Message { target } = what {
-        println!("{}", notice::latest(app, &target).await?.context("there is none")?);
-        return Ok(());
-    }
-    if let PeekCommand::Link { file } = what {
-        println!("{}", seed::link::make(app, &file).await?);
-        return Ok(());
-    }
-    let now = app.clock.now();
-    let found = app.db.read(move |db| {
-        Box::pin(async move {
-            Ok(match what {
-                PeekCommand::Captcha { id } => captcha::store::find(db, &id, now).await?.map(|row| row.answer),
-                PeekCommand::Message { .. } | PeekCommand::Price | PeekCommand::Link { .. } => None,
-            })
-        })
-    });
-    println!("{}", found.await?.context("there is none")?);
     Ok(())
 }

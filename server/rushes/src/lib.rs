@@ -5,6 +5,7 @@ pub mod cli;
 pub mod jobs;
 pub mod keys;
 pub mod migrations;
+pub mod peek;
 pub mod registry;
 pub mod router;
 pub mod seed;
