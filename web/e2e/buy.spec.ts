@@ -83,7 +83,7 @@ describe('somebody who was invited', () => {
     const button = page.locator('.pay-press .button')
     expect(await button.isDisabled()).toBe(true)
     await page.locator('[name=agreed]').check()
-    expect(await page.locator('#pay-reason').innerText()).toContain('第二项')
+    expect(await page.locator('#pay-reason').innerText()).toContain('数字商品')
     await page.locator('[name=no_return]').check()
     await page.locator('[name=method][value=topup]').check()
     await button.click()

@@ -341,7 +341,7 @@ async fn x06_what_opens_other_doors_needs_a_proof_too() {
         ("/admin/auth.Admin/edit", json!({ "id": clerk.id, "email": "thief@example.com" })),
         ("/admin/routine.Config/edit", mail),
         ("/admin/routine.Config/edit", json!({ "sms_driver": "http", "sms_url": "https://attacker.example" })),
-        ("/admin/routine.Config/edit", json!({ "wallet_two_person_limit": "99999999.00" })),
+        ("/admin/routine.Config/edit", json!({ "wallet_two_person_limit": "999999.00" })),
         ("/admin/user.User/edit", json!({ "id": lin.id, "password": "thief 12" })),
         ("/admin/user.User/edit", json!({ "id": lin.id, "email": "thief@example.com" })),
     ] {

@@ -5,8 +5,9 @@ use kernel::resource::{Resource, RowValues, flag, money, status, weigh};
 
 use super::store;
 use crate::order::OrderError;
+use platform::setting::numbers::Numbers;
 
-/// The largest balance that settings allow, in fen.
+/// The largest balance that settings allow, in fen; what they are set to is asked when an amount is saved.
 const LARGEST: i64 = 10_000_000;
 
 pub const TOPUP: Resource = Resource::new(
@@ -23,7 +24,15 @@ pub const TOPUP: Resource = Resource::new(
 .texts("offer", "topup")
 .sort("-weigh,id")
 .before_save(|row, _| is_no_slip(row))
-.after_save(|db, saved| Box::pin(store::only_best(db, saved.row().flag("best").then_some(saved.id))))
+.after_save(|db, saved| {
+    let (amount, best) = (saved.row().int("amount"), saved.row().flag("best").then_some(saved.id));
+    Box::pin(async move {
+        if amount > Numbers::read(db).await?.topup_most.fen() {
+            return Err(OrderError::BadAmount.coded().at("amount").into());
+        }
+        store::only_best(db, best).await
+    })
+})
 .errors(OrderError::UnknownTemplate.coded(), OrderError::UnknownTemplate.coded());
 
 /// A gift larger than the amount is a slip of the keyboard.

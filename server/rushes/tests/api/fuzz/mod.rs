@@ -124,6 +124,7 @@ struct Run<'a> {
 /// out, one's own views, files on their way in (a line is written when they are attached), proving who one is.
 const NO_LINE: &[&str] = &[
     "/admin/ajax/upload",
+    "/admin/ajax/uploadaddress",
     "/admin/ajax/viewdel",
     "/admin/ajax/viewsave",
     "/admin/index/logout",

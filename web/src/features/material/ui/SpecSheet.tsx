@@ -28,7 +28,10 @@ export function SpecSheet({ rows, isMeasured }: Props) {
                   type="button"
                   className="spec-copy"
                   title={row.copy}
-                  aria-label={t('spec.copy', { name: t(dataKey(`spec.${row.name}`)), text: row.copy })}
+                  aria-label={t('spec.copy', {
+                    name: t(dataKey(`spec.${row.name}`)),
+                    text: row.text ?? row.copy,
+                  })}
                   onClick={() => copy(row)}
                 >
                   {row.text}
