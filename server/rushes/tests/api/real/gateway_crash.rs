@@ -15,8 +15,9 @@ use crate::kit::TestApp;
 use crate::kit::people::PASSWORD;
 use crate::kit::till::versions;
 
-/// How long everything gets to come to its end after the last kill; then the test fails.
-const END: usize = 240;
+/// Half seconds that everything gets to come to its end after the last kill; then the test fails. A refund that was cut twice is tried
+/// again after five minutes.
+const END: usize = 720;
 
 /// The process is killed again and again while gateways tell of payments and refunds are under way: what was acknowledged is there
 /// afterwards, and nobody is refunded twice.
