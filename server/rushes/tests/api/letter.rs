@@ -136,7 +136,7 @@ async fn sc_what_members_buy_and_claim_is_written_about() {
         money::reminders::note_coupon_ends(&app.app.money).await.unwrap();
         counts.push(subjects().await.len());
     }
-    // The coupon lasts 14 days and is told of 3 days before; the membership 30, and is told of 7, 3 and 1 days before.
+    // The coupon lasts 14 days, with a letter 3 days before its end; the membership 30, with letters 7, 3 and 1 days before.
     let steps: Vec<usize> = (1..31).filter(|day| counts[*day] > counts[day - 1]).map(|day| day + 1).collect();
     assert_eq!(steps, [11, 23, 27, 29], "{counts:?}");
     let all = subjects().await;

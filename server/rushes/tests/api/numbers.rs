@@ -268,13 +268,13 @@ async fn sd_invites_earn_what_is_set() {
     let numbers = json!({ "invite_first_percent": "20", "invite_first_cap": "15", "invite_later_percent": "10",
         "invite_later_cap": "12", "invite_days": "30", "invite_wait_days": "9", "invite_welcome_points": "7" });
     set(&boss, numbers).await;
-    let told = host.get("/api/invite/index").await.data();
-    let rules = told["rules"].to_string();
+    let page = host.get("/api/invite/index").await.data();
+    let rules = page["rules"].to_string();
     assert!(
         rules.contains("20%") && rules.contains("¥15.00") && rules.contains("30 天") && rules.contains("9 天"),
         "{rules}"
     );
-    assert!(told["invitee_gift"].as_str().unwrap().contains("7 积分"));
+    assert!(page["invitee_gift"].as_str().unwrap().contains("7 积分"));
     let guest = invited(&app, "guest", &code_of(&host).await, [203, 0, 113, 7]).await;
     make::money(&app, guest.id, "300").await;
     for ware in &wares {

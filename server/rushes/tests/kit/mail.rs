@@ -1,4 +1,4 @@
-//! Enough of a mail server: takes letters one after the other or at once, and misbehaves when it is told to.
+//! Enough of a mail server: takes letters one after the other or at once, and misbehaves on demand.
 
 use std::sync::{Arc, Mutex};
 
