@@ -80,7 +80,9 @@ impl Seal {
         Sha256::digest([b"derive:", purpose.as_bytes(), b":", key].concat()).into()
     }
 
+    /// Always with the newest key: what an earlier one sealed after it was dropped would never open again.
     pub fn seal(&self, random: &Random, place: &str, plain: &[u8]) -> crate::Result<String> {
+        self.reload();
         let keys = self.keys();
         let key = keys.first().context("a shop without a key")?;
         let mut nonce = [0_u8; NONCE];
@@ -239,6 +241,9 @@ mod tests {
         let (file, random) = (folder.path().join("secret.key"), Random::seeded(1));
         let (running, command) = (Seal::open("", &file, &random).unwrap(), Seal::open("", &file, &random).unwrap());
         let old = running.seal(&random, "here", b"old").unwrap();
+        command.add_key(&random).unwrap();
+        let next = running.seal(&random, "here", b"next").unwrap();
+        assert_eq!(command.renew(&random, "here", &next).unwrap(), (SealAge::Current, None));
         command.add_key(&random).unwrap();
         let new = command.seal(&random, "here", b"new").unwrap();
         assert_eq!(running.unseal("here", &new).unwrap(), b"new");
