@@ -53,7 +53,9 @@ async fn sc_every_kind_is_written_in_both_languages() {
                 "{html}"
             );
             let is_chinese = |words: &str| words.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
-            assert_eq!(is_chinese(&text), lang == "zh-cn", "{kind} {lang}: {text}");
+            for words in [&subject, &text, &html] {
+                assert_eq!(is_chinese(words), lang == "zh-cn", "{kind} {lang}: {words}");
+            }
             let is_optional = matches!(*kind, "vip_ends" | "coupon_ends");
             assert_eq!(html.contains("/unsubscribe"), is_optional, "{kind}");
             subjects.push(subject);
