@@ -59,4 +59,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     51 "0051_promised_numbers",
     52 "0052_direct_upload",
     59 "0059_menu_title",
+    60 "0060_rule_name",
 ];

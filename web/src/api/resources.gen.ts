@@ -163,6 +163,7 @@ export const resources = {
   }},
   "security/dataRecycle": {"url":"/admin/security.datarecycle","ns":"bin","word":"recycle","usual":{"field":"id","down":true},"hasForm":true,"fields":{
     "name": {"kind":"text","min":1,"max":50,"isRequired":true},
+    "name_en": {"kind":"text","min":0,"max":50},
     "controller": {"kind":"text","min":1,"max":100,"isRequired":true},
     "controller_as": {"kind":"text","isReadOnly":true},
     "connection": {"kind":"text","isReadOnly":true},
@@ -175,6 +176,7 @@ export const resources = {
   "security/dataRecycleLog": {"url":"/admin/security.datarecyclelog","ns":"bin","word":"recycle_log","usual":{"field":"id","down":true},"fields":{
     "controller": {"kind":"text","isReadOnly":true},
     "recycle.name": {"kind":"text","isReadOnly":true},
+    "recycle.name_en": {"kind":"text","isReadOnly":true},
     "data_table": {"kind":"text","isReadOnly":true},
     "primary_key": {"kind":"text","isReadOnly":true},
     "recycle.controller_as": {"kind":"text","isReadOnly":true},

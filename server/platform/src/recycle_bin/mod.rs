@@ -90,8 +90,8 @@ pub async fn ensure_first(app: &App) -> Result<()> {
                     continue;
                 }
                 for (node, table, key) in nodes {
-                    let (name, _) = titles::title(db, &node.to_lowercase()).await?;
-                    store::insert_rule(db, &name, node, table, key, now).await?;
+                    let (name, name_en) = titles::title(db, &node.to_lowercase()).await?;
+                    store::insert_rule(db, (&name, &name_en), node, table, key, now).await?;
                 }
                 site::store::set(db, done, "done", now).await?;
             }

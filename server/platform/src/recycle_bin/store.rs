@@ -8,8 +8,8 @@ use serde_json::{Map, Value, json};
 use crate::audit::Audit;
 
 sql! {
-    INSERT_RULE = "INSERT INTO data_recycle (name, controller, data_table, primary_key, active, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, TRUE, $5, $5) ON CONFLICT DO NOTHING";
+    INSERT_RULE = "INSERT INTO data_recycle (name, name_en, controller, data_table, primary_key, active, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, TRUE, $6, $6) ON CONFLICT DO NOTHING";
     RECYCLE_RULE = "SELECT id FROM data_recycle WHERE controller = $1 AND active = TRUE";
     SENSITIVE_RULE = "SELECT id, data_fields FROM sensitive_data WHERE controller = $1 AND active = TRUE";
     DROP_ROW = "INSERT INTO data_recycle_log (admin_id, recycle_id, controller, data_table, primary_key, row_id, data, restored, ip, agent,
@@ -33,6 +33,7 @@ pub const CONNECTION: &str = "CAST('' AS TEXT)";
 /// `id=5`, as the client family shows whose field it was.
 pub const KEY_AND_ID: &str = "(primary_key || '=' || CAST(id_value AS TEXT))";
 pub const RECYCLE_NAME: &str = "(SELECT r.name FROM data_recycle r WHERE r.id = recycle_id)";
+pub const RECYCLE_NAME_EN: &str = "(SELECT r.name_en FROM data_recycle r WHERE r.id = recycle_id)";
 pub const SENSITIVE_NAME: &str = "(SELECT r.name FROM sensitive_data r WHERE r.id = sensitive_id)";
 
 /// A row on its way into the bin.
@@ -80,8 +81,15 @@ pub struct KeptShift {
 
 row!(KeptShift { node(controller), field(data_field), row(id_value), before(before_value), rolled_back });
 
-pub async fn insert_rule(db: &mut Conn, name: &str, node: &str, table: &str, key: &str, now: Timestamp) -> Result<()> {
-    db.execute(INSERT_RULE, args![name, node, table, key, now]).await.map(drop)
+pub async fn insert_rule(
+    db: &mut Conn,
+    (name, name_en): (&str, &str),
+    node: &str,
+    table: &str,
+    key: &str,
+    now: Timestamp,
+) -> Result<()> {
+    db.execute(INSERT_RULE, args![name, name_en, node, table, key, now]).await.map(drop)
 }
 
 pub async fn recycle_rule(db: &mut Conn, node: &str) -> Result<Option<i64>> {

@@ -87,6 +87,21 @@ async fn sf_names_and_titles_are_in_the_readers_language() {
         assert_eq!(get("auth.AdminLog/index?quickSearch=cut&").await["total"], 0, "what was sent is not searched");
         assert_eq!(get("auth.AdminLog/index?quickSearch=Job&").await["list"][0]["title"], title);
     }
+    // What the recycle bin keeps is named after its page.
+    let rule =
+        async |lang: &str| chief.get(&format!("/admin/security.DataRecycle/index?limit=100&lang={lang}")).await.data();
+    let of = |rules: Value| {
+        rules["list"].as_array().unwrap().iter().find(|one| one["controller"] == "auth/job").unwrap().clone()
+    };
+    let (zh, en) = (of(rule("zh-cn").await), of(rule("en").await));
+    assert_eq!((&zh["name"], &en["name"]), (&json!("权限-岗位"), &json!("Access - Positions")));
+    let rename = async |name: &str| {
+        chief.post("/admin/security.DataRecycle/edit", json!({ "id": zh["id"], "name": name })).await.data()
+    };
+    rename("Access - Positions").await;
+    assert_eq!((&of(rule("zh-cn").await)["name"], &of(rule("en").await)["name"]), (&zh["name"], &en["name"]));
+    rename("x").await;
+    assert_eq!((&of(rule("zh-cn").await)["name"], &of(rule("en").await)["name"]), (&json!("x"), &json!("x")));
     // A form in English sends the English name back; that changes nothing, another name serves both.
     let group = |name: &str| json!({ "id": 1, "name": name });
     let name = async |lang: &str| {
