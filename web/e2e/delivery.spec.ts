@@ -58,6 +58,26 @@ describe('somebody who buys footage', () => {
     expect(await complaints(page)).toEqual([])
   })
 
+  it('has the files of a pack on its page, one by one or all at once', async () => {
+    const { page } = visit()
+    const { list } = await must(call<{ list: { id: number }[] }>('/api/material/index?kind=pack'))
+    const pack = list[0]?.id ?? 0
+    await give(member.id, pack)
+    await open(page, `/course/${pack}`)
+    const button = page.locator('.buy-actions .version-download > .button-main')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.locator('.sheet')
+    const files = sheet.locator('.files-list li')
+    await expect.poll(() => files.count()).toBeGreaterThan(1)
+    expect(await button.innerText()).toContain(`${await files.count()}`)
+    const one = await saveDownload(page, () => files.first().getByRole('button').click())
+    expect(one.bytes.length).toBeGreaterThan(1000)
+    const zip = await saveDownload(page, () => sheet.getByRole('button', { name: 'ZIP' }).click())
+    expect(zip.bytes.includes(one.bytes)).toBe(true)
+    expect(await complaints(page)).toEqual([])
+  })
+
   it('names the certificate once, has it as a PDF, and anybody can verify it', async () => {
     const { page } = visit()
     await open(page, '/user/my-purchases')

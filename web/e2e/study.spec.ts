@@ -26,6 +26,15 @@ beforeAll(async () => {
 afterAll(() => withdraw())
 
 describe('a pupil', () => {
+  it('begins from either page of a course', async () => {
+    const { page } = await visitAsMember(member, { isPhone: true })
+    for (const way of ['course', 'course2']) {
+      await open(page, `/${way}/${made.id}`)
+      await page.locator('.study .button-main', { hasText: '开始' }).click()
+      await page.waitForURL(`**/course2/${made.id}/${made.lessons[0]}`)
+    }
+  })
+
   it('watches a lesson, notes a moment, and goes on at the same second elsewhere', async () => {
     const { page } = await visitAsMember(member)
     await openLesson(page, 1)

@@ -4068,6 +4068,7 @@ export interface paths {
                         data_table?: string;
                         id?: number;
                         name?: string;
+                        name_en?: string;
                         primary_key?: string;
                         status?: string;
                         update_time?: number;
@@ -4171,6 +4172,7 @@ export interface paths {
                         data_table?: string;
                         id?: number;
                         name?: string;
+                        name_en?: string;
                         primary_key?: string;
                         status?: string;
                         update_time?: number;
@@ -14922,6 +14924,8 @@ export interface paths {
                     q?: string;
                     kind?: string;
                     updated?: string;
+                    /** @description Of this alone */
+                    material?: number;
                     page?: number;
                     limit?: number;
                 };

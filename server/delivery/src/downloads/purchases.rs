@@ -137,7 +137,7 @@ pub fn owned_file(row: OwnedFileRow, lang: Lang, since: Timestamp) -> OwnedFile 
 
 /// What a member has, newest first.
 #[utoipa::path(get, path = "/api/order/purchases", params(("q" = Option<String>, Query), ("kind" = Option<String>, Query),
-    ("updated" = Option<String>, Query), ("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)),
+    ("updated" = Option<String>, Query), ("material" = Option<i64>, Query, description = "Of this alone"), ("page" = Option<i64>, Query), ("limit" = Option<i64>, Query)),
     responses((status = 200, body = Envelope<PurchasePage>)))]
 pub async fn index(
     State(app): State<DeliveryState>,
@@ -150,6 +150,7 @@ pub async fn index(
         kind: asked.get("kind").filter(|kind| *kind != "all").unwrap_or_default().to_owned(),
         words: asked.get("q").unwrap_or_default().trim().to_owned(),
         updated: asked.get("updated") == Some("1"),
+        material: asked.int("material").unwrap_or_default(),
     };
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
     let (now, zone) = (app.clock.now(), app.config.zone);

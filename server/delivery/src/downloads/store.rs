@@ -42,7 +42,7 @@ macro_rules! owned {
                  WHERE w.material_id = e.material_id AND (e.variant_id IS NULL OR e.variant_id = w.id) AND n.number > 1
                  AND n.created_at > e.granted_at AND NOT EXISTS
                  (SELECT d.id FROM download d WHERE d.member_id = $1 AND d.file_id = n.file_id)))
-             AND ($3 = '' OR m.kind = $3) ",
+             AND ($3 = '' OR m.kind = $3) AND (CAST($6 AS BIGINT) = 0 OR e.material_id = $6) ",
             $end
         )
     };
@@ -89,15 +89,16 @@ macro_rules! right {
 sql! {
     PAGE = owned!("e.id, e.material_id, e.variant_id, m.kind, m.title_zh, m.title_en, m.media, m.listed, v.name_zh, v.name_en, e.licence, e.source,
         e.granted_at, e.expires_at, o.number AS order_number, c.number AS certificate, c.licensee, c.project, c.edited_at",
-        "ORDER BY e.granted_at DESC, e.id DESC LIMIT $6 OFFSET $7");
+        "ORDER BY e.granted_at DESC, e.id DESC LIMIT $7 OFFSET $8");
     TOTAL = owned!("COUNT(*)", "");
     KINDS = owned!("m.kind, COUNT(*)", "GROUP BY m.kind");
     VERSIONS = version!("v.material_id = $1 AND (CAST($2 AS BIGINT) = 0 OR v.id = $2)");
-    PACKED = version!("CAST($2 AS BIGINT) = 0 AND v.material_id IN (SELECT p.part_id FROM material_part p WHERE p.whole_id = $1 AND p.role = 'contains')");
-    PROJECT = concat!("SELECT 'p' AS letter, p.id, p.name AS name_zh, p.name AS name_en, 1 AS edition, 1 AS editions, f.id AS file_id,
+    PACKED = version!("CAST($2 AS BIGINT) = 0 AND v.material_id IN (SELECT p.part_id FROM material_part p WHERE p.whole_id = $1 AND p.role = 'contains')
+        AND EXISTS (SELECT 1 FROM entitlement e WHERE e.member_id = $3 AND e.material_id = v.material_id AND e.revoked_at IS NULL)");
+    PROJECT = concat!("SELECT 'p' AS letter, p.id, p.name AS name_zh, p.name AS name_en, CAST(1 AS BIGINT) AS edition, CAST(1 AS BIGINT) AS editions, f.id AS file_id,
         f.name AS file_name, f.size, f.sha256, f.created_at, p.note_zh AS note, ", had!(),
         " FROM project_file p JOIN file f ON f.id = p.file_id WHERE p.material_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY p.place, p.id");
-    LESSONS = concat!("SELECT 'l' AS letter, x.id, x.name AS name_zh, x.name AS name_en, 1 AS edition, 1 AS editions, f.id AS file_id,
+    LESSONS = concat!("SELECT 'l' AS letter, x.id, x.name AS name_zh, x.name AS name_en, CAST(1 AS BIGINT) AS edition, CAST(1 AS BIGINT) AS editions, f.id AS file_id,
         f.name AS file_name, f.size, f.sha256, f.created_at, x.note_zh AS note, ", had!(),
         " FROM lesson_file x JOIN file f ON f.id = x.file_id JOIN lesson l ON l.id = x.lesson_id JOIN chapter c ON c.id = l.chapter_id
         WHERE c.material_id = $1 AND CAST($2 AS BIGINT) = 0 ORDER BY c.place, l.place, x.place, x.id");
@@ -210,6 +211,8 @@ pub struct Wanted {
     pub kind: String,
     pub words: String,
     pub updated: bool,
+    /// Of this alone, or of everything: 0
+    pub material: i64,
 }
 
 /// What somebody has, newest first; how many that are, and how many of each kind without asking for one.
@@ -221,10 +224,10 @@ pub async fn page(
     paging: Paging,
 ) -> Result<(Vec<OwnedRow>, i64, Vec<(String, i64)>)> {
     let pattern = if wanted.words.is_empty() { String::new() } else { contains(&wanted.words.to_lowercase()) };
-    let (kind, updated) = (wanted.kind.as_str(), wanted.updated);
-    let total = db.one::<(i64,)>(TOTAL, args![member, now, kind, &pattern, updated]).await?.0;
-    let kinds = db.all(KINDS, args![member, now, "", &pattern, updated]).await?;
-    let args = args![member, now, kind, &pattern, updated, paging.limit, paging.offset()];
+    let (kind, updated, material) = (wanted.kind.as_str(), wanted.updated, wanted.material);
+    let total = db.one::<(i64,)>(TOTAL, args![member, now, kind, &pattern, updated, material]).await?.0;
+    let kinds = db.all(KINDS, args![member, now, "", &pattern, updated, material]).await?;
+    let args = args![member, now, kind, &pattern, updated, material, paging.limit, paging.offset()];
     Ok((db.all(PAGE, args).await?, total, kinds))
 }
 

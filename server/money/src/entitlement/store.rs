@@ -59,7 +59,7 @@ sql! {
     GRANT_LINE = "INSERT INTO entitlement (member_id, material_id, variant_id, licence, source, granted_at, reason, order_line_id, is_live,
         upgrade_of_id) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id";
     REVOKE_LINE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE order_line_id = $1 AND revoked_at IS NULL");
-    REVOKE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE id = $1 AND revoked_at IS NULL");
+    REVOKE = concat!("UPDATE entitlement SET ", revoke!(), " WHERE (id = $1 OR pack_id = $1) AND revoked_at IS NULL");
     USE = concat!("UPDATE entitlement SET used_at = COALESCE(used_at, $2) WHERE id = $1 AND ", in_force!());
     USE_MATERIAL = concat!("UPDATE entitlement SET used_at = COALESCE(used_at, $2) WHERE member_id = $1 AND material_id = $3 AND ", in_force!());
     HOLD_LINE = "UPDATE entitlement SET granted_at = granted_at WHERE order_line_id = $1";
@@ -75,9 +75,12 @@ sql! {
     PARTS = "SELECT part_id FROM material_part WHERE whole_id = $1 AND role = 'contains'";
     GRANT = "INSERT INTO entitlement (member_id, material_id, licence, source, granted_at, expires_at, reason, pool_month,
         pool_owner_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
+    GRANT_PART = "INSERT INTO entitlement (member_id, material_id, licence, source, granted_at, expires_at, reason, pack_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
     POOL_USED = "SELECT COUNT(*), COALESCE(SUM(CASE WHEN granted_at >= $3 THEN 1 ELSE 0 END), 0) FROM entitlement
         WHERE pool_owner_id = $1 AND pool_month = $2";
-    REVOKE_POOL = concat!("UPDATE entitlement SET ", revoke!(), " WHERE member_id = $1 AND pool_owner_id = $4 AND revoked_at IS NULL");
+    REVOKE_POOL = concat!("UPDATE entitlement SET ", revoke!(), " WHERE member_id = $1 AND (pool_owner_id = $4
+        OR pack_id IN (SELECT id FROM entitlement WHERE member_id = $1 AND pool_owner_id = $4)) AND revoked_at IS NULL");
 }
 
 /// Materials of which a member owns something for good.
@@ -137,10 +140,16 @@ impl Gift<'_> {
     }
 }
 
+/// Gives a right, and of a pack the rights to what is in it: they go with it.
 pub async fn grant(db: &mut Conn, member: MemberId, gift: &Gift<'_>, now: Timestamp) -> Result<i64> {
     let Gift { material, licence, source, expires_at, reason, pool_month, pool_owner } = *gift;
     let args = args![member, material, licence, source, now, expires_at, reason, pool_month, pool_owner];
-    Ok(db.one::<(i64,)>(GRANT, args).await?.0)
+    let (id,) = db.one::<(i64,)>(GRANT, args).await?;
+    for (part,) in db.all::<(i64,)>(PARTS, args![material]).await? {
+        let source = EntitlementSource::Pack;
+        db.execute(GRANT_PART, args![member, part, licence, source, now, expires_at, reason, id]).await?;
+    }
+    Ok(id)
 }
 
 /// Whether somebody owns it already: this version, under this licence or a larger one, for good.
@@ -206,10 +215,10 @@ pub async fn revoke_line(db: &mut Conn, line: i64, reason: &str, now: Timestamp)
     db.execute(REVOKE_LINE, args![line, now, reason]).await
 }
 
-/// Takes back one right; `false` when it was not there, or gone already.
+/// Takes back one right with those that came with it; `false` when it was not there, or gone already.
 pub async fn revoke(db: &mut Conn, id: i64, reason: &str, now: Timestamp) -> Result<bool> {
     db.touch(topic::RIGHTS);
-    Ok(db.execute(REVOKE, args![id, now, reason]).await? == 1)
+    Ok(db.execute(REVOKE, args![id, now, reason]).await? > 0)
 }
 
 /// Taken from somebody's pool in a month, and since the day began. What was taken back stays counted.

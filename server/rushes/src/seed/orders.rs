@@ -11,6 +11,7 @@ use crate::Shop;
 use catalogue::material::goods::GoodsKey;
 use catalogue::material::model::MaterialId;
 use catalogue::material::store as materials;
+use money::entitlement::store as entitlements;
 use money::price::Tariff;
 use money::price::model::Licence;
 use money::wallet::model::{Journal, JournalKind};
@@ -73,7 +74,13 @@ pub async fn insert(
             let Some(variant) = materials::variants(db, *material).await?.first().map(|variant| variant.id) else {
                 continue;
             };
-            lines.push(GoodsKey { material: material.0, variant, licence: Licence::Personal });
+            // It came in a pack already.
+            if !entitlements::covers(db, *member, material.0, variant, Licence::Personal).await? {
+                lines.push(GoodsKey { material: material.0, variant, licence: Licence::Personal });
+            }
+        }
+        if lines.is_empty() {
+            continue;
         }
         let number = order(db, &maker, lines, tariff).await?;
         if place == RETURNED {

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use axum::extract::Request;
+use catalogue::material::model::{MaterialId, MaterialKind};
+use catalogue::material::store::CONTAINS;
 use delivery::downloads::http::write_sent;
 use http::StatusCode;
 use platform::media::small::hex;
@@ -37,7 +39,7 @@ async fn buy(app: &TestApp, lin: &Person<'_>, ware: Ware) -> String {
 #[tokio::test]
 async fn what_was_bought_arrives_byte_by_byte() {
     let app = TestApp::new().await;
-    let (lin, _, key, film) = bought(&app, 700_000).await;
+    let (lin, ware, key, film) = bought(&app, 700_000).await;
     let list = lin.get("/api/order/purchases").await.data();
     let file = &list["list"][0]["files"][0];
     assert_eq!((&file["key"], &file["size"], &file["file_name"]), (&json!(key), &json!(700_000), &json!(NAME)));
@@ -45,6 +47,10 @@ async fn what_was_bought_arrives_byte_by_byte() {
         (&list["counts"]["all"], &list["counts"]["footage"], &list["pool"]),
         (&json!(1), &json!(1), &Value::Null)
     );
+    for (asked, found) in [(ware.material, 1), (ware.material + 1, 0)] {
+        let of_one = lin.get(&format!("/api/order/purchases?material={asked}")).await.data();
+        assert_eq!((&of_one["total"], &of_one["counts"]["all"]), (&json!(found), &json!(found)));
+    }
     let link = lin.link(&key).await;
     assert!(link.starts_with("/dl/") && link.ends_with("/%E9%9B%A8%E5%A4%9C%204K.mov"), "{link}");
     let whole = open(&app, &link, &[]).await;
@@ -342,4 +348,58 @@ async fn a_membership_has_a_pool_of_its_own() {
     let lin = app.signed_in(platform::guard::session::Side::Member, lin.id).await;
     assert_eq!(lin.get("/api/order/purchases").await.data()["total"], 0);
     claim(&lin, goods[0]).await.data();
+}
+
+/// Bought, given by staff or taken from the pool of a membership: a pack opens the files that were in it then, and closes them with itself.
+#[tokio::test]
+async fn a_pack_opens_what_is_in_it_however_it_was_had() {
+    let app = TestApp::new().await;
+    let category = make::category(&app, "packs", None).await;
+    let pack = make::material(&app, "PACK", category).with(|new| {
+        (new.kind, new.vip) = (MaterialKind::Pack, true);
+        new.variants = vec![make::variant("all", "9.00")];
+    });
+    let pack = pack.insert().await;
+    let clip = async |number: &str| {
+        let clip = ware(&app, make::material(&app, number, category).insert().await).await;
+        edition(&app, clip, NAME, &noise(100, clip.variant as u32)).await;
+        make::part(&app, pack, MaterialId(clip.material), CONTAINS).await;
+        clip
+    };
+    let clips = [clip("C-1").await, clip("C-2").await];
+    let (pack, boss) = (ware(&app, pack).await, app.super_admin("boss").await);
+    let [buyer, given, vip] = [app.member("buyer").await, app.member("given").await, app.member("vip").await];
+    buy(&app, &buyer, pack).await;
+    let gift = json!({ "member": given.id, "material": pack.material, "licence": "personal", "reason": "sorry" });
+    let right = boss.post("/admin/shop.entitlement/grant", gift).await;
+    assert_eq!(right.code(), 1, "{}", right.text());
+    make::vip(&app, vip.id, 1, START.plus(Duration::from_secs(86_400))).await;
+    claim(&vip, pack).await.data();
+    let late = clip("C-3").await;
+    let mut links = Vec::new();
+    for person in [&buyer, &given, &vip] {
+        let row = person.get("/api/order/purchases").await.data()["list"][0].clone();
+        let keys: Vec<_> = row["files"].as_array().unwrap().iter().map(|file| file["key"].clone()).collect();
+        assert_eq!(keys, clips.map(|clip| json!(format!("v{}", clip.variant))), "{row}");
+        let link = person.link(&format!("v{}", clips[1].variant)).await;
+        assert_eq!(opens(&app, &link).await, StatusCode::OK);
+        let added = person.post("/api/download/ticket", json!({ "keys": [format!("v{}", late.variant)] })).await;
+        added.refused("delivery.not_owned");
+        links.push(link);
+    }
+    let right = boss.get(&format!("/admin/shop.entitlement/index?member={}", given.id)).await.data()["list"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|right| right["source"] == "staff")
+        .unwrap()["id"]
+        .clone();
+    boss.post("/admin/shop.entitlement/revoke", json!({ "id": right, "reason": "over" })).await.data();
+    assert_eq!(opens(&app, &links[1]).await, StatusCode::FORBIDDEN);
+    app.clock.advance(Duration::from_secs(31 * 86_400));
+    let again = |id| app.signed_in(platform::guard::session::Side::Member, id);
+    let key = json!({ "keys": [format!("v{}", clips[0].variant)] });
+    again(buyer.id).await.post("/api/download/ticket", key.clone()).await.data();
+    again(vip.id).await.post("/api/download/ticket", key).await.refused("delivery.not_owned");
+    balanced(&app).await;
 }

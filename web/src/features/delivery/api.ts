@@ -18,6 +18,12 @@ export const purchases = ({ kind, q, updated, page }: PurchaseSearch) => ({
   refetchOnWindowFocus: true,
 })
 
+/** What a member has of one material. */
+export const purchasesOf = (material: number) => ({
+  ...apiQuery('/api/order/purchases', { material }, { stay: true, isOwn: true }),
+  staleTime: 2_000,
+})
+
 /** What the soft limit asks for; empty until it does. */
 export type Passed = { captchaId?: string; captchaInfo?: string }
 

@@ -49,15 +49,20 @@ const menuMost = 6
 export const wantsList = (row: Pick<Purchase, 'kind' | 'files'>) =>
   row.files.length > menuMost || (row.kind !== 'footage' && row.files.length > 1)
 
+/** The files of several purchases, each once: a clip may be owned by itself and in a pack. */
+export function filesOf(rows: Pick<Purchase, 'files'>[]): OwnedFile[] {
+  return [...new Map(rows.flatMap((row) => row.files.map((file) => [file.key, file]))).values()]
+}
+
 export type Picked = { rows: number; keys: string[]; bytes: number; certificates: string[] }
 
-/** What was ticked, each file once: a clip may be owned by itself and in a pack. */
+/** What was ticked. */
 export function pickedOf(rows: Purchase[]): Picked {
-  const files = new Map(rows.flatMap((row) => row.files.map((file) => [file.key, file.size])))
+  const files = filesOf(rows)
   return {
     rows: rows.length,
-    keys: [...files.keys()],
-    bytes: [...files.values()].reduce((sum, size) => sum + size, 0),
+    keys: files.map((file) => file.key),
+    bytes: files.reduce((sum, file) => sum + file.size, 0),
     certificates: rows.flatMap((row) => row.certificate?.number ?? []),
   }
 }

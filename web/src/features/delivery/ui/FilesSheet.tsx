@@ -10,6 +10,7 @@ import type { Download } from '../useDownload'
 import type { Gate } from './gate'
 import { ArchiveIcon, DownloadIcon, ListIcon } from './icons'
 import { Told } from './Told'
+import './delivery.css'
 
 type Props = {
   isOpen: boolean

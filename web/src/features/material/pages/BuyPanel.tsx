@@ -33,6 +33,11 @@ const VersionDownload = lazy(async () => {
   return { default: (props: Props) => <VersionDownload {...props} gate={CaptchaGate} /> }
 })
 
+const OwnedPack = lazy(async () => {
+  const [{ OwnedPack }] = await Promise.all([import('./OwnedPack'), loadMessages('delivery')])
+  return { default: OwnedPack }
+})
+
 /** What is chosen, and what it costs whoever asks. The answer for everybody is in the page; members are asked for. */
 export function useChoice(detail: Detail) {
   const { variant = 0, licence = 'personal' } = detail.quote ?? {}
@@ -74,11 +79,14 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
     </a>
   )
   const variant = detail.variants.find((one) => one.id === choice.variant)
-  // A course is watched, and a pack has many files: both are in the list of purchases.
-  const isOneFile = detail.kind === 'footage' || detail.kind === 'project_file'
-  const download = isOpen && isOneFile && variant && (
+  // A course is watched: its page has the way on.
+  const download = isOpen && detail.kind !== 'course' && variant && (
     <Suspense fallback={<div className="download-wait" />}>
-      <VersionDownload variant={variant} isMain={isOwned} />
+      {detail.kind === 'pack' ? (
+        <OwnedPack detail={detail} isMain={isOwned} />
+      ) : (
+        <VersionDownload variant={variant} isMain={isOwned} />
+      )}
     </Suspense>
   )
   if (!quote)

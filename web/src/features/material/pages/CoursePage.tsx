@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { Detail } from '../../../api/types'
-import { loadMessages, useT } from '../../../lib/i18n'
+import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { clock } from '../../../lib/time'
 import { ClockIcon, FileIcon, LayersIcon } from '../../../ui/icons'
@@ -15,16 +14,11 @@ import { ProjectFiles } from '../ui/ProjectFiles'
 import { SpecSheet } from '../ui/SpecSheet'
 import { Trailer } from '../ui/Trailer'
 import { useLength } from '../ui/useLength'
-import { BuyPanel, useChoice } from './BuyPanel'
+import { useChoice } from './BuyPanel'
+import { BuySection } from './BuySection'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
 import { useCourseStudy } from './useCourseStudy'
-
-// For those who own it: everybody else has nothing to go on with.
-const StudyPanel = lazy(async () => {
-  const [{ StudyPanel }] = await Promise.all([import('../../lesson/ui/StudyPanel'), loadMessages('lesson')])
-  return { default: StudyPanel }
-})
 
 type Props = { detail: Detail }
 
@@ -71,10 +65,6 @@ function Course({ detail }: Props) {
   const study = useCourseStudy(detail)
   const variant = detail.variants.find((one) => one.id === buying.choice.variant) ?? detail.variants[0]
   const { course } = detail
-  const fact = own.get(detail.id)
-  // Who can watch it is asked to buy only what they do not have for good.
-  const canBuy =
-    !(study?.owned && course) || (fact !== undefined && (!fact.owned || detail.variants.length > 1))
   return (
     <div className="course">
       <div className="course-top">
@@ -101,15 +91,9 @@ function Course({ detail }: Props) {
         </div>
       </div>
       <div className="page course-body">
-        <section className="detail-buy course-buy" aria-label={t('buy.label')}>
+        <BuySection className="course-buy" own={own.get(detail.id)} {...{ detail, study, buying }}>
           <Trailer detail={detail} />
-          {study?.owned && course && (
-            <Suspense>
-              <StudyPanel id={detail.id} course={course} study={study} />
-            </Suspense>
-          )}
-          {canBuy && <BuyPanel detail={detail} own={fact} {...buying} />}
-        </section>
+        </BuySection>
         <div className="course-main">
           {course && <Outline id={detail.id} course={course} study={study} />}
           {course && <CourseNeeds course={course} />}

@@ -11,7 +11,8 @@ import { PackContents } from '../ui/PackContents'
 import { PreviewPlayer } from '../ui/PreviewPlayer'
 import { ProjectFiles } from '../ui/ProjectFiles'
 import { SpecSheet } from '../ui/SpecSheet'
-import { BuyPanel, useChoice } from './BuyPanel'
+import { useChoice } from './BuyPanel'
+import { BuySection } from './BuySection'
 import { DetailShelves, idsOf } from './DetailShelves'
 import { MaterialFrame } from './MaterialFrame'
 import { useCourseStudy } from './useCourseStudy'
@@ -60,9 +61,7 @@ function Material({ detail }: Props) {
           <Tags detail={detail} />
           <About detail={detail} />
         </div>
-        <section className="detail-buy" aria-label={t('buy.label')}>
-          <BuyPanel detail={detail} own={own.get(detail.id)} {...buying} />
-        </section>
+        <BuySection own={own.get(detail.id)} {...{ detail, study, buying }} />
         <section className="detail-spec">
           <SpecSheet rows={specRows(detail, variant)} isMeasured={variant?.measured ?? false} />
           {detail.course && (
