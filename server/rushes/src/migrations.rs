@@ -60,5 +60,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     52 "0052_direct_upload",
     59 "0059_menu_title",
     60 "0060_rule_name",
+    61 "0061_study_sent",
     62 "0062_pack_right",
 ];

@@ -8,4 +8,6 @@ pub struct CachedAccess {
     pub stamp: u64,
     pub until: Timestamp,
     pub stream: Arc<Stream>,
+    /// Nothing of it needs counting any more.
+    pub is_used: bool,
 }

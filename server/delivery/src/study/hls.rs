@@ -14,8 +14,9 @@ use http::{HeaderValue, StatusCode};
 use kernel::Result;
 
 use super::cached_access::CachedAccess;
-use super::model::{Access, may_have, trial_ms};
+use super::model::{Access, cues_until, may_have, part_of, trial_ms};
 use super::pass::Pass;
+use super::sent::{self, CourseUse};
 use super::{store, view};
 use crate::DeliveryState;
 use catalogue::material::model::{Rendition, Stream, segment_key};
@@ -59,13 +60,15 @@ pub async fn serve(State(app): State<DeliveryState>, Path((word, path)): Path<(S
     let is_segment = matches!(wanted, Wanted::Segment(..));
     // Before anything is read: a right that is taken back from here on is asked for again.
     let stamp = app.changes().stamp(&[topic::RIGHTS, topic::MATERIAL]);
-    let stream = match remembered(&app, &word, stamp).filter(|_| is_segment) {
-        Some(stream) => Some(stream),
+    let known = remembered(&app, &word, stamp).filter(|_| is_segment);
+    let is_used = known.as_ref().is_some_and(|(_, is_used)| *is_used);
+    let stream = match known {
+        Some((stream, _)) => Some(stream),
         None => {
             let Some(found) = allowed(&app, &pass).await? else { return refused() };
             let found = found.map(Arc::new);
             if let Some(stream) = &found {
-                remember(&app, &word, stamp, stream.clone());
+                remember(&app, &word, stamp, stream.clone(), false);
             }
             found
         }
@@ -73,10 +76,15 @@ pub async fn serve(State(app): State<DeliveryState>, Path((word, path)): Path<(S
     if let Wanted::Text(lang) = wanted {
         let (lesson, lang) = (pass.lesson, lang.to_owned());
         let read = app.db.read(move |db| Box::pin(async move { store::subtitle(db, lesson, &lang).await }));
-        return match read.await? {
-            Some(text) => Ok(answer("text/vtt; charset=utf-8", Body::from(text))),
-            None => nothing(),
+        let Some(text) = read.await? else { return nothing() };
+        let text = match pass.access {
+            Access::Trial => cues_until(&text, trial_ms(&*app.numbers().await?)),
+            _ => text,
         };
+        if pass.access == Access::Owned && sent::count_text(&app, &pass).await? == CourseUse::Gone {
+            return refused();
+        }
+        return Ok(answer("text/vtt; charset=utf-8", Body::from(text)));
     }
     let Some(stream) = stream else { return nothing() };
     let trial_ms = trial_ms(&*app.numbers().await?);
@@ -93,6 +101,13 @@ pub async fn serve(State(app): State<DeliveryState>, Path((word, path)): Path<(S
         }
         Wanted::Segment(height, number) => match size(height) {
             Some(size) if may_have(&size.segments, number, pass.access, trial_ms) => {
+                if pass.access == Access::Owned && !is_used {
+                    match sent::count(&app, &pass, part_of(&size.segments, number)).await? {
+                        CourseUse::Gone => return refused(),
+                        CourseUse::Little => {}
+                        CourseUse::Used => remember(&app, &word, stamp, stream.clone(), true),
+                    }
+                }
                 segment(&app, &segment_key(&stream.prefix, height, number)).await
             }
             Some(size) if number < size.segments.len() => refused(),
@@ -138,20 +153,20 @@ async fn allowed(app: &DeliveryState, pass: &Pass) -> Result<Option<Option<Strea
     read.await
 }
 
-fn remembered(app: &DeliveryState, word: &str, stamp: u64) -> Option<Arc<Stream>> {
+fn remembered(app: &DeliveryState, word: &str, stamp: u64) -> Option<(Arc<Stream>, bool)> {
     let now = app.clock.now();
     let known = app.streams.lock().ok()?;
     let found = known.get(word).filter(|found| found.stamp == stamp && found.until > now)?;
-    Some(found.stream.clone())
+    Some((found.stream.clone(), found.is_used))
 }
 
-fn remember(app: &DeliveryState, word: &str, stamp: u64, stream: Arc<Stream>) {
+fn remember(app: &DeliveryState, word: &str, stamp: u64, stream: Arc<Stream>, is_used: bool) {
     let until = app.clock.now().plus(REMEMBERED);
     if let Ok(mut known) = app.streams.lock() {
         if known.len() >= MOST_REMEMBERED {
             known.clear();
         }
-        known.insert(word.to_owned(), CachedAccess { stamp, until, stream });
+        known.insert(word.to_owned(), CachedAccess { stamp, until, stream, is_used });
     }
 }
 

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::model::{Access, MOST_RANGES, Seen, is_done, merged, permille, seen, trial_ms, within};
 use super::pass::{LIFE, Pass, RENEW, is_device};
+use super::sent::{self, CourseUse};
 use super::view::{self, LessonPage};
 use super::{StudyError, store};
 use crate::DeliveryState;
@@ -161,8 +162,7 @@ pub async fn watch(
                 if !store::watch(db, place, lesson, (most, input.take), times).await? {
                     return Err(StudyError::TooManyStreams.into());
                 }
-                // Whoever has begun to watch has used what they bought.
-                if !entitlements::start_using_material(db, id, row.material, now).await? {
+                if sent::use_course(db, id, row.material, now).await? == CourseUse::Gone {
                     return Err(StudyError::NotOwned.into());
                 }
             }

@@ -7,6 +7,7 @@ pub mod http;
 pub mod model;
 pub mod notes;
 pub mod pass;
+mod sent;
 pub mod store;
 mod view;
 

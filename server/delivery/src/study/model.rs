@@ -68,8 +68,28 @@ pub const fn trial_ms(numbers: &Numbers) -> i64 {
 
 /// Whether a segment may be had: on trial only those that begin within it.
 pub fn may_have(segments: &[i64], number: usize, access: Access, trial_ms: i64) -> bool {
+    number < segments.len() && (access != Access::Trial || part_of(segments, number).0 < trial_ms)
+}
+
+/// From where to where a segment plays.
+pub fn part_of(segments: &[i64], number: usize) -> Seen {
     let begins: i64 = segments.iter().take(number).sum();
-    number < segments.len() && (access != Access::Trial || begins < trial_ms)
+    (begins, begins + segments.get(number).copied().unwrap_or_default())
+}
+
+/// The texts of a film as far as it may be seen: cues that begin later are left out.
+pub fn cues_until(text: &str, end_ms: i64) -> String {
+    let begins = |block: &str| block.lines().find_map(|line| moment(line.split_once(" --> ")?.0.trim()));
+    let text = text.replace("\r\n", "\n");
+    let kept = text.split("\n\n").filter(|block| begins(block).is_none_or(|begins| begins < end_ms));
+    kept.collect::<Vec<_>>().join("\n\n")
+}
+
+/// `00:01:02.500` or `01:02.500` in milliseconds.
+fn moment(text: &str) -> Option<i64> {
+    let (clock, ms) = text.split_once('.')?;
+    let clock = clock.split(':').try_fold(0_i64, |sum, part| sum.checked_mul(60)?.checked_add(part.parse().ok()?))?;
+    clock.checked_mul(1000)?.checked_add(ms.parse().ok()?)
 }
 
 #[cfg(test)]
@@ -140,5 +160,14 @@ mod tests {
             let once = merged(&a, &b);
             prop_assert_eq!(merged(&once, &b), once);
         }
+    }
+
+    #[test]
+    fn texts_end_where_the_trial_ends() {
+        let text = "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\none\n\n02:59.999 --> 03:01.000\ntwo\n\n00:03:00.000 --> 00:03:02.000\nthree\n";
+        let cut = cues_until(text, 180_000);
+        assert!(cut.starts_with("WEBVTT") && cut.contains("two") && !cut.contains("three"), "{cut}");
+        assert_eq!(cues_until(text, i64::MAX), text);
+        assert_eq!(cues_until(&text.replace('\n', "\r\n"), 0), "WEBVTT");
     }
 }

@@ -19,6 +19,12 @@ sql! {
         ON CONFLICT (member_id, lesson_id) DO UPDATE SET updated_at = excluded.updated_at";
     SAVE = "UPDATE study SET ranges = $3, seen_ms = $4, position_ms = $5, done_at = COALESCE(done_at, $6), updated_at = $7
         WHERE member_id = $1 AND lesson_id = $2";
+    // Two segments at once wait for each other here.
+    BEGIN_SENT = "INSERT INTO study_sent (member_id, lesson_id, ranges, sent_ms) VALUES ($1, $2, '[]', 0)
+        ON CONFLICT (member_id, lesson_id) DO UPDATE SET sent_ms = study_sent.sent_ms RETURNING ranges";
+    SAVE_SENT = "UPDATE study_sent SET ranges = $3, sent_ms = $4 WHERE member_id = $1 AND lesson_id = $2";
+    SENT = "SELECT CAST(COALESCE(SUM(s.sent_ms), 0) AS BIGINT), CAST(COALESCE(SUM(l.duration_ms), 0) AS BIGINT) FROM lesson l
+        JOIN chapter c ON c.id = l.chapter_id LEFT JOIN study_sent s ON s.lesson_id = l.id AND s.member_id = $1 WHERE c.material_id = $2";
     SUBTITLES = "SELECT lang FROM subtitle WHERE lesson_id = $1 ORDER BY lang DESC";
     SUBTITLE = "SELECT text FROM subtitle WHERE lesson_id = $1 AND lang = $2";
     FILES = "SELECT id FROM lesson_file WHERE lesson_id = $1";
@@ -39,6 +45,7 @@ sql! {
     EDIT_NOTE = "UPDATE note SET text = $3 WHERE id = $1 AND member_id = $2";
     REMOVE_NOTE = "DELETE FROM note WHERE id = $1 AND member_id = $2";
     ERASED_STUDY = "DELETE FROM study WHERE member_id IN (SELECT id FROM member WHERE erased = TRUE)";
+    ERASED_SENT = "DELETE FROM study_sent WHERE member_id IN (SELECT id FROM member WHERE erased = TRUE)";
     ERASED_NOTES = "DELETE FROM note WHERE member_id IN (SELECT id FROM member WHERE erased = TRUE)";
     ERASED_WATCHING = "DELETE FROM watching WHERE member_id IN (SELECT id FROM member WHERE erased = TRUE)";
 }
@@ -130,6 +137,20 @@ pub async fn save(
     db.execute(SAVE, args![member, lesson, ranges, seen_ms, position_ms, done_at, now]).await.map(drop)
 }
 
+/// What was sent of a lesson, to be added to; nobody else changes it until this transaction ends.
+pub async fn begin_sent(db: &mut Conn, member: MemberId, lesson: i64) -> Result<String> {
+    Ok(db.one::<(String,)>(BEGIN_SENT, args![member, lesson]).await?.0)
+}
+
+pub async fn save_sent(db: &mut Conn, member: MemberId, lesson: i64, ranges: &str, sent_ms: i64) -> Result<()> {
+    db.execute(SAVE_SENT, args![member, lesson, ranges, sent_ms]).await.map(drop)
+}
+
+/// How much of a course was sent to somebody, and how long it is: milliseconds.
+pub async fn sent(db: &mut Conn, member: MemberId, course: MaterialId) -> Result<(i64, i64)> {
+    db.one(SENT, args![member, course]).await
+}
+
 pub async fn subtitles(db: &mut Conn, lesson: i64) -> Result<Vec<String>> {
     Ok(db.all::<(String,)>(SUBTITLES, args![lesson]).await?.into_iter().map(|(lang,)| lang).collect())
 }
@@ -192,7 +213,7 @@ pub async fn forget(db: &mut Conn, old: Timestamp) -> Result<()> {
 }
 
 pub async fn forget_erased(db: &mut Conn) -> Result<()> {
-    for statement in [ERASED_STUDY, ERASED_NOTES, ERASED_WATCHING] {
+    for statement in [ERASED_STUDY, ERASED_SENT, ERASED_NOTES, ERASED_WATCHING] {
         db.execute(statement, args![]).await?;
     }
     Ok(())

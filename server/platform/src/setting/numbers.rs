@@ -82,6 +82,7 @@ shop_numbers! {
         order_open_most: i64 = "10", Count 1..=100;
         cart_lines_most: i64 = "50", Count 1..=200;
         refund_days: i64 = "7", Days 0..=90;
+        refund_watched_percent: i64 = "5", Percent 0..=100;
     }
     "topups" {
         topup_least: Money = "10.00", Yuan 100..=1_000_000;

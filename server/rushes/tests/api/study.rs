@@ -12,7 +12,8 @@ use platform::guard::MemberId;
 use serde_json::{Value, json};
 
 use crate::kit::people::Person;
-use crate::kit::{START, TestApp, film, make};
+use crate::kit::till::{Ware, balanced, ware};
+use crate::kit::{Answer, START, TestApp, film, make};
 
 sql! {
     NOTHING_FREE = "UPDATE lesson SET free = FALSE";
@@ -27,6 +28,10 @@ async fn course(app: &TestApp) -> (MaterialId, Vec<i64>) {
     film::streamed(app, ids[0], &[100, 100, 100]).await;
     film::streamed(app, ids[1], &[6, 4]).await;
     (course, ids)
+}
+
+async fn nothing_free(app: &TestApp) {
+    app.app.db.write(|db| Box::pin(async move { db.execute(NOTHING_FREE, args![]).await })).await.unwrap();
 }
 
 async fn grant(app: &TestApp, member: i64, course: MaterialId) -> i64 {
@@ -136,7 +141,7 @@ async fn two_places_at_a_time() {
 async fn the_first_minutes_are_for_everybody() {
     let app = TestApp::new().await;
     let (_, ids) = course(&app).await;
-    app.app.db.write(|db| Box::pin(async move { db.execute(NOTHING_FREE, args![]).await })).await.unwrap();
+    nothing_free(&app).await;
     let page = app.get(&format!("/api/study/lesson?id={}", ids[0])).await.data();
     assert_eq!((&page["access"], &page["trial_ms"]), (&json!("trial"), &json!(180_000)));
     let url = page["stream"]["url"].as_str().unwrap().to_owned();
@@ -218,4 +223,70 @@ async fn texts_to_read_along_come_with_their_own_word() {
     let text = app.get(url).await;
     assert_eq!((text.text().as_str(), text.header("content-type")), (vtt, "text/vtt; charset=utf-8"));
     assert_eq!(status(&app, &url.replace("zh-cn.vtt", "key")).await, StatusCode::FORBIDDEN, "it opens nothing else");
+}
+
+/// A course that was bought, by its order.
+async fn buy(lin: &Person<'_>, course: Ware) -> String {
+    let order = lin.order(&[course.line()]).await.data()["number"].as_str().unwrap().to_owned();
+    lin.pay_balance(&order).await.data();
+    order
+}
+
+async fn regret(lin: &Person<'_>, order: &str) -> Answer {
+    lin.pay_call("/api/order/refund", None, json!({ "number": order, "reason": "" })).await
+}
+
+#[tokio::test]
+async fn a_course_can_be_given_back_until_a_twentieth_of_it_was_sent() {
+    let app = TestApp::new().await;
+    let (course, ids) = course(&app).await;
+    let course = ware(&app, course).await;
+    let lin = app.member("lin").await;
+    make::money(&app, lin.id, "1000").await;
+    let order = buy(&lin, course).await;
+    // A lesson for everybody, and ten seconds of 310, one part of them twice.
+    let free = watch(&lin, ids[0], "lin-1").await;
+    assert_eq!(status(&app, &format!("{free}720/00000.ts")).await, StatusCode::OK);
+    let address = watch(&lin, ids[1], "lin-1").await;
+    for part in ["720/00000.ts", "720/00001.ts", "720/00000.ts"] {
+        assert_eq!(status(&app, &format!("{address}{part}")).await, StatusCode::OK);
+    }
+    assert_eq!(lin.order_detail(&order).await["can"]["refund"], true);
+    regret(&lin, &order).await.data();
+    assert_eq!(status(&app, &format!("{address}720/00000.ts")).await, StatusCode::FORBIDDEN);
+    // What was sent before counts when it is bought again.
+    nothing_free(&app).await;
+    let order = buy(&lin, course).await;
+    let first = watch(&lin, ids[0], "lin-1").await;
+    assert_eq!(lin.order_detail(&order).await["can"]["refund"], true);
+    assert_eq!(status(&app, &format!("{first}720/00000.ts")).await, StatusCode::OK);
+    assert_eq!(lin.order_detail(&order).await["can"]["refund"], false);
+    regret(&lin, &order).await.refused("order.no_refund");
+    // The owner may want it used as soon as it is watched.
+    let boss = app.super_admin("boss").await;
+    boss.post("/admin/routine.Config/edit", json!({ "refund_watched_percent": "0" })).await.data();
+    let bo = app.member("bo").await;
+    make::money(&app, bo.id, "1000").await;
+    let order = buy(&bo, course).await;
+    watch(&bo, ids[1], "bo-1").await;
+    regret(&bo, &order).await.refused("order.no_refund");
+    balanced(&app).await;
+}
+
+/// The part that makes it used, and the refund, at once: one of them.
+#[tokio::test]
+async fn nobody_is_paid_back_for_a_course_that_was_sent() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
+    let (course, ids) = course(&app).await;
+    nothing_free(&app).await;
+    let course = ware(&app, course).await;
+    for turn in 0..20 {
+        let lin = app.member(&format!("lin{turn}")).await;
+        make::money(&app, lin.id, "1000").await;
+        let order = buy(&lin, course).await;
+        let part = format!("{}720/00000.ts", watch(&lin, ids[0], "lin-1").await);
+        let (sent, paid_back) = tokio::join!(status(&app, &part), regret(&lin, &order));
+        assert_ne!(sent == StatusCode::OK, paid_back.code() == 1, "{sent} {}", paid_back.text());
+    }
+    balanced(&app).await;
 }
