@@ -1,6 +1,7 @@
 //! The link itself. The right is asked for with every request and again while bytes flow; one range at a time, never the file's path, and
 //! memory that does not grow with the file.
 
+use std::net::IpAddr;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
@@ -138,10 +139,13 @@ impl DownloadRequest {
             let vip = app.db.read(move |db| Box::pin(vips::of_member(db, MemberId(member), now))).await?;
             most = at_once(&numbers, vip.map(|vip| vip.level));
         }
-        let line = UsageLine { member, file: piece.file, day: now.day_number(app.config.zone), ip: self.about.client };
-        let agent = self.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         let room = if app.config.limits { Room::of(most) } else { Room::ENDLESS };
-        Ok(app.sent.begin(line, piece.entitlement, agent, room))
+        Ok(self.client().begin(app, piece, room))
+    }
+
+    fn client(&self) -> Client {
+        let agent = self.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+        Client { member: self.ticket.member, ip: self.about.client, agent: agent.to_owned() }
     }
 
     /// A right that was used cannot be given back for nothing: written down before the first byte. `false` when one of the rights was
@@ -245,10 +249,11 @@ impl DownloadRequest {
         }
         // One piece ahead, so that a slow line holds no more than that.
         let (sender, receiver) = tokio::sync::mpsc::channel::<anyhow::Result<Bytes>>(1);
+        let client = self.client();
         let (app, ticket, seen) = (self.app, self.ticket, self.seen);
         tokio::spawn(async move {
             let sender = Arc::new(sender);
-            if let Err(error) = pack(&app, &ticket, &files, &entries, &flows, &sender, seen).await {
+            if let Err(error) = pack(&app, &client, &ticket, &files, &entries, flows, &sender, seen).await {
                 drop(sender.send(Err(error)).await);
             }
         });
@@ -260,17 +265,40 @@ impl DownloadRequest {
     }
 }
 
+/// Whose download it is, from where.
+struct Client {
+    member: i64,
+    ip: IpAddr,
+    agent: String,
+}
+
+impl Client {
+    fn begin(&self, app: &DeliveryState, piece: TicketPart, room: Room) -> Option<Flow> {
+        let day = app.clock.now().day_number(app.config.zone);
+        let line = UsageLine { member: self.member, file: piece.file, day, ip: self.ip };
+        app.sent.begin(line, piece.entitlement, &self.agent, room)
+    }
+}
+
+/// A ZIP is one download at a time, but what is in it is counted file by file.
+#[allow(clippy::too_many_arguments)]
 async fn pack(
     app: &DeliveryState,
+    client: &Client,
     ticket: &Ticket,
     files: &[Sending],
     entries: &[zip::ZipEntry],
-    flows: &[Flow],
+    mut flows: Vec<Flow>,
     sender: &tokio::sync::mpsc::Sender<anyhow::Result<Bytes>>,
     seen: u64,
 ) -> anyhow::Result<()> {
     let mut writer = zip::ZipFrameWriter::default();
-    for ((file, entry), piece) in files.iter().zip(entries).zip(&ticket.pieces) {
+    for (place, ((file, entry), piece)) in files.iter().zip(entries).zip(&ticket.pieces).enumerate() {
+        if place > 0 {
+            // The one before ends here, so that it takes the same place.
+            flows.clear();
+            flows.extend(client.begin(app, *piece, Room::ENDLESS));
+        }
         sender.send(Ok(writer.begin(&entry.name))).await?;
         let mut chunks = app.depot.read(Visibility::Private, &file.key, 0..entry.size).await?;
         let mut watch = Watch { app: app.clone(), member: ticket.member, entitlement: piece.entitlement, seen };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts};
 use tokio_postgres::error::SqlState;
-use tokio_postgres::types::ToSql;
+use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{AsyncMessage, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -196,7 +196,13 @@ pub(super) async fn execute(conn: &Guarded, query: Query<'_>, args: &[Value<'_>]
 }
 
 pub(super) async fn prepare(conn: &Guarded, sql: &str) -> Result<()> {
-    conn.client()?.prepare(sql).await.map(drop).map_err(Error::from)
+    let statement = conn.client()?.prepare(sql).await?;
+    // Whole numbers are read as i64 alone; SQLite has no other.
+    let narrow = |kind: &Type| [Type::INT2, Type::INT4, Type::NUMERIC].contains(kind);
+    match statement.columns().iter().find(|column| narrow(column.type_())) {
+        Some(column) => Err(anyhow!("the column {} is {}, not BIGINT", column.name(), column.type_()).into()),
+        None => Ok(()),
+    }
 }
 
 pub(super) async fn script(conn: &Guarded, text: &str) -> Result<()> {

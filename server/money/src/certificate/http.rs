@@ -18,6 +18,7 @@ use super::model::{masked, typed};
 use super::store::{self, Certificate};
 use super::{CertificateError, pdf};
 use crate::MoneyState;
+use crate::entitlement::store as entitlements;
 use crate::price::model::Licence;
 use platform::guard::Member;
 use platform::guard::limit::{RateLimit, Who, take, take_by_address};
@@ -100,7 +101,7 @@ pub struct NameInput {
     project: Text,
 }
 
-/// Who may use it, and for what: said once.
+/// Who may use it, and for what: said once. A licence that was named is used.
 #[utoipa::path(post, path = "/api/certificate/name", request_body = NameInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Json<NameInput>) -> Result<ReplyMessage> {
     let is_good = |text: &str| text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
@@ -112,10 +113,13 @@ pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Js
     if row.member != member.id {
         return Err(CertificateError::Unknown.into());
     }
-    let (number, now) = (row.number, app.clock.now());
+    let (number, right, now) = (row.number, row.entitlement, app.clock.now());
     let write = app.db.write(move |db| {
         let (number, licensee, project) = (number.clone(), licensee.clone(), project.clone());
-        Box::pin(async move { store::name(db, member.id, &number, &licensee, &project, now).await })
+        Box::pin(async move {
+            entitlements::start_using(db, right, now).await?;
+            store::name(db, member.id, &number, &licensee, &project, now).await
+        })
     });
     if write.await? { Ok(ReplyMessage("certificate.done.named")) } else { Err(CertificateError::Named.into()) }
 }
@@ -129,9 +133,15 @@ pub async fn show_pdf(
     asked: ListQuery,
 ) -> Result<Response> {
     take(&app, RateLimit::Picture, Who::Member(member.id.0))?;
-    let row = find(&app, asked.get("number").unwrap_or_default()).await?;
+    let number = asked.get("number").unwrap_or_default();
+    let mut row = find(&app, number).await?;
     if row.member != member.id {
         return Err(CertificateError::Unknown.into());
+    }
+    // Whoever has it in their hands has used the licence; one that was taken back meanwhile is drawn as void.
+    let (right, now) = (row.entitlement, app.clock.now());
+    if !app.db.write(move |db| Box::pin(entitlements::start_using(db, right, now))).await? {
+        row = find(&app, number).await?;
     }
     let lang = asked.get("lang").and_then(Lang::from_code).unwrap_or(about.lang);
     let sheet = sheet(&app, lang, row).await?;

@@ -10,7 +10,7 @@ use platform::guard::MemberId;
 macro_rules! certificate {
     ($end:literal) => {
         concat!(
-            "SELECT c.number, c.member_id, c.licensee, c.project, c.edited_at, c.issued_at, e.material_id, m.number AS material_number, m.kind, m.title_zh,
+            "SELECT c.number, c.member_id, c.entitlement_id, c.licensee, c.project, c.edited_at, c.issued_at, e.material_id, m.number AS material_number, m.kind, m.title_zh,
              m.title_en,
              v.name_zh, v.name_en, e.licence, e.expires_at, e.revoked_at, p.nickname
              FROM certificate c JOIN entitlement e ON e.id = c.entitlement_id JOIN material m ON m.id = e.material_id
@@ -37,6 +37,7 @@ sql! {
 pub struct Certificate {
     pub number: String,
     pub member: MemberId,
+    pub entitlement: i64,
     pub licensee: String,
     pub project: String,
     pub edited_at: Option<Timestamp>,
@@ -57,6 +58,7 @@ pub struct Certificate {
 row!(Certificate {
     number,
     member(member_id),
+    entitlement(entitlement_id),
     licensee,
     project,
     edited_at,

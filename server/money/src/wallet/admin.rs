@@ -123,7 +123,7 @@ pub async fn money_add(
     let write = app.db.write(move |db| {
         let (audit, input, memo, entry) = (audit.clone(), input.clone(), memo.clone(), entry.clone());
         Box::pin(async move {
-            if amount.fen().abs() > adjust::limit(db).await?.fen() {
+            if adjust::needs_second(db, &entry, member, (Unit::Fen, amount.fen()), audit.now).await? {
                 adjust::ask(db, &audit, &entry, member, (Unit::Fen, amount.fen()), &memo, &input).await?;
                 return Ok("wallet.done.waits");
             }
@@ -155,8 +155,7 @@ pub async fn score_add(
     let write = app.db.write(move |db| {
         let (audit, input, memo, entry) = (audit.clone(), input.clone(), memo.clone(), entry.clone());
         Box::pin(async move {
-            // As many points as the money's limit buys.
-            if amount.abs() > adjust::limit(db).await?.fen() {
+            if adjust::needs_second(db, &entry, member, (Unit::Point, amount), audit.now).await? {
                 adjust::ask(db, &audit, &entry, member, (Unit::Point, amount), &memo, &input).await?;
                 return Ok("wallet.done.waits");
             }

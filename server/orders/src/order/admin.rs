@@ -156,12 +156,13 @@ pub struct EvidenceView {
 #[utoipa::path(get, path = "/admin/shop.order/view", params(("number" = String, Query)), responses((status = 200, body = Envelope<AdminOrder>)))]
 pub async fn one(State(app): State<OrdersState>, about: RequestInfo, asked: ListQuery) -> Result<Reply<AdminOrder>> {
     let (number, now, lang) = (asked.get("number").unwrap_or_default().to_owned(), app.clock.now(), about.lang);
+    let zone = app.config.zone;
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let order = store::by_number(db, &number).await?.ok_or(OrderError::Unknown)?;
             let id = order.id;
             let owner = wallet::owner(db, order.member_id).await?;
-            let loaded = view::load(db, order, now).await?;
+            let loaded = view::load(db, order, now, zone).await?;
             let events = store::events(db, id).await?;
             Ok((loaded, owner, events, wallet::journals(db, &number).await?, payments::events(db, id).await?))
         })

@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::OrderError;
+use super::create::cap;
 use super::letters;
-use super::model::{Order, OrderEvent, OrderKind, OrderLine, OrderStatus, next};
+use super::model::{Order, OrderEvent, OrderKind, OrderLine, OrderStatus, StepKey, StoredStep, next};
 use super::settle::{JournalContext, revenue};
 use super::store::{self, NewRefund};
 use crate::payment::model::{Payment, PaymentStatus};
@@ -19,9 +20,12 @@ use crate::payment::store as payments;
 use money::coupon::store as coupons;
 use money::entitlement::store as entitlements;
 use money::points::store as points;
+use money::vip::model::tier;
 use money::vip::store as vips;
 use money::wallet::model::{Buckets, JournalKind, Lot, account};
 use money::wallet::store as wallet;
+use people::member::store as members;
+use platform::setting::numbers::Numbers;
 
 string_enum! {
     pub enum RefundTarget {
@@ -29,6 +33,9 @@ string_enum! {
         Balance = "balance",
     }
 }
+
+/// A rate of nothing off, in hundredths of a percent.
+const FULL_PRICE: i64 = 10_000;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -312,6 +319,18 @@ pub async fn finish(db: &mut Conn, order: i64) -> Result<()> {
     Ok(())
 }
 
+/// What a gateway paid goes to the balance only as far as the balance may be filled at all: buying and returning is no way to top up.
+pub async fn keep_cap(db: &mut Conn, order: &Order) -> Result<()> {
+    if order.paid_channel == Money::ZERO {
+        return Ok(());
+    }
+    let (has, _) = wallet::buckets(db, order.member_id).await?;
+    let cap = cap(&Numbers::read(db).await?, members::has_mobile(db, order.member_id).await?);
+    let open = store::topups_open(db, order.member_id).await?;
+    let after = has.principal.fen() + open.fen() + order.paid_principal.fen() + order.paid_channel.fen();
+    if after > cap.fen() { Err(OrderError::OverCap.into()) } else { Ok(()) }
+}
+
 /// Locks what an order gave until the transaction ends. After the member, as everywhere.
 pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[OrderLine]) -> Result<()> {
     wallet::hold(db, order.member_id).await?;
@@ -321,8 +340,8 @@ pub async fn hold_rights(db: &mut Conn, order: &Order, lines: &[OrderLine]) -> R
     Ok(())
 }
 
-/// Whether who bought may take it back without asking: soon, and nothing of it used.
-pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[OrderLine], now: Timestamp) -> Result<bool> {
+/// Whether who bought may take it back without asking: soon, nothing of it used, and nothing else cheaper for it.
+pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[OrderLine], now: Timestamp, zone: Zone) -> Result<bool> {
     let soon = order.refund_until.is_some_and(|until| now <= until);
     if !soon || order.kind != OrderKind::Goods || order.status != OrderStatus::Fulfilled {
         return Ok(false);
@@ -332,5 +351,20 @@ pub async fn may_regret(db: &mut Conn, order: &Order, lines: &[OrderLine], now: 
             return Ok(false);
         }
     }
-    Ok(true)
+    Ok(!has_cheapened(db, order, now, zone).await?)
+}
+
+/// Whether a later order, paid or not, has a yearly rate that was not reached without this one: that one goes back first.
+async fn has_cheapened(db: &mut Conn, order: &Order, now: Timestamp, zone: Zone) -> Result<bool> {
+    let spent = vips::spent(db, order.member_id, now, zone).await?;
+    let without = Money::from_fen(spent.fen() - order.paid_principal.fen() - order.paid_channel.fen());
+    let reached = tier(&vips::tiers(db).await?, without).map_or(FULL_PRICE, |tier| tier.rate);
+    let since = order.paid_at.unwrap_or(order.created_at);
+    let later = store::price_steps_since(db, order.member_id, order.id, since).await?;
+    Ok(later.iter().any(|steps| spend_rate(steps).is_some_and(|rate| rate < reached)))
+}
+
+fn spend_rate(steps: &str) -> Option<i64> {
+    let steps: Vec<StoredStep> = serde_json::from_str(steps).ok()?;
+    steps.into_iter().find(|step| step.key == StepKey::Spend)?.rate
 }

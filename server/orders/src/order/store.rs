@@ -104,6 +104,8 @@ sql! {
     HOLD = concat!("UPDATE shop_order SET created_at = created_at WHERE number = $1 RETURNING ", order_columns!());
     HOLD_ID = concat!("UPDATE shop_order SET created_at = created_at WHERE id = $1 RETURNING ", order_columns!());
     BY_NUMBER = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.number = $1");
+    STEPS_SINCE = "SELECT price_steps FROM shop_order WHERE member_id = $1 AND id <> $2 AND kind = 'goods' AND created_at >= $3
+        AND status NOT IN ('closed', 'refunded')";
     BY_ID = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.id = $1");
     LINES = concat!("SELECT ", line_columns!(), " FROM order_line l WHERE l.order_id = $1 ORDER BY l.id");
     OPEN_COUNT = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND status = 'pending'";
@@ -147,6 +149,12 @@ sql! {
     COUNT = "UPDATE shop_order SET counted = TRUE WHERE id = $1 AND counted = FALSE";
     SOLD = "SELECT material_id, COUNT(*) FROM order_line WHERE order_id = $1 AND material_id IS NOT NULL GROUP BY material_id ORDER BY material_id";
     REFUNDS_WAITING = "SELECT COUNT(*) FROM refund WHERE order_id = $1 AND status <> 'done'";
+}
+
+/// How the prices of a member's later orders came about, of those that stand.
+pub async fn price_steps_since(db: &mut Conn, member: MemberId, except: i64, since: Timestamp) -> Result<Vec<String>> {
+    let found = db.all::<(String,)>(STEPS_SINCE, args![member, except, since]).await?;
+    Ok(found.into_iter().map(|(steps,)| steps).collect())
 }
 
 pub struct NewOrder<'a> {

@@ -1,7 +1,7 @@
 //! Orders as their owners see them.
 
 use kernel::Result;
-use kernel::clock::Timestamp;
+use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
 use kernel::text::Lang;
@@ -171,10 +171,10 @@ pub struct Loaded {
     balance: Buckets,
 }
 
-pub async fn load(db: &mut Conn, order: Order, now: Timestamp) -> Result<Loaded> {
+pub async fn load(db: &mut Conn, order: Order, now: Timestamp, zone: Zone) -> Result<Loaded> {
     let lines = store::lines(db, order.id).await?;
     Ok(Loaded {
-        regret: refund::may_regret(db, &order, &lines, now).await?,
+        regret: refund::may_regret(db, &order, &lines, now, zone).await?,
         payments: payments::of_order(db, order.id).await?,
         refunds: store::refunds(db, order.id).await?,
         balance: wallet::buckets(db, order.member_id).await.map(|(buckets, _)| buckets).unwrap_or_default(),

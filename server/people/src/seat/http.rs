@@ -284,7 +284,9 @@ pub async fn join(
         let code = code.clone();
         Box::pin(async move {
             let owner = seats::by_code(db, &code, now).await?.ok_or(SeatError::UnknownCode)?.owner();
+            // The owner first, as whoever takes from the pool; who answers two invitations at once waits here.
             wallet::hold_member(db, owner).await?;
+            wallet::hold_member(db, member.id).await?;
             // As it stands now that nobody else counts seats.
             let found = seats::by_code(db, &code, now).await?.filter(|found| found.owner() == owner);
             let found = found.ok_or(SeatError::UnknownCode)?;

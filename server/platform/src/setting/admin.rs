@@ -281,10 +281,13 @@ fn refuse_contradictions(
     }
 }
 
+/// Numbers that make goods or money cheaper.
+const MONEY_GROUPS: [&str; 4] = ["prices", "topups", "points", "invites"];
+
 /// By these one would read everybody's codes, or give away money alone.
 fn is_guarded(name: &str) -> bool {
     name == "wallet_two_person_limit"
-        || NUMBERS.iter().any(|item| item.name == name && item.group == "invites")
+        || NUMBERS.iter().any(|item| item.name == name && MONEY_GROUPS.contains(&item.group))
         || SECRET_PLACES.iter().any(|(secret, place)| name == *secret || place.contains(&name))
 }
 

@@ -69,6 +69,7 @@ mod robust;
 mod schedule;
 mod search;
 mod seat;
+mod second_attack;
 mod secrets;
 mod seo;
 mod server;

@@ -298,7 +298,7 @@ async fn sd_shares_of_invites_take_a_fresh_proof() {
     let boss = app.super_admin("boss").await;
     app.clock.advance(Duration::from_secs(3600));
     change(&boss, json!({ "invite_first_percent": "50" })).await.refused("session.prove");
-    set(&boss, json!({ "checkin_points": "1" })).await;
+    set(&boss, json!({ "order_minutes": "20" })).await;
 }
 
 #[tokio::test]

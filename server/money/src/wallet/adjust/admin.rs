@@ -24,12 +24,29 @@ use platform::guard::store as claims;
 use platform::server::table::{Table, table};
 use platform::setting::numbers::Numbers;
 
+const DAY: Duration = Duration::from_secs(24 * 3600);
 /// Longer than any client goes on asking.
 const KEPT: Duration = Duration::from_secs(48 * 3600);
 
-/// What one person may give or take by hand. A hundred points are a yuan, so in points it is as many as it has fen.
-pub async fn limit(db: &mut Conn) -> Result<Money> {
-    Ok(Numbers::read(db).await?.wallet_two_person_limit)
+/// Whether a change by hand is too large for one person: with what the same person changed for the same member within a day. Points count
+/// as what they pay today.
+pub async fn needs_second(
+    db: &mut Conn,
+    entry: &ManualEntry,
+    member: MemberId,
+    (unit, amount): (Unit, i64),
+    now: Timestamp,
+) -> Result<bool> {
+    let numbers = Numbers::read(db).await?;
+    // One at a time, so that two halves do not pass side by side.
+    wallet::hold_member(db, member).await?;
+    let changed = store::changed_by(db, &entry.actor, member, unit, now.minus(DAY)).await?;
+    let limit = numbers.wallet_two_person_limit.fen();
+    let limit = match unit {
+        Unit::Fen => limit,
+        Unit::Point => limit.saturating_mul(numbers.points_per_yuan) / 100,
+    };
+    Ok(changed.saturating_add(amount.saturating_abs()) > limit)
 }
 
 pub async fn ask(

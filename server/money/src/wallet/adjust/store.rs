@@ -14,7 +14,15 @@ sql! {
         VALUES ($1, $2, $3, $4, 'waiting', $5, NULL, '', $6, NULL) RETURNING id";
     // Reads and holds the row until the end of the transaction.
     HOLD_ADJUSTMENT = "UPDATE adjustment SET id = id WHERE id = $1 RETURNING id, member_id, unit, amount, memo, state, asked_by";
+    // Without a reference: what a second person approved has one.
+    CHANGED_BY = "SELECT CAST(COALESCE(SUM(ABS(e.delta)), 0) AS BIGINT) FROM journal j JOIN ledger_entry e ON e.journal_id = j.id
+        WHERE e.member_id = $2 AND j.kind = 'adjust' AND j.actor = $1 AND j.reference = '' AND j.unit = $3 AND j.created_at > $4";
     DECIDE = "UPDATE adjustment SET state = $2, decided_by = $3, reason = $4, decided_at = $5 WHERE id = $1 AND state = 'waiting'";
+}
+
+/// How much somebody has changed by hand, alone, since then.
+pub async fn changed_by(db: &mut Conn, actor: &str, member: MemberId, unit: Unit, since: Timestamp) -> Result<i64> {
+    Ok(db.one::<(i64,)>(CHANGED_BY, args![actor, member, unit, since]).await?.0)
 }
 
 /// A change that waits for a second person.

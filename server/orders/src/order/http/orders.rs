@@ -39,10 +39,11 @@ pub async fn detail(
     asked: ListQuery,
 ) -> Result<Reply<OrderView>> {
     let (number, now) = (asked.get("number").unwrap_or_default().to_owned(), app.clock.now());
+    let zone = app.config.zone;
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let order = own(store::by_number(db, &number).await?, member.id)?;
-            view::load(db, order, now).await
+            view::load(db, order, now, zone).await
         })
     });
     Ok(Reply(view::view(&app, about.lang, read.await?, now)?))
@@ -82,13 +83,13 @@ pub async fn index(
     let kind = one_of("kind", &["goods", "vip", "topup"]);
     let words = asked.get("q").unwrap_or_default().trim().to_owned();
     let paging = Paging::new(asked.get("page"), asked.get("limit"), PAGE_SIZE);
-    let now = app.clock.now();
+    let (now, zone) = (app.clock.now(), app.config.zone);
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let (orders, total) = store::page(db, member.id, (&state, &kind, &words), paging).await?;
             let mut loaded = Vec::with_capacity(orders.len());
             for order in orders {
-                loaded.push(view::load(db, order, now).await?);
+                loaded.push(view::load(db, order, now, zone).await?);
             }
             Ok((loaded, total, store::counts(db, member.id).await?))
         })
@@ -149,8 +150,11 @@ pub async fn refund(
             let order = own(store::hold(db, &ask.number).await?, member.id)?;
             let lines = store::lines(db, order.id).await?;
             refund::hold_rights(db, &order, &lines).await?;
-            if !refund::may_regret(db, &order, &lines, now).await? {
+            if !refund::may_regret(db, &order, &lines, now, zone).await? {
                 return Err(OrderError::NoRefund.into());
+            }
+            if ask.to == RefundTarget::Balance {
+                refund::keep_cap(db, &order).await?;
             }
             refund::refund(db, &ask, now, zone).await?;
             once.store_response(db, &true).await
