@@ -20,7 +20,7 @@ export async function payInSandbox(page: Page, act: 'succeed' | 'fail' | 'wrong'
 }
 
 /** An order of two things, paid as the sandbox does it, or left open. */
-export async function ordered(isPaid: boolean, by?: MemberInfo): Promise<string> {
+export async function ordered(isPaid: boolean, by?: MemberInfo, act = 'succeed'): Promise<string> {
   const member = by ?? (await newMember())
   const headers = () => ({ 'ba-user-token': member.token, 'idempotency-key': randomUUID() })
   const { list } = await must(
@@ -51,7 +51,7 @@ export async function ordered(isPaid: boolean, by?: MemberInfo): Promise<string>
   await fetch(new URL(payment?.url ?? '', base), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: base },
-    body: 'act=succeed',
+    body: `act=${act}`,
     redirect: 'manual',
   })
   return number

@@ -1,11 +1,13 @@
 //! What owners see across wings.
 //!
+//! - `alert`: the people who run the shop are told outside the back office when something needs a person.
 //! - `dashboard`: figures and charts; `member_overview`: everything about one member.
 //! - `doctor`: what is wrong with the shop as it runs, and what to do about it.
 //! - `terminal`: programs that the back office may run.
 //!
 //! Owns the tables of these features. Uses every other wing; only the program stands above it.
 
+pub mod alert;
 pub mod dashboard;
 pub mod doctor;
 pub mod jobs;

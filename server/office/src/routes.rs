@@ -4,10 +4,16 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{OfficeState, dashboard, doctor, member_overview, terminal};
+use crate::{OfficeState, alert, dashboard, doctor, member_overview, terminal};
 
 pub fn routes() -> Routes<OfficeState> {
     Routes::default()
+        .node(routes!(alert::admin::index))
+        .node(routes!(alert::admin::overview))
+        .node(routes!(alert::admin::acknowledge))
+        .node(routes!(alert::admin::edit))
+        .node(routes!(alert::admin::test))
+        .add(Policy::Admin, routes!(alert::admin::mark))
         .node(routes!(dashboard::admin::index))
         .add(Policy::Admin, routes!(dashboard::admin::books_mark))
         .node(routes!(doctor::admin::index))

@@ -160,7 +160,11 @@ impl App {
             uploads: InFlight::default(),
             decoding: MemoryBudget::new(config.storage.picture_mb, cores / 2),
             drawing: MemoryBudget::new(DRAWING_MB, cores),
-            carriers: RwLock::new(Arc::new(Carriers { mail: config.mail.clone(), sms: config.sms.clone() })),
+            carriers: RwLock::new(Arc::new(Carriers {
+                mail: config.mail.clone(),
+                sms: config.sms.clone(),
+                robots: Vec::new(),
+            })),
             mail_wakeup: Notify::new(),
             job_wakeup: Notify::new(),
             node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),

@@ -58,6 +58,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     49 "0049_letter",
     51 "0051_promised_numbers",
     52 "0052_direct_upload",
+    53 "0053_staff_alert",
     59 "0059_menu_title",
     60 "0060_rule_name",
     61 "0061_study_sent",

@@ -24,6 +24,7 @@ use money::price;
 use money::seat;
 use money::vip;
 use money::wallet;
+use office::alert;
 use office::dashboard;
 use office::doctor;
 use office::member_overview;
@@ -124,6 +125,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         content::store::STATEMENTS,
         faq::store::STATEMENTS,
         dashboard::store::STATEMENTS,
+        alert::store::STATEMENTS,
         doctor::store::STATEMENTS,
         member_overview::store::STATEMENTS,
         terminal::store::STATEMENTS,
@@ -145,7 +147,7 @@ pub static SEALED_COLUMNS: [SealedColumn; 6] = [
 ];
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
-pub fn listings() -> [&'static Listing<'static>; 21] {
+pub fn listings() -> [&'static Listing<'static>; 22] {
     [
         &access::store::ADMIN_GROUP_KEYS,
         &access::store::MEMBER_GROUP_KEYS,
@@ -167,6 +169,7 @@ pub fn listings() -> [&'static Listing<'static>; 21] {
         &payment::store::PAYMENTS,
         &payment::quarantine::store::QUARANTINE,
         &bill::store::DIFFERENCES,
+        &alert::store::ALERTS,
         &terminal::store::RUNS,
     ]
 }

@@ -83,6 +83,7 @@ export const pages: Record<string, PageEntry> = {
   'routine/doctor': { module: 'doctor/pages/DoctorPage', messages: ['doctor'] },
   'routine/schedule': { module: 'schedule/pages/SchedulePage', messages: ['schedule'] },
   'routine/terminal': { module: 'terminal/pages/HistoryPage', messages: ['terminal'] },
+  'routine/alert': { module: 'alert/pages/AlertsPage', messages: ['alert'] },
   'routine/letter': { module: 'letter/pages/LettersAdminPage', messages: ['letter'] },
   'routine/outbox': { module: 'notice/pages/OutboxPage', messages: ['notice'] },
 }

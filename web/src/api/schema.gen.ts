@@ -1,6 +1,41 @@
 // Made by bin/gen from openapi.json; change the server, not this file.
 
 export interface paths {
+    "/admin/ajax/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the top bar; null for who may not see them. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_AlertMark"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/area": {
         parameters: {
             query?: never;
@@ -2779,6 +2814,190 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.alert/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody has seen it: it is not repeated, and stays open until its condition has ended. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AlertChoice"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.alert/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AlertSwitch"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.alert/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Table_AlertRow"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.alert/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_AlertOverview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/routine.alert/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends one message to each address of a channel, with what is saved and nothing else: a stored secret meets no other server. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AlertTest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Tried"];
                     };
                 };
             };
@@ -16337,6 +16556,82 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
+        AlertChannel: "mail" | "wecom" | "dingtalk" | "feishu";
+        AlertChannelState: {
+            channel: components["schemas"]["AlertChannel"];
+            error: string;
+            is_on: boolean;
+            /** Format: int64 */
+            send_time: number | null;
+            status: components["schemas"]["Status"] | null;
+            /** @description Addresses, or the server of a robot */
+            targets: string[];
+        };
+        AlertChoice: {
+            id: components["schemas"]["Int"];
+        };
+        /** @enum {string} */
+        AlertKind: "payment_quarantined" | "dispute" | "refund_failed" | "refund_slow" | "bill_differs" | "ledger_broken" | "job_failing" | "job_standing" | "task_failed" | "message_failed" | "disk_low" | "backup_missed";
+        AlertKindState: {
+            is_on: boolean;
+            kind: components["schemas"]["AlertKind"];
+            title: string;
+        };
+        AlertMark: {
+            /**
+             * Format: int64
+             * @description Open alerts that nobody has seen
+             */
+            count: number;
+        };
+        AlertOverview: {
+            channels: components["schemas"]["AlertChannelState"][];
+            kinds: components["schemas"]["AlertKindState"][];
+            /** @description Open alerts, those that nobody has seen first */
+            open: components["schemas"]["AlertRow"][];
+            /** @description How many are open, those that are not shown included */
+            open_count: number;
+            /**
+             * Format: int64
+             * @description When conditions were last looked at; 0 before the first time
+             */
+            watch_time: number;
+        };
+        /** @description An alert as the back office shows it. */
+        AlertRow: {
+            /** Format: int64 */
+            acknowledge_time: number | null;
+            acknowledged_by: string;
+            /** Format: int64 */
+            close_time: number | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["AlertKind"];
+            /** Format: int64 */
+            open_time: number;
+            /** @description Where in the back office it is solved */
+            page: string;
+            /** Format: int64 */
+            seen_time: number;
+            /** Format: int64 */
+            send_time: number | null;
+            status: components["schemas"]["AlertStatus"];
+            /** @description To what */
+            text: string;
+            /** @description What kind of thing has happened */
+            title: string;
+        };
+        /** @enum {string} */
+        AlertStatus: "open" | "acknowledged" | "closed";
+        AlertSwitch: {
+            is_on: components["schemas"]["Flag"];
+            kind: components["schemas"]["Text"];
+        };
+        AlertTest: {
+            /** @description mail, wecom, dingtalk or feishu */
+            channel: components["schemas"]["Text"];
+        };
+        /** @enum {string} */
         Alpha: "none" | "straight" | "premultiplied";
         /** @description A figure, and what it was in as many days before. */
         Amounts: {
@@ -16601,7 +16896,7 @@ export interface components {
             title_zh: string;
         };
         /** @enum {string} */
-        Channel: "email" | "sms";
+        Channel: "email" | "sms" | "robot";
         Chapter: {
             /** Format: int64 */
             duration_ms: number;
@@ -17296,6 +17591,33 @@ export interface components {
             data: {
                 /** Format: int64 */
                 proved_until: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_AlertOverview: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                channels: components["schemas"]["AlertChannelState"][];
+                kinds: components["schemas"]["AlertKindState"][];
+                /** @description Open alerts, those that nobody has seen first */
+                open: components["schemas"]["AlertRow"][];
+                /** @description How many are open, those that are not shown included */
+                open_count: number;
+                /**
+                 * Format: int64
+                 * @description When conditions were last looked at; 0 before the first time
+                 */
+                watch_time: number;
             };
             msg: string;
             /**
@@ -18394,6 +18716,27 @@ export interface components {
                 menus: components["schemas"]["MenuNode"][];
                 siteConfig: components["schemas"]["SiteConfig"];
                 terminal: components["schemas"]["TerminalConfig"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Option_AlertMark: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: null | {
+                /**
+                 * Format: int64
+                 * @description Open alerts that nobody has seen
+                 */
+                count: number;
             };
             msg: string;
             /**
@@ -19771,6 +20114,48 @@ export interface components {
                     password: string;
                     status: string;
                 })[];
+                remark: string;
+                /** Format: int64 */
+                total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Table_AlertRow: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: {
+                    /** Format: int64 */
+                    acknowledge_time: number | null;
+                    acknowledged_by: string;
+                    /** Format: int64 */
+                    close_time: number | null;
+                    /** Format: int64 */
+                    id: number;
+                    kind: components["schemas"]["AlertKind"];
+                    /** Format: int64 */
+                    open_time: number;
+                    /** @description Where in the back office it is solved */
+                    page: string;
+                    /** Format: int64 */
+                    seen_time: number;
+                    /** Format: int64 */
+                    send_time: number | null;
+                    status: components["schemas"]["AlertStatus"];
+                    /** @description To what */
+                    text: string;
+                    /** @description What kind of thing has happened */
+                    title: string;
+                }[];
                 remark: string;
                 /** Format: int64 */
                 total: number;

@@ -3,6 +3,7 @@ type Messages = {
   access: typeof import('../../../locales/en/access.json')
   account: typeof import('../../../locales/en/account.json')
   admin: typeof import('../../../locales/en/admin.json')
+  alert: typeof import('../../../locales/en/alert.json')
   area: typeof import('../../../locales/en/area.json')
   attachment: typeof import('../../../locales/en/attachment.json')
   audit: typeof import('../../../locales/en/audit.json')

@@ -63,7 +63,7 @@ fn private(config: &Config) -> Finding {
     Finding::error_unless("private", open.is_empty()).with("paths", open.join(", "))
 }
 
-fn disk(app: &OfficeState) -> Finding {
+pub fn disk(app: &OfficeState) -> Finding {
     let Ok(found) = rustix::fs::statvfs(&app.config.data_dir) else { return Finding::new("disk", CheckState::Warning) };
     let percent = found.f_bavail.saturating_mul(100) / found.f_blocks.max(1);
     let least = app.config.storage.keep_free;
@@ -93,7 +93,7 @@ fn runs(program: &str) -> bool {
 }
 
 /// A backup that is older than two intervals, or none.
-fn backups(app: &OfficeState) -> Finding {
+pub fn backups(app: &OfficeState) -> Finding {
     let Some(folder) = &app.config.backup.folder else {
         return Finding::warning_unless("backup_folder", !app.config.production);
     };

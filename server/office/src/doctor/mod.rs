@@ -3,10 +3,10 @@
 
 pub mod admin;
 mod database;
-mod machine;
+pub mod machine;
 mod outside;
 pub mod store;
-mod work;
+pub mod work;
 
 use kernel::string_enum;
 use kernel::text::{Lang, Texts};
@@ -51,6 +51,11 @@ impl Finding {
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.values.push((name, value.to_string()));
         self
+    }
+
+    /// What was found under this name; empty where nothing was.
+    pub fn value(&self, name: &str) -> &str {
+        self.values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
     }
 
     pub fn localized(&self, texts: &Texts, lang: Lang) -> FindingView {

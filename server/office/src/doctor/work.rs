@@ -17,9 +17,14 @@ pub async fn examine(app: &OfficeState) -> Vec<Finding> {
         .unwrap_or_else(|error| vec![Finding::new("database", CheckState::Error).with("error", format!("{error:#}"))])
 }
 
+/// What was due before this stands.
+pub const fn standing_before(now: Timestamp) -> Timestamp {
+    Timestamp(now.0 - STANDING_MS)
+}
+
 async fn check(app: &OfficeState) -> Result<Vec<Finding>> {
     let now = app.clock.now();
-    let before = Timestamp(now.0 - STANDING_MS);
+    let before = standing_before(now);
     let found = app.db.read(move |db| Box::pin(store::waiting(db, before))).await?;
     let mut findings = vec![
         Finding::error_unless("tasks_failed", found.tasks_failed == 0).with("count", found.tasks_failed),

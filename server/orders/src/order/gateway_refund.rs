@@ -52,7 +52,7 @@ const MOST_REFUSALS: i64 = 8;
 /// When a gateway that is not configured is looked for again.
 const ABSENT: Duration = Duration::from_secs(600);
 /// A refund that takes longer raises an alert.
-const TOO_LONG: Duration = Duration::from_secs(7 * 24 * 3600);
+pub const TOO_LONG: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Seconds between two questions; then every hour. Alipay wants ten seconds before it is asked.
 const GAPS: [u64; 4] = [10, 60, 300, 1_800];
 const LATER: u64 = 3_600;

@@ -139,10 +139,7 @@ pub async fn by_name(db: &mut Conn, name: &Name) -> Result<Option<MemberLogin>> 
 }
 
 pub async fn by_address(db: &mut Conn, channel: Channel, address: &str) -> Result<Option<MemberLogin>> {
-    let statement = match channel {
-        Channel::Email => BY_EMAIL,
-        Channel::Sms => BY_MOBILE,
-    };
+    let statement = if channel == Channel::Email { BY_EMAIL } else { BY_MOBILE };
     db.optional(statement, args![address]).await
 }
 
@@ -265,10 +262,7 @@ pub async fn set_address(
     address: Option<&str>,
     now: Timestamp,
 ) -> Result<()> {
-    let statement = match channel {
-        Channel::Email => SET_EMAIL,
-        Channel::Sms => SET_MOBILE,
-    };
+    let statement = if channel == Channel::Email { SET_EMAIL } else { SET_MOBILE };
     db.execute(statement, args![id, address, now]).await.map(drop)
 }
 

@@ -346,6 +346,20 @@ const LETTERS: &[First] = &[page(
     &[LOOK, EDIT, ("preview", "预览", "Preview")],
 )];
 
+const ALERTS: &[First] = &[page(
+    "routine/alert",
+    "告警",
+    "Alerts",
+    "fa fa-bell",
+    &[
+        LOOK,
+        ("overview", "查看待处理与渠道", "View open alerts and channels"),
+        ("acknowledge", "标记已知悉", "Acknowledge"),
+        EDIT,
+        ("test", "发送测试", "Send a test"),
+    ],
+)];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
     FIRST,
@@ -369,4 +383,5 @@ pub const BATCHES: &[&[First]] = &[
     GATEWAYS,
     DOCTOR,
     LETTERS,
+    ALERTS,
 ];

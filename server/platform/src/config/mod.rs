@@ -14,7 +14,7 @@ use kernel::config::{BadConfig, Key, Settings};
 use kernel::db::{DbOptions, DbTarget};
 
 pub use backup::BackupSettings;
-pub use post::{Carriers, Mail, MailDriver, MailSecurity, Sms, SmsDriver};
+pub use post::{Carriers, Mail, MailDriver, MailSecurity, Robot, RobotKind, Sms, SmsDriver};
 pub use storage::Storage;
 pub use terminal::TerminalSettings;
 

@@ -1,12 +1,38 @@
 //! How messages leave the shop.
 
 use kernel::config::{BadConfig, Settings};
+use kernel::string_enum;
 
-/// How e-mails and text messages leave.
+/// How e-mails, text messages and messages to group chats leave.
 #[derive(Clone, Debug)]
 pub struct Carriers {
     pub mail: Mail,
     pub sms: Sms,
+    pub robots: Vec<Robot>,
+}
+
+string_enum! {
+    /// Whose group chats a robot writes into.
+    pub enum RobotKind {
+        Wecom = "wecom",
+        Dingtalk = "dingtalk",
+        Feishu = "feishu",
+    }
+}
+
+/// A robot of a group chat. Its address is a secret: whoever has it can write into the group.
+#[derive(Clone)]
+pub struct Robot {
+    pub kind: RobotKind,
+    pub url: String,
+    /// What requests are signed with; empty where the robot asks for no signature.
+    pub secret: String,
+}
+
+impl std::fmt::Debug for Robot {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Robot({})", self.kind.word())
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use kernel::db::sealed::SealedColumn;
 use super::model::{Channel, Outgoing};
 use super::outbound::PATIENCE;
 use super::sealed::opened as opened_message;
-use super::{sms as provider, smtp};
+use super::{robot, sms as provider, smtp};
 use crate::app::App;
-use crate::config::{Carriers, Mail, MailDriver, MailSecurity, Sms, SmsDriver};
+use crate::config::{Carriers, Mail, MailDriver, MailSecurity, Robot, RobotKind, Sms, SmsDriver};
 use crate::site::store as settings;
 
 pub fn carriers(app: &App) -> Arc<Carriers> {
@@ -27,6 +27,7 @@ pub async fn load_carriers(app: &App) -> Result<()> {
     let next = Arc::new(Carriers {
         mail: mail(get).unwrap_or_else(|| app.config.mail.clone()),
         sms: sms(get).unwrap_or_else(|| app.config.sms.clone()),
+        robots: robots(get),
     });
     *app.carriers.write().unwrap_or_else(PoisonError::into_inner) = next;
     Ok(())
@@ -37,7 +38,15 @@ pub fn place(name: &str) -> String {
     format!("setting:{name}")
 }
 
-pub const SECRETS: [&str; 2] = ["smtp_pass", "sms_secret"];
+pub const SECRETS: [&str; 7] = [
+    "smtp_pass",
+    "sms_secret",
+    "alert_wecom_url",
+    "alert_dingtalk_url",
+    "alert_dingtalk_secret",
+    "alert_feishu_url",
+    "alert_feishu_secret",
+];
 
 pub const SEALED_SETTINGS: SealedColumn = SealedColumn {
     table: "setting",
@@ -96,6 +105,16 @@ pub fn sms(get: impl Fn(&str) -> String) -> Option<Sms> {
     })
 }
 
+/// Those that are switched on and have an address.
+fn robots(get: impl Fn(&str) -> String) -> Vec<Robot> {
+    let found = RobotKind::ALL.iter().map(|kind| {
+        let name = format!("alert_{}", kind.word());
+        let robot = Robot { kind: *kind, url: get(&format!("{name}_url")), secret: get(&format!("{name}_secret")) };
+        (get(&name) == "on" && !robot.url.is_empty()).then_some(robot)
+    });
+    found.flatten().collect()
+}
+
 /// Sends one message at once, past the outbox, so that whoever tries a setting sees what comes of it.
 pub async fn send_now(app: &App, carriers: &Carriers, message: Outgoing) -> anyhow::Result<()> {
     let message = opened_message(app, message);
@@ -103,6 +122,7 @@ pub async fn send_now(app: &App, carriers: &Carriers, message: Outgoing) -> anyh
         match message.channel {
             Channel::Email => smtp::send(app, &carriers.mail, &message).await,
             Channel::Sms => provider::send(app, &carriers.sms, &message).await.context("the SMS provider"),
+            Channel::Robot => robot::send(app, &carriers.robots, &message).await.context("the robot"),
         }
     };
     // Whatever the other side does or leaves undone: a server that says nothing holds nobody up.

@@ -7,6 +7,7 @@ pub mod carrier;
 pub mod jobs;
 pub mod model;
 pub mod outbound;
+pub mod robot;
 pub mod sealed;
 mod sms;
 mod smtp;
@@ -16,7 +17,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::text::Lang;
-use model::{CODE_TEMPLATE, Channel, Status};
+use model::{CODE_TEMPLATE, Channel, MessageId, STAFF_TEMPLATE, Status};
 use sealed::MASK;
 
 use crate::app::App;
@@ -59,6 +60,7 @@ pub fn compose(
     let kept = match channel {
         Channel::Email => carriers.mail.driver.is_outbox(),
         Channel::Sms => carriers.sms.driver.is_outbox(),
+        Channel::Robot => false,
     };
     let params: serde_json::Map<String, serde_json::Value> =
         params.iter().map(|(name, value)| ((*name).to_owned(), (*value).into())).collect();
@@ -67,11 +69,11 @@ pub fn compose(
         target: target.to_owned(),
         subject: match channel {
             Channel::Email => text("subject"),
-            Channel::Sms => String::new(),
+            Channel::Sms | Channel::Robot => String::new(),
         },
         body: match channel {
             Channel::Email => text("body"),
-            Channel::Sms => text("sms"),
+            Channel::Sms | Channel::Robot => text("sms"),
         },
         template,
         params: serde_json::Value::Object(params).to_string(),
@@ -99,6 +101,23 @@ pub fn compose_letter(app: &App, target: &str, kind: LetterKind, letter: Rendere
     }
 }
 
+/// A message to the people who run the shop, in words already.
+pub fn compose_staff(app: &App, channel: Channel, target: &str, subject: &str, body: &str) -> Composed {
+    let is_kept = channel == Channel::Email && carriers(app).mail.driver.is_outbox();
+    Composed {
+        channel,
+        target: target.to_owned(),
+        subject: subject.to_owned(),
+        body: body.to_owned(),
+        template: STAFF_TEMPLATE,
+        params: "{}".to_owned(),
+        status: if is_kept { Status::Kept } else { Status::Waiting },
+        sealed: String::new(),
+        html: String::new(),
+        unsubscribe: String::new(),
+    }
+}
+
 /// A message with a code. It is read by its owner alone: what is stored has a mask in its place, and the code beside it, sealed.
 pub fn compose_code(app: &App, lang: Lang, channel: Channel, target: &str, code: &str) -> Result<Composed> {
     let message = compose(app, lang, channel, target, CODE_TEMPLATE, &[("code", MASK)]);
@@ -114,6 +133,11 @@ pub async fn latest(app: &App, target: &str) -> Result<Option<String>> {
 
 /// Stores the message; `app.post` wakes whoever delivers, after the commit.
 pub async fn queue(db: &mut Conn, message: &Composed, now: Timestamp) -> Result<()> {
+    queue_numbered(db, message, now).await.map(drop)
+}
+
+/// The same for who asks later what became of it.
+pub async fn queue_numbered(db: &mut Conn, message: &Composed, now: Timestamp) -> Result<MessageId> {
     let Composed { channel, target, subject, body, template, params, status, sealed, html, unsubscribe } = message;
     let new = store::NewMessage {
         channel: *channel,

@@ -12,6 +12,8 @@ string_enum! {
     pub enum Channel {
         Email = "email",
         Sms = "sms",
+        /// A group chat: the target is the kind of its robot.
+        Robot = "robot",
     }
 }
 
@@ -97,6 +99,8 @@ row!(Outgoing {
 
 /// The template of messages that hold a code.
 pub const CODE_TEMPLATE: &str = "code";
+/// The template of messages to the people who run the shop.
+pub const STAFF_TEMPLATE: &str = "staff_alert";
 /// How long a code is good for, and so how long a message needs it.
 pub const CODE_LASTS: Duration = Duration::from_secs(600);
 

@@ -6,9 +6,10 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use reqwest::redirect::Policy;
-use reqwest::{Client, Url};
+use reqwest::{Client, RequestBuilder, Url};
+use serde_json::Value;
 
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -50,6 +51,32 @@ pub async fn client_for(url: &str, may_be_private: bool) -> anyhow::Result<(Clie
         .resolve_to_addrs(host, &pinned.addresses)
         .build()?;
     Ok((client, url))
+}
+
+/// Larger answers are none of a provider.
+const MOST_BYTES: usize = 64 * 1024;
+
+/// What a provider answers, as JSON.
+pub async fn read_answer(request: RequestBuilder) -> anyhow::Result<Value> {
+    let mut answer = request.send().await.map_err(describe_call_error)?;
+    let mut bytes = Vec::new();
+    while let Some(chunk) = answer.chunk().await.map_err(describe_call_error)? {
+        bytes.extend_from_slice(&chunk);
+        ensure!(bytes.len() <= MOST_BYTES, "the answer is too long");
+    }
+    serde_json::from_slice(&bytes)
+        .map_err(|_| anyhow!("the answer {} is none of the provider", answer.status().as_u16()))
+}
+
+/// What went wrong, without the address: it may hold a signature or a key.
+pub fn describe_call_error(error: reqwest::Error) -> anyhow::Error {
+    let what = match () {
+        () if error.is_timeout() => "no answer in time",
+        () if error.is_connect() => "no connection",
+        () => "the call failed",
+    };
+    tracing::debug!("{what}: {}", error.without_url());
+    anyhow!(what)
 }
 
 /// Whether an address belongs to the open internet (the registries of special addresses of IANA).

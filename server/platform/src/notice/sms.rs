@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{anyhow, ensure};
+use anyhow::ensure;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit, Mac};
@@ -13,7 +13,7 @@ use sha1::Sha1;
 use sha2::{Digest, Sha256};
 
 use super::model::Outgoing;
-use super::outbound::client_for;
+use super::outbound::{client_for, describe_call_error, read_answer};
 use crate::app::App;
 use crate::config::{Sms, SmsDriver};
 
@@ -51,32 +51,8 @@ pub async fn send(app: &App, sms: &Sms, message: &Outgoing) -> anyhow::Result<()
     }
 }
 
-/// Larger answers are none of a provider.
-const MOST_BYTES: usize = 64 * 1024;
 /// The longest code of an error that is passed on.
 const MOST_SIGNS: usize = 80;
-
-async fn read_answer(request: reqwest::RequestBuilder) -> anyhow::Result<Value> {
-    let mut answer = request.send().await.map_err(describe_call_error)?;
-    let mut bytes = Vec::new();
-    while let Some(chunk) = answer.chunk().await.map_err(describe_call_error)? {
-        bytes.extend_from_slice(&chunk);
-        ensure!(bytes.len() <= MOST_BYTES, "the answer is too long");
-    }
-    serde_json::from_slice(&bytes)
-        .map_err(|_| anyhow!("the answer {} is none of the provider", answer.status().as_u16()))
-}
-
-/// What went wrong, without the address: it may hold a signature.
-fn describe_call_error(error: reqwest::Error) -> anyhow::Error {
-    let what = match () {
-        () if error.is_timeout() => "no answer in time",
-        () if error.is_connect() => "no connection",
-        () => "the call failed",
-    };
-    tracing::debug!("{what}: {}", error.without_url());
-    anyhow!(what)
-}
 
 /// Of a refusal only the provider's code is passed on.
 fn expect(found: Option<&Value>, right: &str) -> anyhow::Result<()> {

@@ -24,7 +24,7 @@ insert_row! {
         pub attempts: i64,
         pub next_at: Timestamp,
         pub created_at: Timestamp,
-    } ""
+    } "RETURNING id"
 }
 
 sql! {
@@ -62,8 +62,8 @@ pub const MESSAGES: Listing = Listing {
     order: "m.id DESC",
 };
 
-pub async fn insert(db: &mut Conn, message: &NewMessage<'_>) -> Result<()> {
-    db.execute(INSERT, &message.values()).await.map(drop)
+pub async fn insert(db: &mut Conn, message: &NewMessage<'_>) -> Result<MessageId> {
+    Ok(db.one::<(MessageId,)>(INSERT, &message.values()).await?.0)
 }
 
 pub async fn due(db: &mut Conn, now: Timestamp, count: i64) -> Result<Vec<Outgoing>> {

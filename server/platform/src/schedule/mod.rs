@@ -187,6 +187,14 @@ impl BoundJob {
 
 /// Runs all of them, each at its own pace, for ever.
 pub async fn run(app: &App, jobs: &[BoundJob]) {
+    let names: Vec<&'static str> = jobs.iter().map(|job| job.name).collect();
+    let forget = app.db.write(move |db| {
+        let names = names.clone();
+        Box::pin(async move { store::forget_others(db, &names).await })
+    });
+    if let Err(error) = forget.await {
+        tracing::warn!("jobs of versions before could not be forgotten: {error:#}");
+    }
     futures_util::future::join_all(jobs.iter().map(|job| job.repeat(app))).await;
 }
 

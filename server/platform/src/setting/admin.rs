@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::proof;
 use crate::notice::carrier::place;
-use crate::notice::load_carriers;
+use crate::notice::{load_carriers, robot};
 use crate::recycle_bin::kept::{Deleted, DeletedRows, deleted};
 use crate::recycle_bin::record;
 use crate::server::table::remark;
@@ -130,7 +130,7 @@ fn shown(app: &App, lang: Lang, id: i64, item: &SettingSpec, kept: &Kept) -> Set
         SettingKind::Text(max) => (None, i64::try_from(max).ok()),
         _ => (None, None),
     };
-    let is_secret = item.kind == SettingKind::Secret;
+    let is_secret = item.is_secret();
     let usual = usual(app, item);
     SettingItem {
         id,
@@ -218,12 +218,16 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
         let item = find(name).ok_or(SettingError::Unknown)?;
         let value =
             text_of(value).and_then(|value| item.read(&value)).ok_or(SettingError::BadValue.coded().at(item.name))?;
-        match item.kind {
-            SettingKind::Secret if value.is_empty() => {}
-            SettingKind::Secret => {
-                changes.push((item, app.seal.seal(&app.random, &place(item.name), value.as_bytes())?))
-            }
-            _ => changes.push((item, value)),
+        if let SettingKind::Webhook(robot) = item.kind
+            && !value.is_empty()
+            && !robot::is_allowed(robot, &value, &app.config)
+        {
+            return Err(SettingError::BadRobot.coded().at(item.name).into());
+        }
+        match item.is_secret() {
+            true if value.is_empty() => {}
+            true => changes.push((item, app.seal.seal(&app.random, &place(item.name), value.as_bytes())?)),
+            false => changes.push((item, value)),
         }
     }
     let platform = app.clone();
@@ -246,8 +250,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
                 if was == *value {
                     continue;
                 }
-                let hide =
-                    |text: &str| if item.kind == SettingKind::Secret { "***".to_owned() } else { text.to_owned() };
+                let hide = |text: &str| if item.is_secret() { "***".to_owned() } else { text.to_owned() };
                 old.insert(item.name.to_owned(), hide(&was).into());
                 new.insert(item.name.to_owned(), hide(value).into());
                 site::set(db, item.name, value, audit.now).await?;
@@ -307,7 +310,7 @@ fn keep_secrets_in_place(
             continue;
         }
         let names_nothing =
-            place.first().and_then(|name| comes(name)).is_some_and(|next| matches!(next, "" | "outbox"));
+            place.first().and_then(|name| comes(name)).is_some_and(|next| matches!(next, "" | "outbox" | "off"));
         let item = find(secret).filter(|_| names_nothing).ok_or(SettingError::SecretAgain.coded().at(secret))?;
         changes.push((item, String::new()));
     }

@@ -2,13 +2,17 @@
 
 use super::model::{SettingKind, SettingSpec};
 use super::numbers::NUMBERS;
+use crate::config::RobotKind;
 
 const fn item(group: &'static str, name: &'static str, kind: SettingKind, usual: &'static str) -> SettingSpec {
     SettingSpec { name, group, kind, usual, unit: None }
 }
 
-pub const GROUPS: &[&str] =
-    &["basics", "prices", "orders", "topups", "points", "invites", "delivery", "uploads", "mail", "sms", "own"];
+pub const GROUPS: &[&str] = &[
+    "basics", "prices", "orders", "topups", "points", "invites", "delivery", "uploads", "mail", "sms", "alerts", "own",
+];
+
+const SWITCH: SettingKind = SettingKind::Choice(&["on", "off"]);
 
 const TEXTS: &[SettingSpec] = &[
     item("basics", "site_name_zh", SettingKind::Text(40), "Rushes 样片"),
@@ -29,12 +33,28 @@ const TEXTS: &[SettingSpec] = &[
     item("sms", "sms_app", SettingKind::Text(60), ""),
     item("sms", "sms_region", SettingKind::Text(40), "cn-hangzhou"),
     item("sms", "sms_url", SettingKind::Address, ""),
+    item("alerts", "alert_language", SettingKind::Choice(&["zh-cn", "en"]), "zh-cn"),
+    item("alerts", "alert_emails", SettingKind::Emails(10), ""),
+    item("alerts", "alert_wecom", SWITCH, "off"),
+    item("alerts", "alert_wecom_url", SettingKind::Webhook(RobotKind::Wecom), ""),
+    item("alerts", "alert_dingtalk", SWITCH, "off"),
+    item("alerts", "alert_dingtalk_url", SettingKind::Webhook(RobotKind::Dingtalk), ""),
+    item("alerts", "alert_dingtalk_secret", SettingKind::Secret, ""),
+    item("alerts", "alert_feishu", SWITCH, "off"),
+    item("alerts", "alert_feishu_url", SettingKind::Webhook(RobotKind::Feishu), ""),
+    item("alerts", "alert_feishu_secret", SettingKind::Secret, ""),
+    item("alerts", "alert_resolved", SWITCH, "on"),
 ];
 
 /// Secrets, and the settings that say where each is sent: the one that switches it off first.
-pub const SECRET_PLACES: [(&str, &[&str]); 2] = [
+pub const SECRET_PLACES: [(&str, &[&str]); 7] = [
     ("smtp_pass", &["smtp_server", "smtp_port", "smtp_verification", "smtp_user"]),
     ("sms_secret", &["sms_driver", "sms_url", "sms_key"]),
+    ("alert_wecom_url", &["alert_wecom"]),
+    ("alert_dingtalk_url", &["alert_dingtalk"]),
+    ("alert_dingtalk_secret", &["alert_dingtalk", "alert_dingtalk_url"]),
+    ("alert_feishu_url", &["alert_feishu"]),
+    ("alert_feishu_secret", &["alert_feishu", "alert_feishu_url"]),
 ];
 
 /// Every setting that the program knows.
@@ -71,5 +91,9 @@ mod tests {
         assert!(read("smtp_sender_mail", "Rushes <hello@rushes.example>").is_some());
         assert_eq!(read("smtp_sender_mail", "hello"), None);
         assert_eq!(read("sms_driver", "pigeon"), None);
+        assert!(read("alert_emails", "a@example.com, b@example.com").is_some());
+        assert_eq!(read("alert_emails", "a@example.com,"), None);
+        assert_eq!(read("alert_emails", &["a@example.com"; 11].join(",")), None);
+        assert_eq!(read("alert_wecom_url", "qyapi.weixin.qq.com"), None);
     }
 }

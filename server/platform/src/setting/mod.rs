@@ -21,6 +21,8 @@ error_codes! {
         NoServer = "setting.no_server": Invalid,
         /// A stored secret goes with the server it was given for, and with no other.
         SecretAgain = "setting.secret_again": Invalid,
+        /// Robots are called where their makers have them, and nowhere else.
+        BadRobot = "setting.bad_robot": Invalid,
         BadTarget = "setting.bad_target": Invalid,
         BadKind = "setting.bad_kind": Invalid,
         BadName = "setting.bad_name": Invalid,

@@ -1,5 +1,7 @@
 use kernel::money::Money;
 
+use crate::config::RobotKind;
+
 /// What a value must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingKind {
@@ -13,8 +15,12 @@ pub enum SettingKind {
     Address,
     /// Nothing, or `Name <a@b.c>`.
     Sender,
+    /// Nothing, or at most so many addresses with commas between them.
+    Emails(usize),
     /// Written, never read.
     Secret,
+    /// The address of a robot: written, never read.
+    Webhook(RobotKind),
 }
 
 /// What a number counts. The page shows it and takes it in this unit.
@@ -88,7 +94,15 @@ impl SettingSpec {
             SettingKind::Choice(words) => words.contains(&value),
             SettingKind::Address => value.is_empty() || value.starts_with("https://") || value.starts_with("http://"),
             SettingKind::Sender => value.is_empty() || value.parse::<lettre::message::Mailbox>().is_ok(),
+            SettingKind::Emails(most) => {
+                let is_address = |address: &str| address.trim().parse::<lettre::Address>().is_ok();
+                value.is_empty() || (value.split(',').count() <= most && value.split(',').all(is_address))
+            }
             SettingKind::Secret => value.len() <= 500,
+            SettingKind::Webhook(_) => {
+                value.len() <= 500
+                    && (value.is_empty() || value.starts_with("https://") || value.starts_with("http://"))
+            }
         };
         is_right.then(|| value.to_owned())
     }
@@ -102,12 +116,17 @@ impl SettingSpec {
         }
     }
 
+    /// Sealed in the database, and shown to nobody.
+    pub const fn is_secret(&self) -> bool {
+        matches!(self.kind, SettingKind::Secret | SettingKind::Webhook(_))
+    }
+
     pub const fn word(&self) -> &'static str {
         match self.kind {
-            SettingKind::Text(_) | SettingKind::Address | SettingKind::Sender => "string",
+            SettingKind::Text(_) | SettingKind::Address | SettingKind::Sender | SettingKind::Emails(_) => "string",
             SettingKind::Number(..) | SettingKind::Amount(..) => "number",
             SettingKind::Choice(_) => "select",
-            SettingKind::Secret => "password",
+            SettingKind::Secret | SettingKind::Webhook(_) => "password",
         }
     }
 }

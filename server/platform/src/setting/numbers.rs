@@ -132,6 +132,11 @@ shop_numbers! {
         picture_megapixels: i64 = "40", Megapixels 1..=100;
         master_gigabytes: Option<i64> = "", Gigabytes 1..=160;
     }
+    "alerts" {
+        alert_gap_minutes: i64 = "10", Minutes 1..=1_440;
+        alert_hourly_most: i64 = "20", Count 1..=1_000;
+        alert_repeat_days: i64 = "1", Days 0..=30;
+    }
 }
 
 /// What counts until the owner sets it, where the configuration file says so.

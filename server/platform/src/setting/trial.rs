@@ -54,7 +54,8 @@ pub async fn send_test_mail(
     }
     let server = format!("{}:{}", mail.host, mail.port);
     write_down(&app, audit, json!({ "smtp_server": server, "smtp_user": mail.user })).await?;
-    try_out(&app, about.lang, Channel::Email, target, &Carriers { mail, sms: now.sms.clone() }).await
+    let words = test_words(&app, about.lang);
+    Ok(Reply(try_out(&app, &Carriers { mail, ..(*now).clone() }, Channel::Email, target, words).await))
 }
 
 /// Sends one text message with what is saved.
@@ -74,11 +75,11 @@ pub async fn send_test_sms(
         return Err(SettingError::NoServer.into());
     }
     write_down(&app, audit, json!({ "sms_url": now.sms.url, "sms_key": now.sms.key })).await?;
-    try_out(&app, about.lang, Channel::Sms, target, &now).await
+    Ok(Reply(try_out(&app, &now, Channel::Sms, target, test_words(&app, about.lang)).await))
 }
 
 /// Before it is tried: whoever tries something and pulls the plug is known, too.
-async fn write_down(app: &App, audit: Audit, data: Value) -> Result<()> {
+pub async fn write_down(app: &App, audit: Audit, data: Value) -> Result<()> {
     let write = app.db.write(move |db| {
         let (audit, data) = (audit.clone(), data.clone());
         Box::pin(async move { audit.write(db, &data, &Value::Null, &Value::Null).await })
@@ -86,13 +87,24 @@ async fn write_down(app: &App, audit: Audit, data: Value) -> Result<()> {
     write.await
 }
 
-async fn try_out(app: &App, lang: Lang, channel: Channel, target: String, carriers: &Carriers) -> Result<Reply<Tried>> {
+fn test_words(app: &App, lang: Lang) -> (String, String) {
     let text = |part: &str| app.texts.get(lang, &format!("setting.test.{part}"), &[]);
+    (text("subject"), text("body"))
+}
+
+/// Sends one message at once. Of what the other side answers, only its code is told.
+pub async fn try_out(
+    app: &App,
+    carriers: &Carriers,
+    channel: Channel,
+    target: String,
+    (subject, body): (String, String),
+) -> Tried {
     let message = Outgoing {
         channel,
         target,
-        subject: text("subject"),
-        body: text("body"),
+        subject,
+        body,
         template: "test".to_owned(),
         params: json!({ "code": "123456" }).to_string(),
         id: MessageId(0),
@@ -103,5 +115,5 @@ async fn try_out(app: &App, lang: Lang, channel: Channel, target: String, carrie
         created_at: app.clock.now(),
     };
     let reason = send_now(app, carriers, message).await.err().map(|error| format!("{error:#}"));
-    Ok(Reply(Tried { sent: reason.is_none(), reason }))
+    Tried { sent: reason.is_none(), reason }
 }

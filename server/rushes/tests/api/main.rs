@@ -10,6 +10,7 @@ mod access;
 mod account;
 mod adjust;
 mod admin;
+mod alerts;
 mod archive;
 mod bucket;
 mod captcha;

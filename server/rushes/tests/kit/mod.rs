@@ -7,6 +7,7 @@ pub mod mail;
 pub mod make;
 pub mod people;
 pub mod postgres;
+pub mod receiver;
 pub mod socket;
 mod template;
 pub mod till;

@@ -3,6 +3,7 @@ import { defineResource } from '../../admin/kit/resource'
 import type { Message } from '../../api/office'
 
 const tones: Record<string, Tone> = { sent: 'ok', kept: 'in', waiting: 'gr', failed: 'er' }
+const channels = ['email', 'sms', 'robot']
 const statuses = ['kept', 'sent', 'waiting', 'failed']
 
 export function StatusPill({ status, text }: { status: string; text: string }) {
@@ -19,7 +20,7 @@ export const message = defineResource<Message>({
   columns: [
     { name: 'id', kind: 'id', isSortable: true },
     { name: 'create_time', kind: 'time', isSortable: true, phone: 'line' },
-    { name: 'channel', kind: 'choice', choices: ['email', 'sms'] },
+    { name: 'channel', kind: 'choice', choices: channels },
     { name: 'target', kind: 'text', phone: 'title' },
     { name: 'subject', kind: 'text', phone: 'line' },
     {
@@ -32,7 +33,7 @@ export const message = defineResource<Message>({
   ],
   filters: [
     { name: 'status', kind: 'choice', choices: statuses },
-    { name: 'channel', kind: 'choice', choices: ['email', 'sms'] },
+    { name: 'channel', kind: 'choice', choices: channels },
     { name: 'target', kind: 'text' },
     { name: 'subject', kind: 'text' },
     { name: 'create_time', kind: 'time' },

@@ -16,6 +16,7 @@ export const groups = [
   'uploads',
   'mail',
   'sms',
+  'alerts',
   'own',
 ] as const
 
@@ -80,6 +81,7 @@ export function rangeOf({ unit, min, max }: Pick<SettingItem, 'unit' | 'min' | '
   const scale = isDecimal(unit) ? 100 : 1
   return [(min ?? 0) / scale, (max ?? Number.MAX_SAFE_INTEGER) / scale]
 }
+const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
 const SENDER = /^[^<>]*<?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/
 
 /** Key of the text that says what is wrong, null when nothing is. The server decides; this saves a round trip. */
@@ -94,6 +96,8 @@ export function wrong(item: SettingItem, value: string): string | null {
     return item.unit === 'yuan' ? 'bad_amount' : 'bad_number'
   }
   if (item.name.endsWith('_url')) return text === '' || /^https?:\/\//.test(text) ? null : 'bad_address'
+  if (item.name === 'alert_emails')
+    return text === '' || text.split(',').every((one) => EMAIL.test(one.trim())) ? null : 'bad_emails'
   if (item.name === 'smtp_sender_mail') return text === '' || SENDER.test(text) ? null : 'bad_sender'
   if (typeof item.max === 'number') return [...text].length <= item.max ? null : 'bad_text'
   return null
@@ -107,7 +111,15 @@ const providers: Record<string, string[]> = {
   http: ['sms_secret', 'sms_url'],
 }
 
+/** Robots whose address and secret are asked for once they are switched on. */
+const robots = ['alert_wecom', 'alert_dingtalk', 'alert_feishu']
+
 export function shown(items: SettingItem[], edits: Edits): SettingItem[] {
+  const isOff = (item: SettingItem) =>
+    robots.includes(item.name) && (edits[item.name] ?? formValue(item)) === 'off'
+  const off = items.filter(isOff)
+  if (off.length > 0)
+    return items.filter((item) => !off.some((robot) => item.name.startsWith(`${robot.name}_`)))
   const driver = items.find((item) => item.name === 'sms_driver')
   if (!driver) return items
   const used = providers[edits.sms_driver ?? formValue(driver)] ?? []

@@ -74,6 +74,23 @@ describe('settings', () => {
     expect(names({ sms_driver: 'aliyun' })).toEqual(['sms_driver', 'sms_key'])
     expect(names({ sms_driver: 'http' })).toEqual(['sms_driver', 'sms_url'])
   })
+
+  it('a robot shows its address and secret once it is on', () => {
+    const items = ['alert_emails', 'alert_feishu', 'alert_feishu_url', 'alert_feishu_secret'].map((name) =>
+      item(name, name === 'alert_feishu' ? 'off' : ''),
+    )
+    const names = (edits: Record<string, string>) => shown(items, edits).map((one) => one.name)
+    expect(names({})).toEqual(['alert_emails', 'alert_feishu'])
+    expect(names({ alert_feishu: 'on' })).toHaveLength(4)
+  })
+
+  it('addresses are a list with commas', () => {
+    const emails = item('alert_emails', '')
+    expect(['', 'a@b.cn', 'a@b.cn, c@d.cn'].map((value) => wrong(emails, value))).toEqual([null, null, null])
+    expect(['a', 'a@b.cn,', 'a@b.cn c@d.cn'].map((value) => wrong(emails, value))).toEqual(
+      Array(3).fill('bad_emails'),
+    )
+  })
 })
 
 describe('versions', () => {

@@ -40,17 +40,11 @@ pub struct VerifiedAddress {
 }
 
 const fn word(channel: Channel) -> &'static str {
-    match channel {
-        Channel::Email => "email",
-        Channel::Sms => "mobile",
-    }
+    if matches!(channel, Channel::Email) { "email" } else { "mobile" }
 }
 
 const fn pass_kind(channel: Channel) -> &'static str {
-    match channel {
-        Channel::Email => "email-pass",
-        Channel::Sms => "mobile-pass",
-    }
+    if matches!(channel, Channel::Email) { "email-pass" } else { "mobile-pass" }
 }
 
 /// Proves that the bound address is theirs.
@@ -103,9 +97,10 @@ pub async fn bind(
     Json(input): Json<BindInput>,
 ) -> Result<ReplyMessage> {
     let channel = model::channel(&input.kind.0)?;
-    let (event, given) = match channel {
-        Channel::Email => (CodeEvent::ChangeEmail, &input.email),
-        Channel::Sms => (CodeEvent::ChangeMobile, &input.mobile),
+    let (event, given) = if channel == Channel::Email {
+        (CodeEvent::ChangeEmail, &input.email)
+    } else {
+        (CodeEvent::ChangeMobile, &input.mobile)
     };
     let address = model::address(channel, &given.0)?;
     let id = member.id;

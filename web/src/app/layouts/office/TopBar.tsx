@@ -3,6 +3,7 @@ import type { MenuItem } from '../../../admin/menu'
 import { useT } from '../../../lib/i18n'
 import { useTheme } from '../../../lib/theme'
 import { IconButton } from '../../../ui/IconButton'
+import { AlertMark } from './AlertMark'
 import { BillMark } from './BillMark'
 import { LedgerMark } from './LedgerMark'
 
@@ -44,6 +45,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
         </ol>
       </nav>
       <span className="o-grow" />
+      <AlertMark />
       <BillMark />
       <LedgerMark />
       <IconButton className="o-phone-only" icon={<Search />} label={t('palette.title')} onClick={onFind} />

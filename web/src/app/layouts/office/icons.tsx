@@ -1,4 +1,5 @@
 import {
+  Bell,
   Building2,
   Calculator,
   CircleQuestionMark,
@@ -101,6 +102,7 @@ const icons: Record<string, LucideIcon> = {
   'routine/admininfo': UserRound,
   'routine/config': Settings,
   'routine/content': ScrollText,
+  'routine/alert': Bell,
   'routine/letter': MailOpen,
   'routine/outbox': Mail,
   'shop/synonym': Spline,

@@ -1,0 +1,79 @@
+//! What needs a person now, read from stored state: a process that dies forgets none of it.
+
+use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
+use money::ledger_audit::store as ledger;
+use orders::order::gateway_refund::TOO_LONG;
+use orders::payment::quarantine::model::QuarantineReason;
+
+use super::model::{AlertKind, Condition, STANDING, is_failing, is_standing};
+use super::store;
+use crate::OfficeState;
+use crate::doctor::{CheckState, machine, work};
+
+/// After a longer pause of this job all others may have paused as well: the shop was stopped.
+const PAUSE_MS: i64 = 5 * 60_000;
+
+/// What is seen on this machine alone: how full its disk is, and how old its last backup.
+pub fn of_machine(app: &OfficeState) -> Vec<Condition> {
+    let mut found = Vec::new();
+    let disk = machine::disk(app);
+    if disk.state != CheckState::Ok {
+        found.push(Condition::new(AlertKind::DiskLow, "disk").with("percent", disk.value("percent")));
+    }
+    let backup = machine::backups(app);
+    if backup.state == CheckState::Error {
+        found.push(Condition::new(AlertKind::BackupMissed, "backup").with("hours", backup.value("hours")));
+    }
+    found
+}
+
+/// Whether jobs can be told to stand still: not in the first run after a pause.
+pub const fn can_judge_jobs(ran_at: Timestamp, now: Timestamp) -> bool {
+    ran_at.0 + PAUSE_MS >= now.0
+}
+
+pub async fn of_database(db: &mut Conn, ran_at: Timestamp, now: Timestamp) -> Result<Vec<Condition>> {
+    let mut found = Vec::new();
+    for row in store::quarantined(db).await? {
+        let is_dispute = row.reason == QuarantineReason::Dispute;
+        let kind = if is_dispute { AlertKind::Dispute } else { AlertKind::PaymentQuarantined };
+        let number = [&row.number, &row.txn].into_iter().find(|number| !number.is_empty()).map_or("—", String::as_str);
+        let condition = Condition::new(kind, row.id).with("provider", &row.provider).with("number", number);
+        found.push(condition.with("reason", row.reason.word()));
+    }
+    for refund in store::stuck_refunds(db, now.minus(TOO_LONG)).await? {
+        let kind = if refund.is_failed { AlertKind::RefundFailed } else { AlertKind::RefundSlow };
+        found.push(Condition::new(kind, &refund.number).with("number", &refund.number).with("order", &refund.order));
+    }
+    for (provider, day, count) in store::differing_days(db).await? {
+        let condition = Condition::new(AlertKind::BillDiffers, format!("{provider}:{day}"));
+        found.push(condition.with("provider", provider).with("day", day).with("count", count));
+    }
+    if let Some((_, violations, _)) = ledger::last(db).await?.filter(|(_, violations, _)| *violations > 0) {
+        found.push(Condition::new(AlertKind::LedgerBroken, "ledger").with("count", violations));
+    }
+    for job in store::jobs(db).await? {
+        let condition = |kind| Condition::new(kind, &job.name).with("job", &job.name);
+        if is_failing(job.every_s, job.failed_in_row) {
+            found.push(condition(AlertKind::JobFailing));
+        } else if can_judge_jobs(ran_at, now) && is_standing(job.every_s, job.run_at, now) {
+            found.push(condition(AlertKind::JobStanding));
+        }
+    }
+    let waiting = crate::doctor::store::waiting(db, work::standing_before(now)).await?;
+    for (subject, count) in [("failed", waiting.tasks_failed), (STANDING, waiting.tasks_standing)] {
+        if count > 0 {
+            found.push(Condition::new(AlertKind::TaskFailed, subject).with("count", count));
+        }
+    }
+    for (channel, count) in store::failed_messages(db).await? {
+        found.push(
+            Condition::new(AlertKind::MessageFailed, channel.word())
+                .with("channel", channel.word())
+                .with("count", count),
+        );
+    }
+    Ok(found)
+}
