@@ -14,7 +14,7 @@ use crate::kit::people::PASSWORD;
 use crate::kit::till::wares;
 use crate::kit::{TestApp, empty_database, make};
 
-async fn count(app: &TestApp, table: &str) -> i64 {
+pub async fn count(app: &TestApp, table: &str) -> i64 {
     let text = Sql::registered(format!("SELECT COUNT(*) FROM {table}").leak());
     let read = app.app.db.read(move |db| Box::pin(async move { db.one::<(i64,)>(text, args![]).await }));
     read.await.unwrap().0

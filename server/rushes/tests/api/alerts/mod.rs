@@ -20,7 +20,7 @@ use crate::kit::mail::MailServer;
 use crate::kit::people::Person;
 use crate::kit::receiver::Receiver;
 use crate::kit::till::{press, wares};
-use crate::secrets::execute;
+use crate::secrets::{count, execute};
 use sending::is_signed;
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -233,23 +233,32 @@ async fn every_kind_opens_one_alert_and_every_channel_is_told_once() {
 #[tokio::test]
 async fn nodes_at_once_tell_once() {
     let rig = Rig::new().await;
-    let nodes: Vec<TestApp> = (0..3).map(|_| rig.app.another_node(TempDir::new().unwrap())).collect();
+    let settings = rig.mail.settings();
+    let mut settings: Vec<(&str, &str)> = settings.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    settings.push(("RUSHES_SECRET_KEY", KEY));
+    let nodes: Vec<TestApp> = (0..3).map(|_| rig.app.another_node_with(TempDir::new().unwrap(), &settings)).collect();
     rig.add_difference("2026-11-14").await;
     rig.add_difference("2026-11-13").await;
     for node in &nodes {
         load_carriers(&node.app).await.unwrap();
     }
-    let (a, b, c, d) = tokio::join!(
-        watch(&rig.app.app.office),
-        watch(&nodes[0].app.office),
-        watch(&nodes[1].app.office),
-        watch(&nodes[2].app.office)
-    );
-    a.and(b).and(c).and(d).unwrap();
-    let (a, b) = tokio::join!(deliver(&rig.app.app), deliver(&rig.app.app));
-    a.and(b).unwrap();
+    let watch_together = async || {
+        let [a, b, c] = [&nodes[0], &nodes[1], &nodes[2]].map(|node| &node.app.office);
+        let (here, a, b, c) = tokio::join!(watch(&rig.app.app.office), watch(a), watch(b), watch(c));
+        here.and(a).and(b).and(c).unwrap();
+        let (one, other) = tokio::join!(deliver(&rig.app.app), deliver(&rig.app.app));
+        one.and(other).unwrap();
+    };
+    watch_together().await;
     assert_eq!(rig.counts(), [1; 4], "one message for both days");
     assert_eq!(rig.list().await.len(), 2);
+    // Both end within the ten minutes, so that only messages are left to write.
+    rig.resolve_differences().await;
+    rig.later(MINUTE).await;
+    rig.app.clock.advance(MINUTE * 10);
+    watch_together().await;
+    let queued = count(&rig.app, "staff_alert_message").await;
+    assert_eq!((rig.list().await.len(), queued), (2, 8), "two messages for each channel");
 }
 
 #[tokio::test]
