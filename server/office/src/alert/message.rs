@@ -31,7 +31,7 @@ pub fn targets(app: &OfficeState, settings: &AlertSettings, channel: AlertChanne
     }
 }
 
-/// Hands what channels have not been told to the outbox, as far as their limits allow; the rest waits for the next run.
+/// Hands what was not sent to a channel yet to the outbox, as far as their limits allow; the rest waits for the next run.
 pub async fn write_due(db: &mut Conn, app: &OfficeState, settings: &AlertSettings, now: Timestamp) -> Result<bool> {
     let mut is_any = false;
     for channel in AlertChannel::ALL {
@@ -51,9 +51,9 @@ async fn write_channel(
     now: Timestamp,
 ) -> Result<bool> {
     let repeat_before = settings.repeat_after.map_or(Timestamp(0), |after| now.minus(after));
-    let begun = store::untold(db, channel, repeat_before).await?;
-    let ended = match settings.tells_resolved {
-        true => store::untold_ends(db, channel, Timestamp(now.0 - LATEST_MS)).await?,
+    let begun = store::unsent(db, channel, repeat_before).await?;
+    let ended = match settings.sends_resolved {
+        true => store::unsent_ends(db, channel, Timestamp(now.0 - LATEST_MS)).await?,
         false => Vec::new(),
     };
     if begun.is_empty() && ended.is_empty() {
@@ -69,7 +69,7 @@ async fn write_channel(
     for kind in AlertKind::ALL.iter().copied().filter(|kind| settings.is_on(*kind)) {
         let of_kind = |all: &[StaffAlert]| all.iter().filter(|one| one.kind == kind).cloned().collect::<Vec<_>>();
         let (begun, ended) = (of_kind(&begun), of_kind(&ended));
-        let is_too_soon = recent.iter().any(|(told, at)| *told == kind && *at > gap_ago);
+        let is_too_soon = recent.iter().any(|(sent, at)| *sent == kind && *at > gap_ago);
         if (begun.is_empty() && ended.is_empty()) || is_too_soon || left <= 0 {
             continue;
         }
@@ -82,10 +82,10 @@ async fn write_channel(
             store::insert_delivery(db, message, id).await?;
         }
         for alert in &begun {
-            store::tell(db, alert.id, channel, now).await?;
+            store::note_sent(db, alert.id, channel, now).await?;
         }
         for alert in &ended {
-            store::tell_end(db, alert.id, channel, now).await?;
+            store::note_end_sent(db, alert.id, channel, now).await?;
         }
     }
     Ok(is_any)

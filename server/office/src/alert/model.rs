@@ -133,7 +133,7 @@ pub fn is_standing(every_s: i64, run_at: Timestamp, now: Timestamp) -> bool {
 pub struct AlertSettings {
     pub lang: Lang,
     pub emails: Vec<String>,
-    pub tells_resolved: bool,
+    pub sends_resolved: bool,
     pub gap: Duration,
     pub hourly_most: i64,
     /// None: an alert is told once.
@@ -149,7 +149,7 @@ impl AlertSettings {
         Self {
             lang: Lang::from_code(get("alert_language")).unwrap_or_default(),
             emails: emails.map(str::to_owned).collect(),
-            tells_resolved: get("alert_resolved") != "off",
+            sends_resolved: get("alert_resolved") != "off",
             gap: minutes(numbers.alert_gap_minutes),
             hourly_most: numbers.alert_hourly_most,
             repeat_after: (numbers.alert_repeat_days > 0).then(|| minutes(numbers.alert_repeat_days * 24 * 60)),

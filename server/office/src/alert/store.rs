@@ -34,16 +34,16 @@ sql! {
     SEEN = "UPDATE staff_alert SET facts = $2, last_seen_at = $3 WHERE id = $1";
     CLOSE = "UPDATE staff_alert SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL";
     ACKNOWLEDGE = "UPDATE staff_alert SET acknowledged_at = $2, acknowledged_by = $3 WHERE id = $1 AND closed_at IS NULL AND acknowledged_at IS NULL";
-    UNTOLD = concat!("SELECT ", alert_columns!(), " FROM staff_alert a LEFT JOIN staff_alert_send s ON s.alert_id = a.id AND s.channel = $1
+    UNSENT = concat!("SELECT ", alert_columns!(), " FROM staff_alert a LEFT JOIN staff_alert_send s ON s.alert_id = a.id AND s.channel = $1
         WHERE a.closed_at IS NULL AND a.acknowledged_at IS NULL AND (s.sent_at IS NULL OR s.sent_at <= $2) ORDER BY a.id");
-    UNTOLD_ENDS = concat!("SELECT ", alert_columns!(), " FROM staff_alert a JOIN staff_alert_send s ON s.alert_id = a.id AND s.channel = $1
+    UNSENT_ENDS = concat!("SELECT ", alert_columns!(), " FROM staff_alert a JOIN staff_alert_send s ON s.alert_id = a.id AND s.channel = $1
         WHERE a.closed_at >= $2 AND s.resolved_at IS NULL ORDER BY a.id");
     MESSAGES = "SELECT kind, created_at FROM staff_alert_message WHERE channel = $1 AND created_at > $2";
     INSERT_MESSAGE = "INSERT INTO staff_alert_message (channel, kind, created_at) VALUES ($1, $2, $3) RETURNING id";
     INSERT_DELIVERY = "INSERT INTO staff_alert_delivery (alert_message_id, message_id) VALUES ($1, $2)";
-    TELL = "INSERT INTO staff_alert_send (alert_id, channel, sent_at) VALUES ($1, $2, $3)
+    NOTE_SENT = "INSERT INTO staff_alert_send (alert_id, channel, sent_at) VALUES ($1, $2, $3)
         ON CONFLICT (alert_id, channel) DO UPDATE SET sent_at = excluded.sent_at";
-    TELL_END = "UPDATE staff_alert_send SET resolved_at = $3 WHERE alert_id = $1 AND channel = $2";
+    NOTE_END_SENT = "UPDATE staff_alert_send SET resolved_at = $3 WHERE alert_id = $1 AND channel = $2";
     SENT = "UPDATE staff_alert SET sent_at = $2 WHERE id = $1 AND sent_at IS NULL";
     LAST_DELIVERY = "SELECT m.status, m.error, m.created_at FROM staff_alert_message a JOIN staff_alert_delivery d ON d.alert_message_id = a.id
         JOIN message m ON m.id = d.message_id WHERE a.channel = $1 ORDER BY m.id DESC LIMIT 1";
@@ -143,14 +143,14 @@ pub async fn acknowledge(db: &mut Conn, id: i64, name: &str, now: Timestamp) -> 
     Ok(db.execute(ACKNOWLEDGE, args![id, now, name]).await? == 1)
 }
 
-/// Open alerts that nobody has seen and that this channel was not told of, or not since `before`.
-pub async fn untold(db: &mut Conn, channel: AlertChannel, before: Timestamp) -> Result<Vec<StaffAlert>> {
-    db.all(UNTOLD, args![channel, before]).await
+/// Open alerts that nobody has seen and that were not sent to this channel, or not since `before`.
+pub async fn unsent(db: &mut Conn, channel: AlertChannel, before: Timestamp) -> Result<Vec<StaffAlert>> {
+    db.all(UNSENT, args![channel, before]).await
 }
 
-/// Alerts that this channel was told of, and whose end it was not told of.
-pub async fn untold_ends(db: &mut Conn, channel: AlertChannel, since: Timestamp) -> Result<Vec<StaffAlert>> {
-    db.all(UNTOLD_ENDS, args![channel, since]).await
+/// Alerts that were sent to this channel, and whose end was not.
+pub async fn unsent_ends(db: &mut Conn, channel: AlertChannel, since: Timestamp) -> Result<Vec<StaffAlert>> {
+    db.all(UNSENT_ENDS, args![channel, since]).await
 }
 
 pub async fn messages(db: &mut Conn, channel: AlertChannel, since: Timestamp) -> Result<Vec<(AlertKind, Timestamp)>> {
@@ -165,13 +165,13 @@ pub async fn insert_delivery(db: &mut Conn, alert_message: i64, message: Message
     db.execute(INSERT_DELIVERY, args![alert_message, message]).await.map(drop)
 }
 
-pub async fn tell(db: &mut Conn, alert: i64, channel: AlertChannel, now: Timestamp) -> Result<()> {
-    db.execute(TELL, args![alert, channel, now]).await?;
+pub async fn note_sent(db: &mut Conn, alert: i64, channel: AlertChannel, now: Timestamp) -> Result<()> {
+    db.execute(NOTE_SENT, args![alert, channel, now]).await?;
     db.execute(SENT, args![alert, now]).await.map(drop)
 }
 
-pub async fn tell_end(db: &mut Conn, alert: i64, channel: AlertChannel, now: Timestamp) -> Result<()> {
-    db.execute(TELL_END, args![alert, channel, now]).await.map(drop)
+pub async fn note_end_sent(db: &mut Conn, alert: i64, channel: AlertChannel, now: Timestamp) -> Result<()> {
+    db.execute(NOTE_END_SENT, args![alert, channel, now]).await.map(drop)
 }
 
 /// How the last message of a channel went: a failure first, while there is one.

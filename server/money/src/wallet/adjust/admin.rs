@@ -19,7 +19,7 @@ use crate::wallet::admin::ManualEntry;
 use crate::wallet::model::{Journal, JournalKind, Owner, Unit, points_expire};
 use crate::wallet::store as wallet;
 use platform::audit::Audit;
-use platform::guard::MemberId;
+use platform::guard::{MemberId, proof};
 use platform::guard::store as claims;
 use platform::server::table::{Table, table};
 use platform::setting::numbers::Numbers;
@@ -155,6 +155,7 @@ pub async fn approve(
     let write = app.db.write(move |db| {
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
+            proof::require(db, &audit.admin, audit.now).await?;
             let found = waiting(db, input.id.0, &audit).await?;
             let (now, admin) = (audit.now, audit.admin.id.0);
             if !store::decide(db, found.id, Decision::Approved, admin, "", now).await? {
