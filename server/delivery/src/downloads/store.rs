@@ -58,8 +58,13 @@ macro_rules! had {
 
 macro_rules! version {
     ($whose:literal) => {
+        version!("v.name_zh, v.name_en", $whose)
+    };
+    ($names:literal, $whose:literal) => {
         concat!(
-            "SELECT 'v' AS letter, v.id, v.name_zh, v.name_en, n.number AS edition,
+            "SELECT 'v' AS letter, v.id, ",
+            $names,
+            ", n.number AS edition,
              (SELECT COUNT(*) FROM edition x WHERE x.variant_id = v.id) AS editions, f.id AS file_id, f.name AS file_name, f.size, f.sha256,
              n.created_at, n.note, ",
             had!(),
@@ -93,7 +98,8 @@ sql! {
     TOTAL = owned!("COUNT(*)", "");
     KINDS = owned!("m.kind, COUNT(*)", "GROUP BY m.kind");
     VERSIONS = version!("v.material_id = $1 AND (CAST($2 AS BIGINT) = 0 OR v.id = $2)");
-    PACKED = version!("CAST($2 AS BIGINT) = 0 AND v.material_id IN (SELECT p.part_id FROM material_part p WHERE p.whole_id = $1 AND p.role = 'contains')
+    PACKED = version!("(SELECT m.title_zh FROM material m WHERE m.id = v.material_id) || ' · ' || v.name_zh AS name_zh,
+        (SELECT m.title_en FROM material m WHERE m.id = v.material_id) || ' · ' || v.name_en AS name_en", "CAST($2 AS BIGINT) = 0 AND v.material_id IN (SELECT p.part_id FROM material_part p WHERE p.whole_id = $1 AND p.role = 'contains')
         AND EXISTS (SELECT 1 FROM entitlement e WHERE e.member_id = $3 AND e.material_id = v.material_id AND e.revoked_at IS NULL)");
     PROJECT = concat!("SELECT 'p' AS letter, p.id, p.name AS name_zh, p.name AS name_en, CAST(1 AS BIGINT) AS edition, CAST(1 AS BIGINT) AS editions, f.id AS file_id,
         f.name AS file_name, f.size, f.sha256, f.created_at, p.note_zh AS note, ", had!(),

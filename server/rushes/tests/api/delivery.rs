@@ -381,6 +381,8 @@ async fn a_pack_opens_what_is_in_it_however_it_was_had() {
         let row = person.get("/api/order/purchases").await.data()["list"][0].clone();
         let keys: Vec<_> = row["files"].as_array().unwrap().iter().map(|file| file["key"].clone()).collect();
         assert_eq!(keys, clips.map(|clip| json!(format!("v{}", clip.variant))), "{row}");
+        // Each is named after the clip that it is of.
+        assert!(row["files"][0]["name"].as_str().unwrap().contains(" · "), "{row}");
         let link = person.link(&format!("v{}", clips[1].variant)).await;
         assert_eq!(opens(&app, &link).await, StatusCode::OK);
         let added = person.post("/api/download/ticket", json!({ "keys": [format!("v{}", late.variant)] })).await;
