@@ -13027,7 +13027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who may use it, and for what: said once. */
+        /** Who may use it, and for what: said once. A licence that was named is used. */
         post: {
             parameters: {
                 query?: never;

@@ -50,7 +50,7 @@ impl Resource {
     pub async fn edit(&self, db: &mut Conn, id: i64, sent: &Map<String, Value>, writer: &RowWriter) -> Result<Saved> {
         let before = self.one(db, id, writer.allowed.as_deref()).await?;
         let mut draft = before.draft.clone();
-        self.apply(&mut draft, &self.with_english(sent, &before.draft), false, writer)?;
+        self.apply(&mut draft, sent, false, writer)?;
         self.check(db, &mut draft, id, writer.now).await?;
         let mut query = Where::default();
         let changed = self.written().filter(|field| field.fallback != Some(Fallback::CreatedAt));
@@ -59,23 +59,6 @@ impl Resource {
         query.and_in(self.key, vec![Bound::Int(id)], false);
         db.execute(&Built(format!("UPDATE {} SET {set}{}", self.table, query.text)), &query.args()).await?;
         self.finish(db, id, Some(before), writer.now).await
-    }
-
-    /// A form in English sends the English text back, which changes nothing; another text serves both languages.
-    fn with_english(&self, sent: &Map<String, Value>, before: &RowValues) -> Map<String, Value> {
-        let mut sent = sent.clone();
-        for (field, english) in self.translated().filter(|(field, _)| !field.is_read_only) {
-            let text = match sent.get(field.name) {
-                Some(Value::String(text)) => text.trim(),
-                _ => continue,
-            };
-            if text == before.text(english) && !text.is_empty() {
-                sent.remove(field.name);
-            } else if text != before.text(field.name) {
-                sent.entry(english).or_insert_with(|| Value::String(String::new()));
-            }
-        }
-        sent
     }
 
     /// Refused when another row is in its way.

@@ -114,8 +114,6 @@ pub struct Field {
     /// What is answered when the value cannot be, and when another row has it.
     pub bad: Option<Coded>,
     pub taken: Option<Coded>,
-    /// The field that has it in English: who reads English sees that one, where it is filled.
-    pub english: Option<&'static str>,
 }
 
 /// Whose rows an administrator sees who is not a super administrator (wire-protocol 3.6).
@@ -175,7 +173,6 @@ const fn plain(name: &'static str, kind: FieldKind, min: i64, max: i64) -> Field
         check: None,
         bad: None,
         taken: None,
-        english: None,
     }
 }
 
@@ -231,7 +228,6 @@ impl Field {
         like(check: fn(&str) -> bool) { check: Some(check) }
         bad(error: Coded) { bad: Some(error) }
         taken(error: Coded) { taken: Some(error), is_unique: true }
-        english(field: &'static str) { english: Some(field) }
     }
 
     pub const fn is_text(&self) -> bool {
@@ -301,11 +297,6 @@ impl Resource {
 
     pub fn written(&self) -> impl Iterator<Item = &'static Field> {
         self.fields.iter().filter(|field| field.is_written())
-    }
-
-    /// Fields that are shown in the reader's language, each with the one that has it in English.
-    pub(crate) fn translated(&self) -> impl Iterator<Item = (&'static Field, &'static str)> {
-        self.fields.iter().filter_map(|field| field.english.map(|english| (field, english)))
     }
 
     pub(crate) fn above(&self) -> Option<&'static Field> {

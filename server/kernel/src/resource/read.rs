@@ -8,7 +8,6 @@ use crate::clock::Zone;
 use crate::db::{Built, Cells, Conn};
 use crate::list::condition::Where;
 use crate::list::{self, Bound, ListQuery, ListSql, Listing, TablePart};
-use crate::text::Lang;
 
 /// A row with the names of what it refers to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,20 +111,6 @@ impl Resource {
             put(&mut row, &format!("{thing}.{label}"), named);
         }
         Value::Object(row)
-    }
-
-    /// The same in the reader's language.
-    pub fn show_in(&self, lang: Lang, record: &Record) -> Value {
-        let mut row = self.show(record);
-        if let (Lang::En, Value::Object(row)) = (lang, &mut row) {
-            for (field, english) in self.translated() {
-                match record.draft.text(english) {
-                    "" => {}
-                    text => put(row, field.name, json!(text)),
-                }
-            }
-        }
-        row
     }
 }
 

@@ -10,7 +10,6 @@ use kernel::order::Sorting;
 use kernel::page::Paging;
 use kernel::reply::{Reply, ReplyMessage, ReplyWithMessage};
 use kernel::resource::{Record, Resource, RowWriter};
-use kernel::text::Lang;
 use serde_json::{Map, Value, json};
 
 use crate::access::admin::ids_to_delete;
@@ -41,9 +40,9 @@ pub async fn index(resource: Res, State(app): State<App>, admin: Admin, asked: L
     let (remark, lang) = (remark(&app, &asked).await?, asked.lang);
     let (records, total) = read(&app, resource, admin, asked, part).await?;
     let list = if resource.parent.is_some() {
-        branches(resource, lang, &records)
+        branches(resource, &records)
     } else {
-        records.iter().map(|record| resource.show_in(lang, record)).collect()
+        records.iter().map(|record| recycle_bin::http::localized(resource.show(record), lang)).collect()
     };
     Ok(Reply(Table { list, total, remark }).into_response())
 }
@@ -66,9 +65,9 @@ fn place(resource: Res, record: &Record) -> (i64, i64) {
     (record.id, resource.parent.map_or(0, |parent| record.draft.int(parent)))
 }
 
-fn branches(resource: Res, lang: Lang, records: &[Record]) -> Vec<Value> {
+fn branches(resource: Res, records: &[Record]) -> Vec<Value> {
     let node = |record: &Record, children: Vec<Value>| {
-        let mut row = resource.show_in(lang, record);
+        let mut row = resource.show(record);
         if let (Value::Object(row), false) = (&mut row, children.is_empty()) {
             row.insert("children".to_owned(), Value::Array(children));
         }
@@ -112,7 +111,7 @@ pub async fn view(resource: Res, State(app): State<App>, admin: Admin, asked: Li
             resource.one(db, id, allowed.as_deref()).await
         })
     });
-    Ok(Reply(recycle_bin::http::form(&app, resource, lang, resource.show_in(lang, &read.await?))))
+    Ok(Reply(recycle_bin::http::form(&app, resource, lang, resource.show(&read.await?))))
 }
 
 pub async fn writer(db: &mut Conn, resource: &Resource, audit: &Audit, zone: Zone) -> Result<RowWriter> {

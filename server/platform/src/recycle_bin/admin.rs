@@ -9,7 +9,7 @@ pub const RECYCLE: Resource = Resource::new(
     "security/dataRecycle",
     "data_recycle",
     &[
-        text("name").len(1, 50).search().english("name_en"),
+        text("name").len(1, 50).search(),
         text("name_en").len(0, 50).search().optional(),
         text("controller").len(1, 100).search().taken(BinError::RuleTaken.coded()),
         text("controller_as").column("controller").read_only(),
@@ -28,7 +28,7 @@ pub const RECYCLE_LOG: Resource = Resource::new(
     "data_recycle_log",
     &[
         text("controller").search().read_only(),
-        text("recycle.name").column(store::RECYCLE_NAME).read_only().english("recycle.name_en"),
+        text("recycle.name").column(store::RECYCLE_NAME).read_only(),
         text("recycle.name_en").column(store::RECYCLE_NAME_EN).read_only(),
         text("data_table").search().read_only(),
         text("primary_key").read_only(),

@@ -30,6 +30,17 @@ impl Chosen {
     }
 }
 
+/// A row whose rule has a name in English shows that one to who reads English.
+pub fn localized(mut row: Value, lang: Lang) -> Value {
+    for path in ["", "/recycle"] {
+        let Some(Value::Object(named)) = row.pointer_mut(path).filter(|_| lang == Lang::En) else { continue };
+        if let Some(Value::String(english)) = named.get("name_en").filter(|english| **english != json!("")).cloned() {
+            named.insert("name".to_owned(), Value::String(english));
+        }
+    }
+    row
+}
+
 /// What rules can be about: pages by their node, each with what it is called and the fields it has.
 #[derive(Serialize, ToSchema)]
 pub struct Controllers {

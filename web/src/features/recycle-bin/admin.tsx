@@ -23,7 +23,7 @@ export const recycle = defineResource('security/dataRecycle', {
   nameOf: 'name',
   columns: ['name', pageCell, 'data_table', 'update_time', 'status'],
   filters: ['controller', 'status'],
-  form: ['name', controller, 'status'],
+  form: ['name', 'name_en', controller, 'status'],
 })
 
 export const recycleLog = defineResource('security/dataRecycleLog', {

@@ -19,8 +19,8 @@ use crate::wallet::admin::ManualEntry;
 use crate::wallet::model::{Journal, JournalKind, Owner, Unit, points_expire};
 use crate::wallet::store as wallet;
 use platform::audit::Audit;
-use platform::guard::{MemberId, proof};
 use platform::guard::store as claims;
+use platform::guard::{MemberId, proof};
 use platform::server::table::{Table, table};
 use platform::setting::numbers::Numbers;
 
