@@ -1,7 +1,7 @@
 //! What needs a person now, read from stored state: a process that dies forgets none of it.
 
 use kernel::Result;
-use kernel::clock::Timestamp;
+use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use money::ledger_audit::store as ledger;
 use orders::order::gateway_refund::TOO_LONG;
@@ -51,8 +51,10 @@ pub async fn of_database(db: &mut Conn, ran_at: Timestamp, now: Timestamp) -> Re
         let condition = Condition::new(AlertKind::BillDiffers, format!("{provider}:{day}"));
         found.push(condition.with("provider", provider).with("day", day).with("count", count));
     }
-    if let Some((_, violations, _)) = ledger::last(db).await?.filter(|(_, violations, _)| *violations > 0) {
-        found.push(Condition::new(AlertKind::LedgerBroken, "ledger").with("count", violations));
+    let audit = ledger::last(db).await?.map(|(.., checks)| checks).unwrap_or_default();
+    for check in audit.iter().filter(|check| check.violations > 0) {
+        let condition = Condition::new(AlertKind::LedgerBroken, &check.id);
+        found.push(condition.with("rule", &check.id).with("count", check.violations));
     }
     for job in store::jobs(db).await? {
         let condition = |kind| Condition::new(kind, &job.name).with("job", &job.name);
@@ -63,17 +65,17 @@ pub async fn of_database(db: &mut Conn, ran_at: Timestamp, now: Timestamp) -> Re
         }
     }
     let waiting = crate::doctor::store::waiting(db, work::standing_before(now)).await?;
-    for (subject, count) in [("failed", waiting.tasks_failed), (STANDING, waiting.tasks_standing)] {
-        if count > 0 {
-            found.push(Condition::new(AlertKind::TaskFailed, subject).with("count", count));
-        }
+    if waiting.tasks_standing > 0 {
+        found.push(Condition::new(AlertKind::TaskFailed, STANDING).with("count", waiting.tasks_standing));
     }
-    for (channel, count) in store::failed_messages(db).await? {
-        found.push(
-            Condition::new(AlertKind::MessageFailed, channel.word())
-                .with("channel", channel.word())
-                .with("count", count),
-        );
+    for id in store::failed_tasks(db).await? {
+        found.push(Condition::new(AlertKind::TaskFailed, id).with("task", id));
+    }
+    // By day, so that who has seen one address that does not exist hears of a mail server that is down a week later.
+    for (channel, day, count) in store::failed_messages(db).await? {
+        let condition = Condition::new(AlertKind::MessageFailed, format!("{}:{day}", channel.word()));
+        let day = Timestamp::from_day_number(day, Zone::UTC).day(Zone::UTC);
+        found.push(condition.with("channel", channel.word()).with("day", day).with("count", count));
     }
     Ok(found)
 }

@@ -246,6 +246,7 @@ fn word(texts: &Texts, lang: Lang, name: &str, value: String) -> String {
         "provider" => "gateway.name",
         "reason" => "gateway.choice.reason",
         "job" => "schedule.name",
+        "rule" => "books.rule",
         "channel" => "notice.choice.channel",
         _ => return value,
     };

@@ -24,7 +24,10 @@ sql! {
         WHERE r.status <> 'done' AND (r.status = 'failed' OR r.created_at <= $1) ORDER BY r.id LIMIT 500";
     DIFFERING_DAYS = "SELECT provider, day, COUNT(*) FROM bill_difference WHERE status = 'open' GROUP BY provider, day ORDER BY day LIMIT 500";
     JOBS = "SELECT name, every_s, failed_in_row, run_at FROM scheduled_job ORDER BY name";
-    FAILED_MESSAGES = "SELECT channel, COUNT(*) FROM message WHERE status = 'failed' GROUP BY channel ORDER BY channel";
+    FAILED_TASKS = "SELECT id FROM task WHERE state = 'failed' ORDER BY id LIMIT 500";
+    // Days of UTC, by number.
+    FAILED_MESSAGES = "SELECT channel, created_at / 86400000 AS day, COUNT(*) FROM message WHERE status = 'failed'
+        GROUP BY channel, created_at / 86400000 ORDER BY channel, day";
     HOLD = "UPDATE staff_alert_watch SET id = id WHERE id = 1 RETURNING ran_at";
     RAN = "UPDATE staff_alert_watch SET ran_at = $1 WHERE id = 1";
     LAST_RUN = "SELECT ran_at FROM staff_alert_watch WHERE id = 1";
@@ -99,7 +102,12 @@ pub async fn jobs(db: &mut Conn) -> Result<Vec<JobState>> {
     db.all(JOBS, args![]).await
 }
 
-pub async fn failed_messages(db: &mut Conn) -> Result<Vec<(Channel, i64)>> {
+pub async fn failed_tasks(db: &mut Conn) -> Result<Vec<i64>> {
+    Ok(db.all::<(i64,)>(FAILED_TASKS, args![]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+/// How many of a channel could not be sent, by the day they were written.
+pub async fn failed_messages(db: &mut Conn) -> Result<Vec<(Channel, i64, i64)>> {
     db.all(FAILED_MESSAGES, args![]).await
 }
 

@@ -175,8 +175,12 @@ async fn every_kind_opens_one_alert_and_every_channel_is_told_once() {
     ))
     .await;
     rig.add_difference("2026-11-14").await;
-    rig.execute(&format!("INSERT INTO books_run (violations, report, took_ms, created_at) VALUES (2, '[]', 1, {now})"))
-        .await;
+    let report =
+        json!([{ "id": "I-1", "violations": 0, "samples": [] }, { "id": "I-2", "violations": 2, "samples": ["m1"] }]);
+    rig.execute(&format!(
+        "INSERT INTO books_run (violations, report, took_ms, created_at) VALUES (2, '{report}', 1, {now})"
+    ))
+    .await;
     let job = "INSERT INTO scheduled_job (name, node, every_s, run_at, took_ms, outcome, error, runs, failures, failed_in_row) VALUES";
     rig.execute(&format!("{job} ('count_sales', '', 60, {now}, 1, 'failed', 'x', 3, 3, 3)")).await;
     rig.execute(&format!("{job} ('query_payments', '', 1, {}, 1, 'done', '', 3, 0, 0)", now - 3_600_000)).await;
@@ -351,6 +355,32 @@ async fn who_has_seen_an_alert_is_not_told_again() {
     rig.boss().await.post(call, json!({ "id": 999 })).await;
     let log = rig.boss().await.get("/admin/auth.AdminLog/index?limit=100").await.data()["list"].clone();
     assert!(log.as_array().unwrap().iter().any(|line| line["url"] == "/admin/routine.alert/acknowledge"), "{log}");
+}
+
+/// One address that does not exist, acknowledged, hides no mail server that is down the next day.
+#[tokio::test]
+async fn messages_that_fail_on_another_day_are_another_alert() {
+    let rig = Rig::new().await;
+    let fail = async || {
+        let now = rig.now();
+        rig.execute(&format!(
+            "INSERT INTO message (channel, target, subject, body, template, params, status, error, attempts, next_at, created_at)
+             VALUES ('email', 'lin@example.com', '', '', '', '{{}}', 'failed', 'x', 6, {now}, {now})"
+        ))
+        .await;
+    };
+    fail().await;
+    rig.look().await;
+    let id = rig.list().await[0]["id"].clone();
+    rig.boss().await.post("/admin/routine.Alert/acknowledge", json!({ "id": id })).await.data();
+    fail().await;
+    rig.later(MINUTE * 20).await;
+    assert_eq!((rig.counts(), rig.list().await.len()), ([1; 4], 1), "the same day");
+    rig.later(MINUTE * 60 * 24).await;
+    fail().await;
+    rig.later(MINUTE).await;
+    assert_eq!((rig.counts(), rig.list().await.len()), ([2; 4], 2));
+    assert!(rig.robots.calls(ROBOTS[0])[1].text().contains("2026-11-16"));
 }
 
 #[tokio::test]
