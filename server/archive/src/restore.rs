@@ -32,8 +32,15 @@ pub async fn is_empty(db: &Db, tables: &'static [&'static str]) -> Result<bool> 
     Ok(read.await?)
 }
 
-/// Fills a database with a backup and brings it up to date. What was in it is gone.
-pub async fn database(db: &Db, backup: &Backup, migrations: &'static [Migration], now: Timestamp) -> Result<()> {
+/// Fills a database with a backup and brings it up to date. What was in it is gone. Tables of `left_out` stay empty; answers how many
+/// rows the others have.
+pub async fn database(
+    db: &Db,
+    backup: &Backup,
+    migrations: &'static [Migration],
+    left_out: &[&str],
+    now: Timestamp,
+) -> Result<i64> {
     let Manifest { migrations: numbers, tables, .. } = &backup.manifest;
     if let Some(unknown) = numbers.iter().find(|number| !migrations.iter().any(|known| known.number == **number)) {
         bail!("the backup has migration {unknown}, which this program does not know: restore it with a newer one");
@@ -43,12 +50,14 @@ pub async fn database(db: &Db, backup: &Backup, migrations: &'static [Migration]
     db.migrate_copy(migrations, numbers, now).await?;
     clear(db).await?;
     let shapes = db.read(|db| Box::pin(async move { db.table_shapes().await })).await?;
-    for table in tables {
+    let tables: Vec<_> =
+        tables.iter().filter(|table| !left_out.contains(&table.shape.name.as_str())).cloned().collect();
+    for table in &tables {
         load(db, &backup.folder, table, &shapes).await.with_context(|| format!("the table {}", table.shape.name))?;
     }
-    finish(db, tables).await?;
+    finish(db, &tables).await?;
     db.migrate(migrations, now).await?;
-    Ok(())
+    Ok(tables.iter().map(|table| table.rows).sum())
 }
 
 /// What migrations put into new tables makes way for what was in the old ones.

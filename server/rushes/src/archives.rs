@@ -14,6 +14,7 @@ use platform::config::Config;
 
 use crate::Shop;
 use crate::migrations::MIGRATIONS;
+use crate::wings::ENDED_BY_RESTORE;
 
 /// A shop with a row in one of these has something to lose.
 const VALUABLE: &[&str] = &["member", "material", "shop_order", "admin", "file"];
@@ -90,7 +91,7 @@ pub async fn restore(
         "this shop is not empty: restore into an empty one, or say --replace, which takes away everything in it"
     );
     let now = clock.now();
-    restore::database(&db, &backup, MIGRATIONS, now).await?;
+    let rows = restore::database(&db, &backup, MIGRATIONS, &ENDED_BY_RESTORE.concat(), now).await?;
     let passphrase = config.backup.passphrase.clone();
     let has_key =
         restore::data(target, &backup, &config.data_dir, passphrase.as_deref())? || !config.secret_key.is_empty();
@@ -98,13 +99,7 @@ pub async fn restore(
     // The words of another shop may be in the index.
     catalogue::rebuild(&shop).await?;
     let violations = ledger_audit::run(&shop).await?.violations;
-    Ok(Restored {
-        name: backup.name,
-        rows: backup.manifest.rows(),
-        files: backup.manifest.files.len(),
-        has_key,
-        violations,
-    })
+    Ok(Restored { name: backup.name, rows, files: backup.manifest.files.len(), has_key, violations })
 }
 
 #[derive(Debug)]

@@ -48,6 +48,7 @@ use platform::area;
 use platform::attachment;
 use platform::audit;
 use platform::job;
+use platform::guard;
 use platform::letter;
 use platform::media;
 use platform::notice;
@@ -145,6 +146,10 @@ pub static SEALED_COLUMNS: [SealedColumn; 6] = [
     gateway::model::SEALED_CREDENTIALS,
     gateway::notification::SEALED_EVIDENCE,
 ];
+
+/// Tables that a restore leaves empty: sessions, proofs and codes that ended after the backup was made must not count again.
+pub static ENDED_BY_RESTORE: [&[&str]; 3] =
+    [guard::store::ENDED_BY_RESTORE, code::store::ENDED_BY_RESTORE, captcha::store::ENDED_BY_RESTORE];
 
 /// Every table that can be listed, for the test that prepares what each can lead to.
 pub fn listings() -> [&'static Listing<'static>; 22] {

@@ -5,6 +5,9 @@ use kernel::db::{Conn, args, row, sql};
 /// Wrong tries after which a picture is no longer good.
 const MOST_TRIES: i64 = 5;
 
+/// A picture that was solved after a backup was made must not count twice.
+pub const ENDED_BY_RESTORE: &[&str] = &["captcha"];
+
 sql! {
     PUT = "INSERT INTO captcha (id, purpose, answer, tries, expires_at) VALUES ($1, $2, $3, 0, $4)
         ON CONFLICT (id) DO UPDATE SET purpose = excluded.purpose, answer = excluded.answer, tries = 0,

@@ -10,6 +10,9 @@ use platform::notice::model::Channel;
 const MOST_TRIES: i64 = 5;
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
+/// A code that was used after a backup was made must not count twice.
+pub const ENDED_BY_RESTORE: &[&str] = &["code"];
+
 sql! {
     SENT_TO = "SELECT COUNT(*) FROM code WHERE channel = $1 AND target_key = $2 AND created_at > $3";
     SENT_BY = "SELECT COUNT(*) FROM code WHERE ip = $1 AND created_at > $2";

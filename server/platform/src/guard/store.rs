@@ -5,6 +5,9 @@ use kernel::text::Lang;
 
 use super::session::{PASS, Session, SessionId, Side, TokenKind};
 
+/// A backup may have been made before somebody signed out or changed a password.
+pub const ENDED_BY_RESTORE: &[&str] = &["session", "token", "pass"];
+
 sql! {
     INSERT_SESSION = "INSERT INTO session (side, owner_id, keep, ip, agent, created_at, seen_at, proved_until)
         VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING id";

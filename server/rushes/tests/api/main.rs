@@ -12,6 +12,7 @@ mod adjust;
 mod admin;
 mod alerts;
 mod archive;
+mod attack;
 mod bucket;
 mod captcha;
 mod catalogue;

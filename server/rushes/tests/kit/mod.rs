@@ -128,9 +128,13 @@ impl TestApp {
     }
 
     pub fn another_node_with(&self, folder: TempDir, settings: &[(&str, &str)]) -> Self {
+        self.on_database(folder, self.app.db.clone(), settings)
+    }
+
+    /// A shop at the same time on a database that is there already.
+    pub fn on_database(&self, folder: TempDir, db: Db, settings: &[(&str, &str)]) -> Self {
         let config = config(folder.path(), settings);
-        let app =
-            Shop::with_db(config, self.app.db.clone(), self.clock.clone(), Random::seeded(8)).expect("the node starts");
+        let app = Shop::with_db(config, db, self.clock.clone(), Random::seeded(8)).expect("the node starts");
         let edge = rushes::router::edge(&app, None);
         let clock = self.clock.clone();
         Self { app, clock, folder, door: Door::Inside(edge), database: None, _stopwatch: None }
