@@ -125,6 +125,8 @@ pub enum DataLimit {
     AllAuthAndOthers,
     /// Members of this group see everything, others their own.
     Group(i64),
+    /// Rows are about pages: those that the caller may view. The column has the id of the rule that shows the page.
+    Pages,
 }
 
 pub type BeforeSave = fn(&mut RowValues, Timestamp) -> Result<()>;

@@ -33,7 +33,7 @@ use platform::server::table::{Row, Table, table};
 const LOGGED: Lang = Lang::ZhCn;
 
 /// The ids of those an administrator may manage: everyone all of whose groups they may manage. Themselves are one of them.
-async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
+pub(super) async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
     let memberships = store::group_rules(db).await?;
     let above: HashSet<i64> =
         memberships.iter().filter(|(_, group, rules)| !may_manage(admin, *group, rules)).map(|(id, ..)| *id).collect();

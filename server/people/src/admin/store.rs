@@ -4,6 +4,7 @@ use kernel::db::{Conn, args, sql};
 use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::text::Lang;
 
+use super::accounts::managed;
 use super::model::{AdminLogin, Details};
 use platform::guard::AdminId;
 use platform::recycle_bin::kept::{Blank, KeptRecord, KeptTable};
@@ -30,7 +31,7 @@ macro_rules! account {
     };
 }
 
-/// What the recycle bin keeps of an administrator: no secret, so whoever comes back is given a password before they sign in.
+/// What the recycle bin keeps of an administrator: no secret and no address, so whoever comes back is given a password before they sign in.
 pub const KEPT: KeptRecord = KeptRecord::new(
     "auth/admin",
     &[
@@ -41,10 +42,14 @@ pub const KEPT: KeptRecord = KeptRecord::new(
 )
 .blanking(&[
     ("password_hash", Blank::Text),
+    ("email", Blank::Text),
+    ("mobile", Blank::Text),
+    ("last_login_ip", Blank::Text),
     ("otp_secret", Blank::Null),
     ("otp_active", Blank::Off),
     ("otp_step", Blank::Zero),
-]);
+])
+.viewed_if(|db, admin, id| Box::pin(async move { Ok(managed(db, admin).await?.contains(&id)) }));
 
 sql! {
     ANY = "SELECT id FROM admin LIMIT 1";

@@ -66,7 +66,7 @@ fn manages(side: Side, admin: &Admin, group: &Group) -> bool {
     side == Side::Member || may_manage(admin, group.id, &group.rules)
 }
 
-fn sees(side: Side, admin: &Admin, group: &Group) -> bool {
+pub(super) fn sees(side: Side, admin: &Admin, group: &Group) -> bool {
     manages(side, admin, group) || admin.groups.contains(&group.id)
 }
 

@@ -12,9 +12,12 @@ use crate::guard::Admin;
 use crate::guard::people::rule_ids;
 use crate::guard::session::Side;
 
-/// The owners whose rows the administrator may touch; `None` for everybody's.
+/// The owners whose rows the administrator may touch, or the rules of the pages that rows may be about; `None` for all.
 pub async fn allowed(db: &mut Conn, resource: &Resource, admin: &Admin) -> Result<Option<Vec<i64>>> {
     let Some((_, limit)) = resource.owner.filter(|_| !admin.is_super()) else { return Ok(None) };
+    if limit == DataLimit::Pages {
+        return Ok(Some(admin.rules.clone()));
+    }
     let groups = store::groups(db, Side::Admin).await?;
     Ok(owners(limit, admin, &groups, &store::memberships(db).await?))
 }
@@ -30,7 +33,7 @@ fn owners(limit: DataLimit, admin: &Admin, groups: &[Group], memberships: &[(i64
     };
     let chosen: HashSet<i64> = match limit {
         DataLimit::Group(group) if admin.groups.contains(&group) => return None,
-        DataLimit::Group(_) | DataLimit::Personal => HashSet::new(),
+        DataLimit::Group(_) | DataLimit::Personal | DataLimit::Pages => HashSet::new(),
         DataLimit::Parent => {
             let places: Vec<_> = groups.iter().map(|group| (group.id, group.pid)).collect();
             let under = admin.groups.iter().flat_map(|own| {

@@ -59,7 +59,7 @@ pub struct RuleInput {
 }
 
 /// Everybody sees the rules they hold themselves; those of members are seen by whoever may see them at all.
-fn visible(side: Side, admin: &Admin, rule: &Rule) -> bool {
+pub(super) fn visible(side: Side, admin: &Admin, rule: &Rule) -> bool {
     side == Side::Member || admin.is_super() || admin.rules.contains(&rule.id)
 }
 

@@ -6,10 +6,12 @@ use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Reply, ReplyMessage};
 use kernel::resource::{Resource, ResourceError};
+use kernel::text::Lang;
 use serde_json::{Value, json};
 
 use crate::access::limit::allowed;
 use crate::app::App;
+use crate::audit::model::{LineRow, LogLine};
 use crate::audit::{Audit, store as audit};
 use crate::guard::Admin;
 use crate::recycle_bin::http::{Chosen, put_back};
@@ -22,7 +24,7 @@ pub async fn history(
     asked: ListQuery,
 ) -> Result<Reply<Value>> {
     let id = asked.int("id").ok_or(resource.unknown)?;
-    let (page, lang) = (resource.node.to_lowercase(), asked.lang);
+    let (page, lang, reader) = (resource.node.to_lowercase(), asked.lang, admin.clone());
     let read = app.db.read(move |db| {
         Box::pin(async move {
             if let Some(allowed) = allowed(db, resource, &admin).await? {
@@ -31,17 +33,42 @@ pub async fn history(
             audit::history(db, &page, id).await
         })
     });
-    let list: Vec<_> = read.await?.into_iter().map(|row| row.line(lang)).collect();
-    Ok(Reply(json!({ "list": list })))
+    Ok(shown(read.await?, &reader, lang))
 }
 
 /// The same for a record of a page of its own.
-pub async fn of_record(node: &'static str, State(app): State<App>, asked: ListQuery) -> Result<Reply<Value>> {
+pub async fn of_record(
+    node: &'static str,
+    State(app): State<App>,
+    admin: Admin,
+    asked: ListQuery,
+) -> Result<Reply<Value>> {
     let id = asked.int("id").ok_or(ResourceError::Unknown)?;
-    let (page, lang) = (node.to_lowercase(), asked.lang);
-    let read = app.db.read(move |db| Box::pin(async move { audit::history(db, &page, id).await }));
-    let list: Vec<_> = read.await?.into_iter().map(|row| row.line(lang)).collect();
-    Ok(Reply(json!({ "list": list })))
+    let (page, lang, reader) = (node.to_lowercase(), asked.lang, admin.clone());
+    let viewable = app.registry.kept.iter().filter(|record| record.node == node).find_map(|record| record.viewable);
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            if let Some(viewable) = viewable.filter(|_| !admin.is_super())
+                && !viewable(db, &admin, id).await?
+            {
+                return Err(kernel::Error::NoPermission);
+            }
+            audit::history(db, &page, id).await
+        })
+    });
+    Ok(shown(read.await?, &reader, lang))
+}
+
+/// Where somebody else was when they did it is for super administrators, as in the log itself.
+fn shown(rows: Vec<LineRow>, reader: &Admin, lang: Lang) -> Reply<Value> {
+    let line = |row: LineRow| {
+        let line = row.line(lang);
+        if reader.is_super() || line.admin_id == reader.id {
+            return line;
+        }
+        LogLine { ip: String::new(), useragent: String::new(), ..line }
+    };
+    Reply(json!({ "list": rows.into_iter().map(line).collect::<Vec<_>>() }))
 }
 
 /// Puts back what the caller deleted a moment ago.

@@ -59,7 +59,7 @@ pub fn kept(routes: Routes<App>, node: &'static str) -> Routes<App> {
 
     let page = Resource::new(node, "", &[]);
     let beside = |action: &str| Policy::AdminNode(format!("{}/{action}", node.to_lowercase()));
-    let history = move |a, b| history::of_record(node, a, b);
+    let history = move |a, b, c| history::of_record(node, a, b, c);
     let routes = routes.add(beside("index"), vec![Endpoint::of_resource(page, "history", Get, history)]);
     // Only what the same person deleted a moment ago comes back, so the right was theirs.
     routes.add(beside("index"), vec![Endpoint::of_resource(page, "undo", Post, history::undo)])

@@ -1,7 +1,7 @@
 //! The bin's rules and what is in it. Addresses and names are those of the client family (wire-protocol 3.7).
 
 use kernel::Result;
-use kernel::resource::{Resource, RowValues, created, flag, int, json, status, text, time, updated};
+use kernel::resource::{DataLimit, Resource, RowValues, created, flag, int, json, status, text, time, updated};
 
 use super::{BinError, as_map, bound_map, store};
 
@@ -46,6 +46,7 @@ pub const RECYCLE_LOG: Resource = Resource::new(
     ],
 )
 .texts("bin", "recycle_log")
+.owned(store::PAGE_RULE, DataLimit::Pages)
 .no_add()
 .no_edit();
 
@@ -95,6 +96,7 @@ pub const SENSITIVE_LOG: Resource = Resource::new(
     ],
 )
 .texts("bin", "sensitive_log")
+.owned(store::PAGE_RULE, DataLimit::Pages)
 .no_add()
 .no_edit();
 

@@ -13,8 +13,10 @@ use utoipa::ToSchema;
 
 use super::admin::{RECYCLE_LOG, SENSITIVE_LOG};
 use super::{is_rule, keepable};
+use crate::access::limit::allowed;
 use crate::app::App;
 use crate::audit::Audit;
+use crate::guard::Admin;
 use crate::guard::request_info::RequestInfo;
 use crate::server::table::Row;
 
@@ -85,9 +87,15 @@ pub fn form(app: &App, resource: &Resource, lang: Lang, row: Value) -> Value {
     }
 }
 
-async fn info(app: &App, log: &'static Resource, asked: &ListQuery) -> Result<Reply<Row<Value>>> {
+async fn info(app: &App, log: &'static Resource, admin: Admin, asked: &ListQuery) -> Result<Reply<Row<Value>>> {
     let id = asked.int("id").ok_or(log.unknown)?;
-    let record = app.db.read(move |db| Box::pin(log.one(db, id, None))).await?;
+    let read = app.db.read(move |db| {
+        Box::pin(async move {
+            let allowed = allowed(db, log, &admin).await?;
+            log.one(db, id, allowed.as_deref()).await
+        })
+    });
+    let record = read.await?;
     let mut row = log.show(&record);
     if let Some(data) = row.get_mut("data")
         && let Some(decoded) = data.as_str().and_then(|text| serde_json::from_str(text).ok())
@@ -98,13 +106,13 @@ async fn info(app: &App, log: &'static Resource, asked: &ListQuery) -> Result<Re
 }
 
 #[utoipa::path(get, path = "/admin/security.datarecyclelog/info", params(("id" = i64, Query)), operation_id = "recycle_info", responses((status = 200, body = Envelope<Row<Value>>)))]
-pub async fn recycle_info(State(app): State<App>, asked: ListQuery) -> Result<Reply<Row<Value>>> {
-    info(&app, &RECYCLE_LOG, &asked).await
+pub async fn recycle_info(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<Value>>> {
+    info(&app, &RECYCLE_LOG, admin, &asked).await
 }
 
 #[utoipa::path(get, path = "/admin/security.sensitivedatalog/info", params(("id" = i64, Query)), operation_id = "sensitive_info", responses((status = 200, body = Envelope<Row<Value>>)))]
-pub async fn sensitive_info(State(app): State<App>, asked: ListQuery) -> Result<Reply<Row<Value>>> {
-    info(&app, &SENSITIVE_LOG, &asked).await
+pub async fn sensitive_info(State(app): State<App>, admin: Admin, asked: ListQuery) -> Result<Reply<Row<Value>>> {
+    info(&app, &SENSITIVE_LOG, admin, &asked).await
 }
 
 /// Puts deleted rows back as they were.

@@ -9,14 +9,16 @@ pub mod store;
 
 use kernel::db::Conn;
 use kernel::list::Bound;
-use kernel::resource::{FieldKind, Record, Resource, ResourceError, RowWriter, Saved, another};
+use kernel::resource::{FieldKind, Record, Resource, ResourceError, Saved, another};
 use kernel::{Result, error_codes};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::access::limit::allowed;
+use crate::admin_crud::http::writer;
 use crate::app::App;
 use crate::audit::{Audit, store as titles};
-use crate::guard::proof;
+use crate::guard::{Admin, proof};
 use crate::site;
 use store::{Dropped, KeptRow, Shift};
 
@@ -190,12 +192,9 @@ pub async fn restore(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit, own: 
         if kept.restored {
             return Err(BinError::Restored.into());
         }
-        // Who may bring back a coupon may not bring back rights; whoever deleted them a moment ago had them.
-        if !own && GIVES_RIGHTS.contains(&kept.node.as_str()) {
-            if !audit.admin.is_super() {
-                return Err(kernel::Error::NoPermission);
-            }
-            proof::require(db, &audit.admin, audit.now).await?;
+        // Whoever deleted it a moment ago had the right.
+        if !own {
+            require_restorable(db, app, &kept, audit).await?;
         }
         back.push(put_one_back(db, app, &kept, audit).await?);
         store::set_restored(db, id).await?;
@@ -208,6 +207,29 @@ pub async fn restore(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit, own: 
             &back,
         )
         .await
+}
+
+/// Who brings a row back could have deleted or changed it on its own page; the right to the bin is not enough.
+async fn require_restorable(db: &mut Conn, app: &App, kept: &KeptRow, audit: &Audit) -> Result<()> {
+    require_right(&audit.admin, &kept.node, &["del", "edit"])?;
+    if GIVES_RIGHTS.contains(&kept.node.as_str()) {
+        if !audit.admin.is_super() {
+            return Err(kernel::Error::NoPermission);
+        }
+        return proof::require(db, &audit.admin, audit.now).await;
+    }
+    // The bin does not keep whose row it was: who deleted it could touch it.
+    let Some(resource) = resource(app, &kept.node) else { return Ok(()) };
+    match allowed(db, resource, &audit.admin).await? {
+        Some(owners) if !owners.contains(&kept.admin) => Err(kernel::Error::NoPermission),
+        _ => Ok(()),
+    }
+}
+
+fn require_right(admin: &Admin, node: &str, actions: &[&str]) -> Result<()> {
+    let page = node.to_lowercase();
+    let is_held = actions.iter().any(|action| admin.rights.has(&format!("{page}/{action}")));
+    if is_held { Ok(()) } else { Err(kernel::Error::NoPermission) }
 }
 
 async fn put_one_back(db: &mut Conn, app: &App, kept: &KeptRow, audit: &Audit) -> Result<Value> {
@@ -236,7 +258,8 @@ pub async fn roll_back(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit) -> 
             return Err(BinError::RolledBack.into());
         }
         let resource = resource(app, &shift.node).ok_or(BinError::UnknownPage)?;
-        let writer = RowWriter { admin: audit.admin.id.0, allowed: None, now: audit.now, zone: app.config.zone };
+        require_right(&audit.admin, &shift.node, &["edit"])?;
+        let writer = writer(db, resource, audit, app.config.zone).await?;
         let value: Value = serde_json::from_str(&shift.before)?;
         let sent = Map::from_iter([(shift.field.clone(), value.clone())]);
         let saved = resource.edit(db, shift.row, &sent, &writer).await?;

@@ -28,6 +28,9 @@ sql! {
 /// Who deleted it, by the name they sign in with and by the one they are called; and the rule by its name.
 pub const ADMIN: &str = "(SELECT a.username FROM admin a WHERE a.id = admin_id)";
 pub const ADMIN_NICKNAME: &str = "(SELECT a.nickname FROM admin a WHERE a.id = admin_id)";
+/// The rule that shows the page a row is about. What gives rights is for super administrators, who are not asked.
+pub const PAGE_RULE: &str = "(SELECT p.id FROM access_rule p WHERE p.side = 'admin' AND p.active = TRUE
+    AND p.name_key = LOWER(controller) || '/index' AND LOWER(controller) NOT IN ('auth/admin', 'auth/group', 'auth/rule'))";
 /// There is one database; clients of the family ask for its name.
 pub const CONNECTION: &str = "CAST('' AS TEXT)";
 /// `id=5`, as the client family shows whose field it was.

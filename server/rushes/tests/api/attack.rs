@@ -2,11 +2,14 @@
 
 use platform::recycle_bin::store::rows;
 use rushes::archives;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::kit::people::{PASSWORD, Person};
 use crate::kit::{self, TestApp};
+
+const BIN: &str = "/admin/security.DataRecycleLog";
+const CHANGES: &str = "/admin/security.SensitiveDataLog";
 
 /// The same person with the same tokens at another shop.
 fn at<'a>(app: &'a TestApp, person: &Person<'_>) -> Person<'a> {
@@ -46,4 +49,106 @@ async fn y_b1_a_restore_revives_no_session_proof_or_code() {
 async fn count(app: &TestApp, table: &'static str) -> usize {
     let read = app.app.db.read(move |db| Box::pin(async move { rows(db, table, "CAST($1 AS BIGINT) = 0", 0).await }));
     read.await.unwrap().len()
+}
+
+#[tokio::test]
+async fn y_b2_the_history_of_who_stands_above_is_not_shown() {
+    let app = TestApp::new().await;
+    let (chief, other) = (app.super_admin("chief").await, app.super_admin("other").await);
+    let pages = ["auth/admin/index", "auth/admin/edit", "auth/group/index", "auth/rule/index"];
+    let clerk = app.admin("clerk", &pages).await;
+    let details = json!({ "id": other.id, "email": "other@example.com", "mobile": "13800000000" });
+    chief.post("/admin/auth.Admin/edit", details).await.data();
+    let history =
+        async |person: &Person<'_>, page: &str, id: i64| person.get(&format!("/admin/{page}/history?id={id}")).await;
+    assert_ne!(clerk.get(&format!("/admin/auth.Admin/edit?id={}", other.id)).await.code(), 1, "not viewed");
+    let refused = history(&clerk, "auth.Admin", other.id).await;
+    assert_eq!(refused.code(), 401, "{}", refused.text());
+    assert!(history(&chief, "auth.Admin", other.id).await.text().contains("other@example.com"));
+    // Groups above the caller, and rules that they do not hold.
+    assert_eq!(history(&clerk, "auth.Group", 1).await.code(), 401);
+    let held = app.rule_ids(platform::guard::session::Side::Admin, &["shop/faq/del"]).await;
+    assert_eq!(history(&clerk, "auth.Rule", *held.last().unwrap()).await.code(), 401);
+    // What one may view has its history; where others were when they changed it is not said.
+    chief.post("/admin/auth.Admin/edit", json!({ "id": clerk.id, "motto": "x" })).await.data();
+    let own = history(&clerk, "auth.Admin", clerk.id).await.data()["list"][0].clone();
+    assert_eq!((&own["username"], &own["ip"], &own["useragent"]), (&json!("chief"), &json!(""), &json!("")));
+    let all = history(&chief, "auth.Admin", clerk.id).await.data()["list"][0].clone();
+    assert_ne!(all["ip"], json!(""));
+}
+
+/// A top-up offer that was changed under a rule and then deleted; the numbers of the two in the record of changes and in the bin.
+async fn changed_and_deleted(chief: &Person<'_>) -> (Value, Value, i64) {
+    let rule = json!({ "name": "充值", "controller": "shop/topup", "data_table": "topup_template", "fields": [{ "name": "gift", "value": "赠送" }] });
+    chief.post("/admin/security.SensitiveData/add", rule).await.data();
+    for amount in ["77.00", "78.00"] {
+        chief.post("/admin/shop.Topup/add", json!({ "amount": amount, "gift": "50.00" })).await.data();
+    }
+    let found = chief.get("/admin/shop.Topup/index?order=id,desc").await.data()["list"].clone();
+    let (kept, gone) = (found[0]["id"].as_i64().unwrap(), found[1]["id"].as_i64().unwrap());
+    chief.post("/admin/shop.Topup/edit", json!({ "id": kept, "amount": "78.00", "gift": "0.00" })).await.data();
+    let deleted = chief.delete(&format!("/admin/shop.Topup/del?ids[]={gone}")).await.data()["kept"].clone();
+    let changed = chief.get(&format!("{CHANGES}/index")).await.data()["list"][0]["id"].clone();
+    (json!([changed]), deleted, kept)
+}
+
+async fn total(person: &Person<'_>, log: &str) -> i64 {
+    person.get(&format!("{log}/index")).await.data()["total"].as_i64().unwrap()
+}
+
+#[tokio::test]
+async fn y_b3_the_bin_gives_no_right_that_the_page_does_not() {
+    let app = TestApp::new().await;
+    let chief = app.super_admin("chief").await;
+    let (changed, deleted, offer) = changed_and_deleted(&chief).await;
+    let rights = ["index", "restore", "rollback", "info", "del"];
+    let bins = ["security/datarecyclelog", "security/sensitivedatalog"];
+    let bins: Vec<String> = bins.iter().flat_map(|page| rights.map(|right| format!("{page}/{right}"))).collect();
+    let bins: Vec<&str> = bins.iter().map(String::as_str).collect();
+    let keeper = app.admin("keeper", &bins).await;
+    let viewer = app.admin("viewer", &[&bins[..], &["shop/topup/index"]].concat()).await;
+    let editor = app.admin("editor", &[&bins[..], &["shop/topup/index", "shop/topup/edit"]].concat()).await;
+    let (back, restore) = (json!({ "ids": changed }), json!({ "ids": deleted }));
+    for person in [&keeper, &viewer] {
+        assert_eq!(person.post(&format!("{CHANGES}/rollback"), back.clone()).await.code(), 401);
+        assert_eq!(person.post(&format!("{BIN}/restore"), restore.clone()).await.code(), 401);
+    }
+    let gift = async || {
+        let list = chief.get("/admin/shop.Topup/index").await.data()["list"].clone();
+        list.as_array().unwrap().iter().find(|row| row["id"] == offer).unwrap()["gift"].clone()
+    };
+    assert_eq!(gift().await, json!("0.00"));
+    // What is in there is seen by who may view its page, however it is asked for.
+    let info = async |person: &Person<'_>| {
+        let (one, other) = (format!("{BIN}/info?id={}", deleted[0]), format!("{CHANGES}/info?id={}", changed[0]));
+        [person.get(&one).await.code(), person.get(&other).await.code()]
+    };
+    assert_eq!((total(&keeper, BIN).await, total(&keeper, CHANGES).await, info(&keeper).await), (0, 0, [0, 0]));
+    let any = "match=any&search[0][field]=controller&search[0][operator]=LIKE&search[0][val]=shop";
+    assert_eq!(keeper.get(&format!("{BIN}/index?{any}")).await.data()["total"], 0);
+    assert_ne!(keeper.delete(&format!("{BIN}/del?ids[]={}", deleted[0])).await.code(), 1);
+    assert_eq!((total(&viewer, BIN).await, total(&viewer, CHANGES).await, info(&viewer).await), (1, 1, [1, 1]));
+    // Who holds both rights can.
+    editor.post(&format!("{CHANGES}/rollback"), back).await.data();
+    editor.post(&format!("{BIN}/restore"), restore).await.data();
+    assert_eq!(gift().await, json!("50.00"));
+}
+
+#[tokio::test]
+async fn y_b3_a_deleted_administrator_leaves_no_address() {
+    let app = TestApp::new().await;
+    let chief = app.super_admin("chief").await;
+    let nodes = ["security/datarecyclelog/index", "security/datarecyclelog/info", "auth/admin/index", "auth/admin/del"];
+    let keeper = app.admin("keeper", &nodes).await;
+    let spare = app.new_admin("spare", &[]).await.0;
+    let details = json!({ "id": spare, "email": "spare@example.com", "mobile": "13912345678" });
+    chief.post("/admin/auth.Admin/edit", details).await.data();
+    app.statement("UPDATE admin SET last_login_ip = '203.0.113.9' WHERE id = $1", spare).await;
+    let kept = chief.delete(&format!("/admin/auth.Admin/del?ids[]={spare}")).await.data()["kept"].clone();
+    let row = chief.get(&format!("{BIN}/info?id={}", kept[0])).await.text();
+    for word in ["spare@example.com", "13912345678", "203.0.113.9"] {
+        assert!(!row.contains(word), "{word}: {row}");
+    }
+    assert_eq!(total(&keeper, BIN).await, 0, "who stood above whom is not known any more");
+    assert_ne!(keeper.get(&format!("{BIN}/info?id={}", kept[0])).await.code(), 1);
 }
