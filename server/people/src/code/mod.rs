@@ -12,7 +12,8 @@ use model::{CodeEvent, LASTS, digest};
 use subtle::ConstantTimeEq;
 
 use crate::PeopleState;
-use platform::notice::model::Channel;
+use platform::notice::model::{Channel, CodeTemplate};
+use platform::notice::sealed::MASK;
 use platform::notice::{self, Composed};
 
 error_codes! {
@@ -43,7 +44,10 @@ pub async fn send(
     let (channel, target) = (to.0, to.1.to_owned());
     let code = app.random.text("0123456789", 6);
     let message = match letter {
-        Letter::Code => Some(notice::compose_code(app, lang, channel, &target, &code)?),
+        Letter::Code => {
+            let (to, params) = ((channel, target.as_str()), [("code", MASK)]);
+            Some(notice::compose_sealed(app, lang, to, CodeTemplate::Code, &params, &code)?)
+        }
         Letter::Words(message) => Some(*message),
         Letter::Nothing => None,
     };

@@ -12,8 +12,8 @@ use kernel::reply::{Envelope, Reply, ReplyMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::SeatError;
 use super::view::{OwnSeat, TeamView, own_seat, team};
+use super::{SeatError, model};
 use crate::PeopleState;
 use crate::member::model::{email, masked};
 use money::certificate::model::masked as masked_name;
@@ -24,17 +24,15 @@ use platform::guard::limit::{RateLimit, Who, take};
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Member, MemberId};
 use platform::notice;
-use platform::notice::model::Channel;
+use platform::notice::model::{Channel, CodeTemplate, SEAT_LASTS};
+use platform::notice::sealed::MASK;
 
-/// How long an invitation by letter counts.
-const INVITED: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Letters of one owner in a day: seats that are invited to and taken back are no way to write to strangers.
 const LETTERS_A_DAY: i64 = 20;
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// Without what is easily mistaken for something else.
 const LETTERS: &str = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH: usize = 10;
-const LONGEST_COMPANY: usize = 60;
 const PAGE_SIZE: i64 = 20;
 
 #[derive(Serialize, ToSchema)]
@@ -127,11 +125,7 @@ pub async fn set_company(
     member: Member,
     Json(input): Json<CompanyInput>,
 ) -> Result<ReplyMessage> {
-    let company = input.company.0.split_whitespace().collect::<Vec<_>>().join(" ");
-    let length = company.chars().count();
-    if length == 0 || length > LONGEST_COMPANY || company.chars().any(char::is_control) {
-        return Err(SeatError::BadCompany.into());
-    }
+    let company = model::company(&input.company.0)?;
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         let company = company.clone();
@@ -188,7 +182,8 @@ pub async fn invite(
     let address = email(&input.email.0)?;
     take(&app, RateLimit::Redeem, Who::Member(member.id.0))?;
     let (now, code) = (app.clock.now(), app.random.text(LETTERS, CODE_LENGTH));
-    let url = format!("{}/user/seats?code={code}", app.config.public_url);
+    // Whoever reads the outbox must not be able to take the seat.
+    let url = format!("{}/user/seats?code={MASK}", app.config.public_url);
     let (state, lang) = (app.clone(), about.lang);
     let write = app.db.write(move |db| {
         let (app, address, code, url) = (state.clone(), address.clone(), code.clone(), url.clone());
@@ -201,14 +196,18 @@ pub async fn invite(
             if seats::invited_since(db, member.id, now.minus(DAY)).await? >= LETTERS_A_DAY {
                 return Err(SeatError::TooManyLetters.into());
             }
-            if !seats::invite(db, member.id, &address, &code, now, now.plus(INVITED)).await? {
+            if !seats::invite(db, member.id, &address, &code, now, now.plus(SEAT_LASTS)).await? {
                 return Err(SeatError::Invited.into());
             }
-            let company = seats::team(db, member.id).await?.company;
-            let owner = if company.is_empty() { seats::name_of(db, member.id).await? } else { company };
+            // A name from before the rules for names is not written to others.
+            let owner = match model::company(&seats::team(db, member.id).await?.company) {
+                Ok(company) => company,
+                Err(_) => seats::name_of(db, member.id).await?,
+            };
             let level = lang.choose(&membership.level.name_zh, &membership.level.name_en);
-            let params = [("owner", owner.as_str()), ("level", level), ("code", &code), ("url", &url)];
-            let letter = notice::compose(&app, lang, Channel::Email, &address, "seat", &params);
+            let params = [("owner", owner.as_str()), ("level", level), ("code", MASK), ("url", &url)];
+            let to = (Channel::Email, address.as_str());
+            let letter = notice::compose_sealed(&app, lang, to, CodeTemplate::Seat, &params, &code)?;
             notice::queue(db, &letter, now).await
         })
     });

@@ -5,7 +5,7 @@ use std::time::Duration;
 use kernel::Result;
 
 use super::carrier::{carriers, send_now};
-use super::model::{CODE_LASTS, Status, next_try};
+use super::model::{Status, next_try};
 use super::store;
 use crate::app::App;
 
@@ -17,7 +17,7 @@ const KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
 pub async fn deliver(app: &App) -> Result<()> {
     let now = app.clock.now();
-    app.db.write(move |db| Box::pin(store::blank(db, now.minus(CODE_LASTS)))).await?;
+    app.db.write(move |db| Box::pin(store::blank(db, now))).await?;
     for message in app.db.read(move |db| Box::pin(store::due(db, now, AT_ONCE))).await? {
         // Counted from here: those before may have taken long.
         let (id, now) = (message.id, app.clock.now());

@@ -17,8 +17,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::text::Lang;
-use model::{CODE_TEMPLATE, Channel, MessageId, STAFF_TEMPLATE, Status};
-use sealed::MASK;
+use model::{Channel, CodeTemplate, MessageId, STAFF_TEMPLATE, Status};
 
 use crate::app::App;
 use crate::letter::Rendered;
@@ -118,9 +117,17 @@ pub fn compose_staff(app: &App, channel: Channel, target: &str, subject: &str, b
     }
 }
 
-/// A message with a code. It is read by its owner alone: what is stored has a mask in its place, and the code beside it, sealed.
-pub fn compose_code(app: &App, lang: Lang, channel: Channel, target: &str, code: &str) -> Result<Composed> {
-    let message = compose(app, lang, channel, target, CODE_TEMPLATE, &[("code", MASK)]);
+/// A message with a code, whose parameters have `MASK` where it belongs. It is read by its owner alone: what is stored has the mask, and
+/// the code beside it, sealed.
+pub fn compose_sealed(
+    app: &App,
+    lang: Lang,
+    (channel, target): (Channel, &str),
+    template: CodeTemplate,
+    params: &[(&str, &str)],
+    code: &str,
+) -> Result<Composed> {
+    let message = compose(app, lang, channel, target, template.word(), params);
     Ok(Composed { sealed: sealed::seal(app, channel, target, code)?, ..message })
 }
 

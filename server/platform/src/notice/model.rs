@@ -97,12 +97,22 @@ row!(Outgoing {
     created_at
 });
 
-/// The template of messages that hold a code.
-pub const CODE_TEMPLATE: &str = "code";
+string_enum! {
+    /// Templates of messages that hold a code.
+    pub enum CodeTemplate {
+        Code = "code",
+        /// An invitation to a seat of a membership.
+        Seat = "seat",
+    }
+}
+
 /// The template of messages to the people who run the shop.
 pub const STAFF_TEMPLATE: &str = "staff_alert";
+
 /// How long a code is good for, and so how long a message needs it.
 pub const CODE_LASTS: Duration = Duration::from_secs(600);
+/// The same for an invitation to a seat.
+pub const SEAT_LASTS: Duration = Duration::from_secs(7 * 24 * 3600);
 
 const MOST_ATTEMPTS: i64 = 6;
 

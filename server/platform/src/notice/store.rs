@@ -4,7 +4,7 @@ use kernel::db::{Conn, args, sql};
 use kernel::insert_row;
 use kernel::list::{ColumnKind, ListField, Listing, field, private, quick};
 
-use super::model::{Channel, MessageId, Outgoing, Status};
+use super::model::{CODE_LASTS, Channel, MessageId, Outgoing, SEAT_LASTS, Status};
 
 insert_row! {
     /// A message on its way into the outbox.
@@ -39,9 +39,9 @@ sql! {
         sealed = CASE WHEN status = $2 THEN sealed ELSE '' END WHERE id = $1 AND status = 'waiting'";
     // Not one whose code is gone.
     RETRY = "UPDATE message SET status = 'waiting', error = '', attempts = 0, next_at = $2
-        WHERE id = $1 AND status = 'failed' AND template <> 'code'";
+        WHERE id = $1 AND status = 'failed' AND template NOT IN ('code', 'seat')";
     BLANK = "UPDATE message SET sealed = '', error = CASE WHEN status = 'waiting' THEN 'the code has expired' ELSE error END,
-        status = CASE WHEN status = 'waiting' THEN 'failed' ELSE status END WHERE sealed <> '' AND created_at < $1";
+        status = CASE WHEN status = 'waiting' THEN 'failed' ELSE status END WHERE sealed <> '' AND created_at < CASE WHEN template = 'seat' THEN $2 ELSE $1 END";
     LATEST = "SELECT channel, body, sealed FROM message WHERE target = $1 ORDER BY id DESC LIMIT 1";
     PURGE = "DELETE FROM message WHERE created_at < $1 AND status <> 'waiting'";
 }
@@ -83,8 +83,8 @@ pub async fn retry(db: &mut Conn, id: MessageId, now: Timestamp) -> Result<bool>
 }
 
 /// Forgets codes that are good for nothing any more.
-pub async fn blank(db: &mut Conn, old: Timestamp) -> Result<()> {
-    db.execute(BLANK, args![old]).await.map(drop)
+pub async fn blank(db: &mut Conn, now: Timestamp) -> Result<()> {
+    db.execute(BLANK, args![now.minus(CODE_LASTS), now.minus(SEAT_LASTS)]).await.map(drop)
 }
 
 pub async fn latest(db: &mut Conn, target: &str) -> Result<Option<(Channel, String, String)>> {

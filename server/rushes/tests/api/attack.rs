@@ -1,5 +1,7 @@
 //! What an attacker tried the second time (docs/security.md, Y): rights beside their pages, and secrets where they do not belong.
 
+use std::time::Duration;
+
 use platform::recycle_bin::store::rows;
 use rushes::archives;
 use serde_json::{Value, json};
@@ -151,4 +153,58 @@ async fn y_b3_a_deleted_administrator_leaves_no_address() {
     }
     assert_eq!(total(&keeper, BIN).await, 0, "who stood above whom is not known any more");
     assert_ne!(keeper.get(&format!("{BIN}/info?id={}", kept[0])).await.code(), 1);
+}
+
+async fn outbox(person: &Person<'_>, target: &str) -> String {
+    let list = person.get("/admin/routine.Outbox/index").await.data()["list"].clone();
+    let found = list.as_array().unwrap().iter().find(|row| row["target"] == target).cloned();
+    found.unwrap_or_else(|| panic!("no letter to {target}: {list}")).to_string()
+}
+
+#[tokio::test]
+async fn y_c1_the_outbox_shows_no_code_of_a_seat() {
+    let app = TestApp::new().await;
+    let boss = crate::seat::owner(&app).await;
+    let clerk = app.admin("clerk", &["routine/outbox/index", "routine/outbox/retry", "user/user/edit"]).await;
+    let invite = json!({ "email": "anna@example.com" });
+    boss.post("/api/seat/invite", invite).await.data();
+    let letter = app.letter("anna@example.com").await.unwrap();
+    let code = letter.split("code=").nth(1).unwrap()[..10].to_owned();
+    assert!(letter.contains(&format!("code {code}")) || letter.matches(&code).count() == 2, "{letter}");
+    let seen = outbox(&clerk, "anna@example.com").await;
+    assert!(!seen.contains(&code) && seen.contains("******"), "{seen}");
+    assert!(!stored_messages(&app).await.contains(&code), "nor is it in the database");
+    // While developing, a super administrator reads it, as other codes.
+    let chief = app.super_admin("chief").await;
+    assert!(outbox(&chief, "anna@example.com").await.contains(&code));
+    // It is kept as long as the invitation counts, and no longer.
+    app.clock.advance(Duration::from_secs(7 * 86_400 - 1));
+    platform::notice::jobs::deliver(&app.app).await.unwrap();
+    assert!(app.letter("anna@example.com").await.unwrap().contains(&code));
+    app.clock.advance(Duration::from_secs(2));
+    platform::notice::jobs::deliver(&app.app).await.unwrap();
+    assert!(!app.letter("anna@example.com").await.unwrap().contains(&code));
+}
+
+async fn stored_messages(app: &TestApp) -> String {
+    let by = "CAST($1 AS BIGINT) = 0";
+    let read = app.app.db.read(move |db| Box::pin(async move { rows(db, "message", by, 0).await }));
+    json!(read.await.unwrap()).to_string()
+}
+
+#[tokio::test]
+async fn y_c2_a_company_carries_no_link_into_letters() {
+    let app = TestApp::new().await;
+    let boss = crate::seat::owner(&app).await;
+    for odd in ["http://evil.example", "Win: www.evil.example", "<b>Prize</b>", "me@evil.example", "evil.example"] {
+        boss.post("/api/seat/company", json!({ "company": odd })).await.refused("seat.bad_company");
+    }
+    boss.post("/api/seat/company", json!({ "company": "光影（北京）& Co., Ltd." })).await.data();
+    boss.post("/api/seat/invite", json!({ "email": "anna@example.com" })).await.data();
+    assert!(app.letter("anna@example.com").await.unwrap().contains("光影（北京）& Co., Ltd."));
+    // One from before the rule stays where it is and goes into no letter.
+    app.statement("UPDATE vip_team SET company = 'see http://evil.example' WHERE owner_id = $1", boss.id).await;
+    boss.post("/api/seat/invite", json!({ "email": "bert@example.com" })).await.data();
+    let letter = app.letter("bert@example.com").await.unwrap();
+    assert!(!letter.contains("evil") && letter.contains("owner"), "{letter}");
 }

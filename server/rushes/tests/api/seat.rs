@@ -38,7 +38,7 @@ async fn set_seats(app: &TestApp, seats: i64) {
 }
 
 /// Somebody with an enterprise membership of three seats for a year.
-async fn owner(app: &TestApp) -> Person<'_> {
+pub async fn owner(app: &TestApp) -> Person<'_> {
     let boss = app.member("owner").await;
     make::vip(app, boss.id, ENTERPRISE, START.plus(Duration::from_secs(365 * 86_400))).await;
     boss
