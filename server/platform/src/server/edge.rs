@@ -3,6 +3,7 @@
 //! ready-made answers as bytes, and adds the headers that every answer carries.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -228,16 +229,32 @@ impl Area {
     }
 }
 
-/// A path without the ticket that stands in it: whoever reads the log must not be able to use it. Characters that a terminal acts on
+/// Addresses that carry a secret: what stands before it, how many words come in between, and whether what follows may be read.
+/// Loading pages carry the query of the address before, with codes of seats and links to do without letters.
+const WITH_SECRET: [(&str, usize, bool); 7] = [
+    ("/dl/", 0, true),
+    ("/hls/", 0, true),
+    ("/notify/", 1, false),
+    ("/user/loading/", 0, false),
+    ("/admin/loading/", 0, false),
+    ("/collection/", 0, false),
+    ("/verify/", 0, false),
+];
+
+/// A path without the secret that stands in it: whoever reads the log must not be able to use it. Characters that a terminal acts on
 /// or that turn the direction of writing, which HTTP lets through unencoded, are escaped.
 fn loggable_path(path: &str) -> Cow<'_, str> {
-    for prefix in ["/dl/", "/hls/"] {
-        if let Some(rest) = path.strip_prefix(prefix) {
-            let after = rest.split_once('/').map_or("", |(_, after)| after);
-            return Cow::Owned(format!("{prefix}…/{}", escaped(after)));
-        }
-    }
-    escaped(path)
+    let starts = |prefix: &str| path.get(..prefix.len()).is_some_and(|head| head.eq_ignore_ascii_case(prefix));
+    let Some((prefix, between, shows_rest)) = WITH_SECRET.iter().find(|(prefix, ..)| starts(prefix)) else {
+        return escaped(path);
+    };
+    let words = path.get(prefix.len()..).unwrap_or_default().splitn(between + 2, '/');
+    let shown = words.enumerate().filter_map(|(place, word)| match place.cmp(between) {
+        Ordering::Equal => Some(Cow::Borrowed("…")),
+        Ordering::Greater if !shows_rest => None,
+        _ => Some(escaped(word)),
+    });
+    Cow::Owned(format!("{prefix}{}", shown.collect::<Vec<_>>().join("/")))
 }
 
 fn escaped(path: &str) -> Cow<'_, str> {
@@ -359,11 +376,29 @@ mod tests {
     fn x10_l02_tickets_and_control_characters_are_not_logged() {
         for (path, logged) in [
             ("/dl/abc.def/rain.mov", "/dl/…/rain.mov"),
-            ("/dl/abc", "/dl/…/"),
+            ("/dl/abc", "/dl/…"),
             ("/hls/word/720/1.m4s", "/hls/…/720/1.m4s"),
             ("/api/order/detail", "/api/order/detail"),
             ("/a\u{9b}31m\u{7f}\u{202e}b", "/a\\u{9b}31m\\u{7f}\\u{202e}b"),
             ("/dl/abc/\u{9b}2J", "/dl/…/\\u{9b}2J"),
+        ] {
+            assert_eq!(loggable_path(path), logged);
+        }
+    }
+
+    #[test]
+    fn y_c3_secrets_in_paths_are_not_logged() {
+        for (path, logged) in [
+            ("/user/loading/%7B%22query%22%3A%22code%3DX%22%7D", "/user/loading/…"),
+            ("/admin/loading/a/b", "/admin/loading/…"),
+            ("/User/Loading/a", "/user/loading/…"),
+            ("/notify/alipay/secret", "/notify/alipay/…"),
+            ("/notify/alipay/secret/more", "/notify/alipay/…"),
+            ("/notify/sandbox", "/notify/sandbox"),
+            ("/collection/word", "/collection/…"),
+            ("/verify/RC-1", "/verify/…"),
+            ("/verify", "/verify"),
+            ("/user/seats", "/user/seats"),
         ] {
             assert_eq!(loggable_path(path), logged);
         }

@@ -125,6 +125,33 @@ async fn l01_l02_l05_a_log_has_no_secret_no_forged_line_and_every_refusal() {
 }
 
 #[tokio::test]
+async fn y_c3_no_secret_of_an_address_is_logged() {
+    let shop = Shop::open_with(crate::real::prepared(now()).await, &[("RUSHES_LOG_LEVEL", "debug")]).await;
+    for path in [
+        "/user/seatsx?code=canary-1",
+        "/user/loading/%7B%22to%22%3A%22%2Fuser%2Fseats%22%2C%22query%22%3A%7B%22code%22%3A%22canary-2%22%7D%7D",
+        "/admin/odd?token=canary-3",
+        "/admin/loading/canary-4/canary-5",
+        "/notify/alipay/canary-6",
+        "/unsubscribe?token=canary-7",
+        "/collection/canary-8",
+        "/verify/canary-9",
+    ] {
+        let sent = shop.client().get(format!("{}{path}", shop.url())).send().await.unwrap();
+        // To where it leads, as a browser goes.
+        if let Some(to) = sent.headers().get("location") {
+            shop.client().get(format!("{}{}", shop.url(), to.to_str().unwrap())).send().await.unwrap();
+        }
+    }
+    shop.client().post(format!("{}/notify/alipay/canary-6", shop.url())).send().await.unwrap();
+    let log = shop.log();
+    assert!(!log.contains("canary"), "{log}");
+    for shown in ["/user/seatsx", "/user/loading/…", "/notify/alipay/…", "/verify/…"] {
+        assert!(log.contains(shown), "{shown}: {log}");
+    }
+}
+
+#[tokio::test]
 async fn l04_a_failure_tells_the_caller_nothing() {
     let app = TestApp::new().await;
     let (lin, chief) = (app.member("lin").await, app.super_admin("chief").await);
