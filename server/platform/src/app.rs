@@ -155,7 +155,7 @@ impl App {
             owner_numbers: Cache::new(1, changes.clone(), |_| 1),
             html: Cache::new(capacity / 2, changes, |html| html.weight()),
             refusals: Tally::default(),
-            passwords: Passwords::new(config.password_memory_kb, config.password_threads, &random)?,
+            passwords: Passwords::new(config.password_memory_kb, config.password_threads)?,
             limits: RateLimits::default(),
             uploads: InFlight::default(),
             decoding: MemoryBudget::new(config.storage.picture_mb, cores / 2),

@@ -42,13 +42,14 @@ use people::departments;
 use people::invite;
 use people::member;
 use people::seat::SeatError;
+use people::session;
 use platform::access;
 use platform::admin_table_tools;
 use platform::area;
 use platform::attachment;
 use platform::audit;
-use platform::job;
 use platform::guard;
+use platform::job;
 use platform::letter;
 use platform::media;
 use platform::notice;
@@ -67,6 +68,7 @@ pub async fn ensure_first(app: &Shop) -> Result<()> {
     access::ensure_first(app).await?;
     recycle_bin::ensure_first(app).await?;
     app.gateways.fresh(app).await?;
+    session::note_stored_hashes(app).await?;
     notice::load_carriers(app).await
 }
 

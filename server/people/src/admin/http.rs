@@ -124,12 +124,16 @@ pub async fn log_in(
     let account = app.db.read(move |db| Box::pin(async move { store::by_name(db, &wanted).await })).await?;
     let verdict = app.passwords.verify(account.as_ref().map(|account| account.password_hash.as_str()), &input.password);
     let verdict = verdict.await?;
+    let upgraded = match verdict {
+        PasswordVerdict::RightButOld => Some(app.passwords.hash(&app.random, &input.password).await?),
+        _ => None,
+    };
     let attempt = Attempt::new(Side::Admin, &name, about.client);
     let (tokens, ticket, now) = (Tokens::draw(&app.random, Side::Admin), secret(&app.random), app.clock.now());
     let (drawn, pass, keep) = (tokens.clone(), hash(&ticket), input.keep.0);
     let write = app.db.write(move |db| {
         let (account, attempt, tokens) = (account.clone(), attempt.clone(), tokens.clone());
-        let (pass, visit, name) = (pass.clone(), visit.clone(), name.clone());
+        let (pass, visit, name, upgraded) = (pass.clone(), visit.clone(), name.clone(), upgraded.clone());
         Box::pin(async move {
             let who = account.as_ref().map_or(AdminId(0), |account| account.id);
             let is_known = account.as_ref().is_some_and(|account| {
@@ -156,6 +160,9 @@ pub async fn log_in(
                 audit::write_failed_login(db, (who, &shown), Error::from(refusal).code(), &visit, now).await?;
                 return Ok(Err(refusal));
             };
+            if let Some(hash) = upgraded {
+                store::rehash(db, account.id, &hash, &account.password_hash).await?;
+            }
             if account.otp_active {
                 // The lock is forgiven only after the second factor: its failures count as well.
                 sessions::insert_pass(db, &pass, otp_pass(keep), account.id.0, now.plus(OTP_WAITS)).await?;

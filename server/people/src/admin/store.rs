@@ -61,6 +61,9 @@ sql! {
     BY_ID = account!("id = $1");
     DETAILS = concat!("SELECT ", columns!(), " FROM ", tables!(), " WHERE a.id = $1");
     SIGNED_IN = "UPDATE admin SET last_login_at = $2, last_login_ip = $3 WHERE id = $1";
+    // Guarded: a password that was changed meanwhile stays.
+    REHASH = "UPDATE admin SET password_hash = $2 WHERE id = $1 AND password_hash = $3";
+    HASH_FORMS = "SELECT DISTINCT SUBSTR(password_hash, 1, 26) FROM admin";
     SET_PASSWORD = "UPDATE admin SET password_hash = $2, updated_at = $3 WHERE id = $1";
     SET_OTP = "UPDATE admin SET otp_secret = $2, otp_active = FALSE, otp_step = 0 WHERE id = $1";
     OTP_ON = "UPDATE admin SET otp_active = TRUE, otp_step = $2 WHERE id = $1";
@@ -135,6 +138,16 @@ pub async fn details(db: &mut Conn, id: AdminId) -> Result<Option<Details>> {
 
 pub async fn signed_in(db: &mut Conn, id: AdminId, now: Timestamp, ip: &str) -> Result<()> {
     db.execute(SIGNED_IN, args![id, now, ip]).await.map(drop)
+}
+
+/// The same password, hashed with today's parameters.
+pub async fn rehash(db: &mut Conn, id: AdminId, hash: &str, before: &str) -> Result<()> {
+    db.execute(REHASH, args![id, hash, before]).await.map(drop)
+}
+
+/// How hashes begin, up to their parameters and without anything of their salts.
+pub async fn hash_forms(db: &mut Conn) -> Result<Vec<(String,)>> {
+    db.all(HASH_FORMS, args![]).await
 }
 
 pub async fn set_password(db: &mut Conn, id: AdminId, hash: &str, now: Timestamp) -> Result<()> {

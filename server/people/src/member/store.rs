@@ -83,6 +83,9 @@ sql! {
     NOTE_DEVICE = "INSERT INTO member_device (member_id, device, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     DEVICES = "SELECT COUNT(*) FROM member_device WHERE member_id = $1";
     ERASE_DEVICES = "DELETE FROM member_device WHERE member_id = $1";
+    // Guarded: a password that was changed meanwhile stays.
+    REHASH = "UPDATE member SET password_hash = $2 WHERE id = $1 AND password_hash = $3";
+    HASH_FORMS = "SELECT DISTINCT SUBSTR(password_hash, 1, 26) FROM member";
     SET_PASSWORD = "UPDATE member SET password_hash = $2, updated_at = $3 WHERE id = $1";
     SET_PROFILE = "UPDATE member SET username = $2, username_key = $3, nickname = $4, avatar = $5, gender = $6, birthday = $7,
         motto = $8, updated_at = $9 WHERE id = $1";
@@ -222,6 +225,16 @@ pub async fn is_new_device(db: &mut Conn, id: MemberId, device: &str, now: Times
     let (known,) = db.one::<(i64,)>(DEVICES, args![id]).await?;
     let is_new = db.execute(NOTE_DEVICE, args![id, device, now]).await? == 1;
     Ok(is_new && known > 0)
+}
+
+/// The same password, hashed with today's parameters.
+pub async fn rehash(db: &mut Conn, id: MemberId, hash: &str, before: &str) -> Result<()> {
+    db.execute(REHASH, args![id, hash, before]).await.map(drop)
+}
+
+/// How hashes begin, up to their parameters and without anything of their salts.
+pub async fn hash_forms(db: &mut Conn) -> Result<Vec<(String,)>> {
+    db.all(HASH_FORMS, args![]).await
 }
 
 pub async fn set_password(db: &mut Conn, id: MemberId, hash: &str, now: Timestamp) -> Result<()> {

@@ -1,6 +1,7 @@
 //! Passwords: argon2id, on a few threads of their own. A flood of sign-ins waits in line instead of taking memory: each
 //! thread works in the same few megabytes again and again.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,8 +23,8 @@ type Job = Box<dyn FnOnce() + Send>;
 pub struct Passwords {
     hasher: Argon2<'static>,
     jobs: SyncSender<Job>,
-    /// Of no password at all: an unknown name takes as long as a wrong password.
-    nobody: String,
+    /// The work of the costliest hash that is stored or would be made, in kilobytes times rounds. Every comparison takes as much.
+    costliest: AtomicU64,
 }
 
 /// What comparing a password with its hash has shown.
@@ -31,16 +32,16 @@ pub struct Passwords {
 pub enum PasswordVerdict {
     Wrong,
     Right,
-    /// Right, and stored in the form of an import: to be hashed anew.
+    /// Right, and stored in the form of an import or with other parameters than today's: to be hashed anew.
     RightButOld,
 }
 
 impl Passwords {
-    pub fn new(memory_kb: u32, threads: usize, random: &Random) -> anyhow::Result<Self> {
+    pub fn new(memory_kb: u32, threads: usize) -> anyhow::Result<Self> {
         let params =
             Params::new(memory_kb, ROUNDS, 1, None).map_err(|error| anyhow!("argon2 does not take these: {error}"))?;
         let hasher = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let nobody = hash_now(&hasher, &random.text("abcdefghijklmnopqrstuvwxyz", 24), salt(random))?;
+        let costliest = AtomicU64::new(cost(hasher.params()));
         let (jobs, waiting) = sync_channel(QUEUE);
         let waiting = Arc::new(Mutex::new(waiting));
         for _ in 0..threads.max(1) {
@@ -48,7 +49,7 @@ impl Passwords {
             let thread = std::thread::Builder::new().name("passwords".into());
             thread.spawn(move || work(&waiting)).context("a thread for passwords did not start")?;
         }
-        Ok(Self { hasher, jobs, nobody })
+        Ok(Self { hasher, jobs, costliest })
     }
 
     pub async fn hash(&self, random: &Random, password: &str) -> Result<String> {
@@ -56,26 +57,43 @@ impl Passwords {
         self.in_turn(move || hash_now(&hasher, &password, salt)).await?
     }
 
+    /// Hears of a hash that is stored, or of its beginning: `$argon2id$v=19$m=19456,t=2,p=1`.
+    pub fn note_stored(&self, hash: &str) {
+        if let Some(cost) = stored_cost(hash) {
+            self.costliest.fetch_max(cost, Ordering::Relaxed);
+        }
+    }
+
     /// `None` for an account that does not exist: wrong, after the same work.
     pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<PasswordVerdict> {
-        let (hasher, password) = (self.hasher.clone(), password.to_owned());
-        let (stored, worked) = (stored.unwrap_or_default().to_owned(), self.worked_on(stored).to_owned());
+        let stored = stored.unwrap_or_default().to_owned();
+        self.note_stored(&stored);
+        let (hasher, password, rest) = (self.hasher.clone(), password.to_owned(), self.missing_work(&stored));
         self.in_turn(move || {
-            let parsed = PasswordHash::new(&worked);
-            let is_right = parsed.is_ok_and(|hash| hasher.verify_password(password.as_bytes(), &hash).is_ok());
+            let own = own_params(&stored);
+            let is_right = own.is_some()
+                && PasswordHash::new(&stored)
+                    .is_ok_and(|hash| hasher.verify_password(password.as_bytes(), &hash).is_ok());
+            if let Some(rest) = rest {
+                drop(hash_now(&Argon2::new(Algorithm::Argon2id, Version::V0x13, rest), &password, [0; 16]));
+            }
+            let is_current = own.is_some_and(|own| cost(&own) == cost(hasher.params()));
             match legacy(&stored, &password) {
                 Some(true) => PasswordVerdict::RightButOld,
-                None if is_right && stored == worked => PasswordVerdict::Right,
+                None if is_right && is_current => PasswordVerdict::Right,
+                None if is_right => PasswordVerdict::RightButOld,
                 _ => PasswordVerdict::Wrong,
             }
         })
         .await
     }
 
-    /// The hash that the work is done on: their own, or nobody's for an account that does not exist, has no password or brings one
-    /// in an old form. How long an answer takes tells none of these apart.
-    fn worked_on<'a>(&'a self, stored: Option<&'a str>) -> &'a str {
-        stored.filter(|stored| PasswordHash::new(stored).is_ok()).unwrap_or(&self.nobody)
+    /// What is to be done besides comparing with this hash, so that every comparison is the same work: of an account that does not
+    /// exist, that has no password or one in an old form, and of those hashed before the memory was set otherwise.
+    fn missing_work(&self, stored: &str) -> Option<Params> {
+        let done = own_params(stored).map_or(0, |own| cost(&own));
+        let missing = self.costliest.load(Ordering::Relaxed).saturating_sub(done) / u64::from(ROUNDS);
+        Params::new(u32::try_from(missing).ok()?, ROUNDS, 1, None).ok()
     }
 
     async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
@@ -98,6 +116,22 @@ fn work(waiting: &Mutex<Receiver<Job>>) {
             Err(_) => return,
         }
     }
+}
+
+fn own_params(stored: &str) -> Option<Params> {
+    PasswordHash::new(stored).ok().and_then(|hash| Params::try_from(&hash).ok())
+}
+
+/// How much work it is: argon2 goes over its memory so many times.
+fn cost(params: &Params) -> u64 {
+    u64::from(params.m_cost()) * u64::from(params.t_cost())
+}
+
+fn stored_cost(hash: &str) -> Option<u64> {
+    let fields = hash.strip_prefix("$argon2id$")?.split('$').nth(1)?.split(',');
+    let number = |name: &str| fields.clone().find_map(|field| field.strip_prefix(name)?.parse::<u64>().ok());
+    // Only the beginning may be known; what it leaves out is as usual.
+    Some(number("m=")? * number("t=").unwrap_or(ROUNDS.into()))
 }
 
 fn salt(random: &Random) -> [u8; 16] {
@@ -128,7 +162,7 @@ mod tests {
     #[tokio::test]
     async fn r04_so_many_are_hashed_at_once_and_so_many_wait() {
         const THREADS: usize = 2;
-        let passwords = Passwords::new(64, THREADS, &Random::seeded(3)).unwrap();
+        let passwords = Passwords::new(64, THREADS).unwrap();
         let (began, running) = std::sync::mpsc::channel();
         let gate = Arc::new(std::sync::Barrier::new(THREADS + 1));
         let mut held: Vec<_> = (0..THREADS)
@@ -160,7 +194,7 @@ mod tests {
     #[tokio::test]
     async fn passwords_are_told_apart_in_every_form() {
         let random = Random::seeded(3);
-        let passwords = Passwords::new(64, 1, &random).unwrap();
+        let passwords = Passwords::new(64, 1).unwrap();
         let hash = passwords.hash(&random, "correct horse").await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=64,t=2,p=1$"), "{hash}");
         // md5(md5("123456") + "abcdefgh12345678")
@@ -174,9 +208,42 @@ mod tests {
         assert_eq!(verify(Some(old), "123456").await.unwrap(), PasswordVerdict::RightButOld);
         assert_eq!(verify(Some("broken"), "x").await.unwrap(), PasswordVerdict::Wrong);
         assert_eq!(verify(Some(""), "").await.unwrap(), PasswordVerdict::Wrong);
-        // x11: every one of them is work for argon2, with the same memory.
+        // x11: every one of them is the same work.
         for stored in [None, Some(""), Some("broken"), Some(old), Some(hash)] {
-            assert!(passwords.worked_on(stored).starts_with("$argon2id$v=19$m=64,t=2,p=1$"), "{stored:?}");
+            assert_eq!(whole_work(&passwords, stored.unwrap_or_default()), 128, "{stored:?}");
         }
+    }
+
+    /// Comparing, and what is done besides, as `verify` does both.
+    fn whole_work(passwords: &Passwords, stored: &str) -> u64 {
+        let work = [own_params(stored), passwords.missing_work(stored)];
+        work.iter().flatten().map(cost).sum()
+    }
+
+    #[tokio::test]
+    async fn y_c4_accounts_are_the_same_work_whatever_they_were_hashed_with() {
+        let random = Random::seeded(3);
+        let (light, usual, heavy) =
+            (Passwords::new(64, 1).unwrap(), Passwords::new(128, 1).unwrap(), Passwords::new(512, 1).unwrap());
+        let mut hashes = Vec::new();
+        for passwords in [&light, &usual, &heavy] {
+            hashes.push(passwords.hash(&random, "correct horse").await.unwrap());
+        }
+        // A shop that has only lighter ones, and one whose memory was set lower since.
+        for (known, work) in [(&hashes[..2], 256), (&hashes[..], 1024)] {
+            let passwords = Passwords::new(128, 1).unwrap();
+            known.iter().for_each(|hash| passwords.note_stored(&hash[..26]));
+            for stored in known.iter().map(String::as_str).chain(["", "md5$a$b", "broken"]) {
+                assert_eq!(whole_work(&passwords, stored), work, "{stored}");
+            }
+        }
+        // Whoever signs in with other parameters than today's is hashed anew.
+        for (hash, verdict) in
+            hashes.iter().zip([PasswordVerdict::RightButOld, PasswordVerdict::Right, PasswordVerdict::RightButOld])
+        {
+            assert_eq!(usual.verify(Some(hash), "correct horse").await.unwrap(), verdict);
+            assert_eq!(usual.verify(Some(hash), "wrong").await.unwrap(), PasswordVerdict::Wrong);
+        }
+        assert_eq!(stored_cost("$argon2id$v=19$m=1048576,t"), Some(2_097_152), "the beginning is enough");
     }
 }

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use platform::guard::{AdminId, MemberId};
 use platform::recycle_bin::store::rows;
 use rushes::archives;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::kit::people::{PASSWORD, Person};
-use crate::kit::{self, TestApp};
+use crate::kit::{self, START, TestApp};
 
 const BIN: &str = "/admin/security.DataRecycleLog";
 const CHANGES: &str = "/admin/security.SensitiveDataLog";
@@ -207,4 +208,40 @@ async fn y_c2_a_company_carries_no_link_into_letters() {
     boss.post("/api/seat/invite", json!({ "email": "bert@example.com" })).await.data();
     let letter = app.letter("bert@example.com").await.unwrap();
     assert!(!letter.contains("evil") && letter.contains("owner"), "{letter}");
+}
+
+#[tokio::test]
+async fn y_c4_whoever_signs_in_is_hashed_with_the_parameters_of_today() {
+    let app = TestApp::new().await;
+    let before = platform::guard::password::Passwords::new(128, 1).unwrap();
+    let old = before.hash(&app.app.random, PASSWORD).await.unwrap();
+    let (lin, chief) = (app.member("lin").await, app.super_admin("chief").await);
+    for (table, id) in [("member", lin.id), ("admin", chief.id)] {
+        set_hash(&app, table, id, &old).await;
+    }
+    let login = json!({ "tab": "login", "username": "lin", "password": PASSWORD });
+    app.post("/api/user/checkIn", login.clone()).await.data();
+    let entry = json!({ "username": "chief", "password": PASSWORD, "keep": false });
+    app.post("/admin/Index/login", entry.clone()).await.data();
+    for (table, id) in [("member", lin.id), ("admin", chief.id)] {
+        let read = app.app.db.read(move |db| Box::pin(async move { rows(db, table, "id = $1", id).await }));
+        let hash = read.await.unwrap()[0]["password_hash"].as_str().unwrap().to_owned();
+        assert!(hash.starts_with("$argon2id$v=19$m=64,t=2,p=1$"), "{table}: {hash}");
+    }
+    app.post("/api/user/checkIn", login).await.data();
+    app.post("/admin/Index/login", entry).await.data();
+}
+
+async fn set_hash(app: &TestApp, table: &'static str, id: i64, hash: &str) {
+    let hash = hash.to_owned();
+    let write = app.app.db.write(move |db| {
+        let hash = hash.clone();
+        Box::pin(async move {
+            match table {
+                "member" => people::member::store::set_password(db, MemberId(id), &hash, START).await,
+                _ => people::admin::store::set_password(db, AdminId(id), &hash, START).await,
+            }
+        })
+    });
+    write.await.unwrap();
 }

@@ -150,12 +150,14 @@ async fn log_in(app: &PeopleState, about: &RequestInfo, visit: Visit, input: Che
                 }
                 Judged::In => {}
             }
-            let Some(MemberLogin { id, active, .. }) = account else { return Ok(Err(MemberError::LoginWrong)) };
+            let Some(MemberLogin { id, active, password_hash, .. }) = account else {
+                return Ok(Err(MemberError::LoginWrong));
+            };
             if !active {
                 return Ok(Err(MemberError::Disabled));
             }
             if let Some(hash) = upgraded {
-                store::set_password(db, id, &hash, now).await?;
+                store::rehash(db, id, &hash, &password_hash).await?;
             }
             enter(db, id, keep, &tokens, &visit, lang, now).await.map(Ok)
         })
