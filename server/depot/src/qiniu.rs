@@ -3,8 +3,11 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE;
 use hmac::{Hmac, KeyInit, Mac};
-use serde_json::json;
+use serde_json::{Value, json};
 use sha1::Sha1;
+
+use super::Visibility;
+use super::remote::place;
 
 /// An access key with its secret.
 #[derive(Clone)]
@@ -21,12 +24,10 @@ impl Keys {
         format!("{}:{}", self.access, URL_SAFE.encode(mac.finalize().into_bytes()))
     }
 
-    /// Lets whoever has it put new files into one folder, none larger than that, until then.
+    /// Lets whoever has it put new files into one folder of the private area, none larger than that, until then. The store removes
+    /// after a day what nobody has taken from there.
     pub fn upload_token(&self, bucket: &str, folder: &str, largest: i64, until: i64) -> String {
-        let policy = json!({
-            "scope": format!("{bucket}:{folder}"), "deadline": until, "isPrefixalScope": 1, "insertOnly": 1, "fsizeLimit": largest, "detectMime": 1,
-        });
-        self.upload_token_of(&policy.to_string())
+        self.upload_token_of(&upload_policy(bucket, folder, largest, until).to_string())
     }
 
     fn upload_token_of(&self, policy: &str) -> String {
@@ -42,9 +43,25 @@ impl Keys {
     }
 }
 
+fn upload_policy(bucket: &str, folder: &str, largest: i64, until: i64) -> Value {
+    json!({
+        "scope": format!("{bucket}:{}/", place(Visibility::Private, folder)), "deadline": until, "isPrefixalScope": 1, "insertOnly": 1,
+        "fsizeLimit": largest, "detectMime": 1, "deleteAfterDays": 1,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn y_d5_what_is_put_lies_aside_and_not_for_long() {
+        let expected = json!({
+            "scope": "shop:private/incoming/m7/", "deadline": 99, "isPrefixalScope": 1, "insertOnly": 1, "fsizeLimit": 1000,
+            "detectMime": 1, "deleteAfterDays": 1,
+        });
+        assert_eq!(upload_policy("shop", "incoming/m7", 1000, 99), expected);
+    }
 
     /// The worked examples of the vendor's documentation, as it stands since 2021.
     #[test]

@@ -60,6 +60,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     52 "0052_direct_upload",
     53 "0053_staff_alert",
     55 "0055_masked_seat_letter",
+    56 "0056_refused_upload",
     59 "0059_menu_title",
     60 "0060_rule_name",
     61 "0061_study_sent",

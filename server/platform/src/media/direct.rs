@@ -29,7 +29,7 @@ use crate::guard::{Admin, Member};
 pub const LIFE: Duration = Duration::from_secs(3600);
 /// A report that was begun and not finished, by a process that ended, may be made again after this.
 const STALE: Duration = Duration::from_secs(120);
-/// What was never reported is removed after this, long after its address has ended.
+/// What was never reported, refused, or put there again is removed after this, long after its address has ended.
 const KEPT: Duration = Duration::from_secs(24 * 3600);
 pub const FOLDER: &str = "incoming";
 
@@ -169,7 +169,7 @@ pub async fn report(app: &App, sender: Sender, key: &str) -> Result<AttachmentRo
             Box::pin(async move {
                 match (is_done, is_final) {
                     (true, _) => store::finish_direct(db, id, now).await,
-                    (false, true) => store::forget_direct(db, id).await,
+                    (false, true) => store::refuse_direct(db, id, now).await,
                     (false, false) => store::release(db, id, now).await,
                 }
             })
@@ -193,10 +193,10 @@ async fn compare_and_take(app: &App, sender: Sender, upload: &DirectUpload) -> R
         return Err(MediaError::Missing.into());
     }
     let (name, mimetype, topic) = (upload.name.clone(), upload.mimetype.clone(), upload.topic.clone());
-    take(app, sender, Arrived { name, mimetype, topic, file }, None).await
+    take(app, sender, Arrived { name, mimetype, topic, file }).await
 }
 
-/// Removes what was never reported, from the store and from the list.
+/// Removes what was never reported, and what was put where nothing is expected any more, from the store and from the list.
 pub async fn forget_unreported(app: &App) -> Result<()> {
     let before = app.clock.now().minus(KEPT);
     let old = app.db.read(move |db| Box::pin(store::old_direct_uploads(db, before))).await?;

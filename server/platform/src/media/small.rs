@@ -80,11 +80,11 @@ async fn receive(app: &App, sender: Sender, request: Request) -> Result<Reply<Up
         return Err(MediaError::NoSpace.into());
     }
     let arrived = read_form(app, request, limits.small).await?;
-    Ok(Reply(Uploaded { file: take(app, sender, arrived, None).await? }))
+    Ok(Reply(Uploaded { file: take(app, sender, arrived).await? }))
 }
 
-/// Looks at what it is, makes pictures anew, and keeps it once. `key`: where it lies already.
-pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<String>) -> Result<AttachmentRow> {
+/// Looks at what it is, makes pictures anew, and keeps it once.
+pub async fn take(app: &App, sender: Sender, arrived: Arrived) -> Result<AttachmentRow> {
     let Arrived { name, mimetype, file, topic } = arrived;
     if !is_topic(&topic) {
         return Err(MediaError::Topic.into());
@@ -120,7 +120,7 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived, key: Option<Strin
                 now: app.clock.now(),
                 zone: app.config.zone,
             };
-            let key = key.unwrap_or_else(|| name::key(&app.config.storage.save_name, &filling));
+            let key = name::key(&app.config.storage.save_name, &filling);
             let length = i64::try_from(tokio::fs::metadata(&file.0).await?.len()).unwrap_or(i64::MAX);
             app.depot
                 .put_file(depot::Visibility::Public, &key, &file.0, depot::ObjectInfo::of(kind.mimetype()))

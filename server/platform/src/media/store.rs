@@ -52,13 +52,14 @@ sql! {
     BRING = "UPDATE upload SET remote_key = '', remote_id = '' WHERE id = $1 AND state = 'receiving'";
     ISSUE = "INSERT INTO direct_upload (admin_id, member_id, key, name, mimetype, topic, size, sha1, state, created_at, touched_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'issued', $9, $9)";
-    ISSUED = direct!("WHERE key = $1");
+    ISSUED = direct!("WHERE key = $1 AND refused = FALSE");
     OLD_ISSUED = direct!("WHERE touched_at < $1 ORDER BY id LIMIT 100");
     // Guarded: one report at a time.
     CLAIM = "UPDATE direct_upload SET state = 'checking', touched_at = $2
         WHERE id = $1 AND (state = 'issued' OR (state = 'checking' AND touched_at < $3))";
     RELEASE = "UPDATE direct_upload SET state = 'issued', touched_at = $2 WHERE id = $1 AND state = 'checking'";
     FINISH = "UPDATE direct_upload SET state = 'done', touched_at = $2 WHERE id = $1";
+    REFUSE_DIRECT = "UPDATE direct_upload SET refused = TRUE, touched_at = $2 WHERE id = $1";
     FORGET_DIRECT = "DELETE FROM direct_upload WHERE id = $1";
     TOUCH = "UPDATE upload SET touched_at = $2 WHERE id = $1 AND state = 'receiving'";
     PARTS = "SELECT part FROM upload_part WHERE upload_id = $1 ORDER BY part";
@@ -378,6 +379,11 @@ pub async fn release(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
 
 pub async fn finish_direct(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
     db.execute(FINISH, args![id, now]).await.map(drop)
+}
+
+/// It counts for nothing any more, and is forgotten when its address has run out.
+pub async fn refuse_direct(db: &mut Conn, id: i64, now: Timestamp) -> Result<()> {
+    db.execute(REFUSE_DIRECT, args![id, now]).await.map(drop)
 }
 
 pub async fn old_direct_uploads(db: &mut Conn, before: Timestamp) -> Result<Vec<DirectUpload>> {

@@ -195,6 +195,65 @@ async fn sg_what_is_never_reported_is_removed() {
     report(&lin, &key).await.refused("media.unknown");
 }
 
+/// The address of a refused upload takes bytes for the rest of its hour.
+#[tokio::test]
+async fn y_d4_what_is_put_after_a_refusal_is_removed() {
+    let Some(url) = store() else { return };
+    let app = shop(&url, "direct-11", &[]).await;
+    let lin = app.member("lin").await;
+    let page = b"<html><script>alert(1)</script>".to_vec();
+    let place = ask(&lin, announced(&page)).await.data();
+    let (address, key) = (word(&place, "url"), word(&place, "key"));
+    put(&address, &page).await;
+    report(&lin, &key).await.refused("media.format");
+    assert_eq!(put(&address, &page).await.status(), 200, "the store knows nothing of the refusal");
+    report(&lin, &key).await.refused("media.unknown");
+    app.clock.advance(Duration::from_secs(25 * 3600));
+    forget_old(&app.app).await.unwrap();
+    assert!(!is_in_store(&app, &key).await);
+}
+
+/// Clients of the family put files where nobody can read them, until they were looked at.
+#[tokio::test]
+async fn y_d5_a_stock_upload_lies_aside_until_it_was_looked_at() {
+    let Some(url) = store() else { return };
+    let settings = [
+        ("RUSHES_STORAGE_DRIVER", "qiniu"),
+        ("RUSHES_STORAGE_UPLOAD_URL", "https://up.example"),
+        ("RUSHES_STORAGE_PRIVATE_DOMAIN", "https://dl.example"),
+        ("RUSHES_STORAGE_REGION", "us-east-1"),
+    ];
+    let app = shop(&url, "direct-12", &settings).await;
+    let (lin, mo) = (app.member("lin").await, app.member("mo").await);
+    let rules = lin.get("/api/index/index").await.data()["site"]["upload"].clone();
+    let folder = format!("incoming/m{}", lin.id);
+    assert_eq!(
+        rules["saveName"],
+        format!("/private/{folder}/{{year}}{{mon}}{{day}}/{{fileSha1}}{{.suffix}}"),
+        "{rules}"
+    );
+    let (png, page) = (picture(ImageFormat::Png), b"<html><script>alert(1)</script>".to_vec());
+    let about = depot::ObjectInfo::of("image/png");
+    for (name, bytes) in [("good.png", png), ("bad.png", page)] {
+        let key = format!("{folder}/20261115/{name}");
+        app.app.depot.put(Visibility::Private, &key, bytes.into(), about).await.unwrap();
+        let said =
+            json!({ "url": format!("/private/{key}"), "name": name, "size": 1, "type": "image/png", "sha1": "" });
+        mo.post("/api/Qiniu/callback", said.clone()).await.refused("media.unknown");
+        let answer = lin.post("/api/Qiniu/callback", said.clone()).await;
+        if name == "bad.png" {
+            answer.refused("media.format");
+        } else {
+            let file = answer.data()["file"].clone();
+            assert_eq!(app.get(&word(&file, "url")).await.status, StatusCode::OK);
+        }
+        assert!(!is_in_store(&app, &key).await, "{name}");
+        lin.post("/api/Qiniu/callback", said).await.refused("media.unknown");
+    }
+    let public = json!({ "url": format!("/public/storage/default/m{}/x.png", lin.id), "name": "x.png" });
+    lin.post("/api/Qiniu/callback", public).await.refused("media.unknown");
+}
+
 #[tokio::test]
 async fn sg_pages_may_call_the_stores_origin_and_no_other() {
     let Some(url) = store() else { return };
