@@ -25,6 +25,7 @@ use people::member;
 use platform::access;
 use platform::admin_crud;
 use platform::admin_table_tools;
+use platform::admin_table_tools::history::Viewable;
 use platform::app::App;
 use platform::area;
 use platform::attachment;
@@ -74,6 +75,13 @@ pub const KEPT: &[&KeptRecord] = &[
     &material::admin::kept::MATERIAL,
     &material::admin::kept::PROJECT_FILE,
     &material::admin::kept::LESSON_FILE,
+];
+
+/// Records of these that may be viewed by some of those who may open the page: so may their history.
+const VIEWABLE: &[(&str, Viewable)] = &[
+    ("auth/admin", admin::accounts::is_viewable),
+    ("auth/group", access::group::is_viewable),
+    ("auth/rule", access::rule::is_viewable),
 ];
 
 /// Lists that pages of their own show, and what of them stands in a file. Addresses of members stay inside.
@@ -210,7 +218,8 @@ pub fn add(to: Routes<App>) -> Routes<App> {
     let to = LISTS.iter().fold(to, admin_table_tools::plain);
     let mut nodes: Vec<_> = KEPT.iter().map(|record| record.node).collect();
     nodes.dedup();
-    nodes.into_iter().fold(to, admin_table_tools::kept)
+    let viewable = |node: &str| VIEWABLE.iter().find(|(of, _)| *of == node).map(|(_, viewable)| *viewable);
+    nodes.into_iter().fold(to, |to, node| admin_table_tools::kept(to, node, viewable(node)))
 }
 
 /// What the web app knows of every resource: names, kinds, limits.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use axum::extract::State;
-use kernel::db::Conn;
+use kernel::db::{Conn, Work};
 use kernel::input::{Flag, Int, Text, maybe_int};
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -33,12 +33,17 @@ use platform::server::table::{Row, Table, table};
 const LOGGED: Lang = Lang::ZhCn;
 
 /// The ids of those an administrator may manage: everyone all of whose groups they may manage. Themselves are one of them.
-pub(super) async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
+async fn managed(db: &mut Conn, admin: &Admin) -> Result<Vec<i64>> {
     let memberships = store::group_rules(db).await?;
     let above: HashSet<i64> =
         memberships.iter().filter(|(_, group, rules)| !may_manage(admin, *group, rules)).map(|(id, ..)| *id).collect();
     let is_below = |id: &i64| *id == admin.id.0 || admin.is_super() || !above.contains(id);
     Ok(store::ids(db).await?.into_iter().filter(is_below).collect())
+}
+
+/// Whether the history of an administrator may be read.
+pub fn is_viewable<'c>(db: &'c mut Conn, admin: &'c Admin, id: i64) -> Work<'c, bool> {
+    Box::pin(async move { Ok(managed(db, admin).await?.contains(&id)) })
 }
 
 /// Administrators below the caller, and the caller.

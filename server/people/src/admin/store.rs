@@ -4,7 +4,6 @@ use kernel::db::{Conn, args, sql};
 use kernel::list::{ColumnKind, Listing, field, quick};
 use kernel::text::Lang;
 
-use super::accounts::managed;
 use super::model::{AdminLogin, Details};
 use platform::guard::AdminId;
 use platform::recycle_bin::kept::{Blank, KeptRecord, KeptTable};
@@ -48,8 +47,7 @@ pub const KEPT: KeptRecord = KeptRecord::new(
     ("otp_secret", Blank::Null),
     ("otp_active", Blank::Off),
     ("otp_step", Blank::Zero),
-])
-.viewed_if(|db, admin, id| Box::pin(async move { Ok(managed(db, admin).await?.contains(&id)) }));
+]);
 
 sql! {
     ANY = "SELECT id FROM admin LIMIT 1";

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kernel::Result;
-use kernel::db::Conn;
+use kernel::db::{Conn, Work};
 use kernel::input::{Flag, Int, Text};
 use kernel::list::ListQuery;
 use kernel::text::Lang;
@@ -66,8 +66,16 @@ fn manages(side: Side, admin: &Admin, group: &Group) -> bool {
     side == Side::Member || may_manage(admin, group.id, &group.rules)
 }
 
-pub(super) fn sees(side: Side, admin: &Admin, group: &Group) -> bool {
+fn sees(side: Side, admin: &Admin, group: &Group) -> bool {
     manages(side, admin, group) || admin.groups.contains(&group.id)
+}
+
+/// Whether the history of a group of administrators may be read.
+pub fn is_viewable<'c>(db: &'c mut Conn, admin: &'c Admin, id: i64) -> Work<'c, bool> {
+    Box::pin(async move {
+        let group = store::group(db, Side::Admin, id).await?;
+        Ok(group.is_some_and(|group| sees(Side::Admin, admin, &group)))
+    })
 }
 
 async fn both(app: &App, side: Side) -> Result<(Vec<Group>, Vec<Rule>)> {

@@ -1,7 +1,7 @@
 //! Rules as they are listed and edited, the same for both sides.
 
 use kernel::Result;
-use kernel::db::Conn;
+use kernel::db::{Conn, Work};
 use kernel::input::{Flag, Int, Text};
 use kernel::list::ListQuery;
 use kernel::order::Sorting;
@@ -59,8 +59,16 @@ pub struct RuleInput {
 }
 
 /// Everybody sees the rules they hold themselves; those of members are seen by whoever may see them at all.
-pub(super) fn visible(side: Side, admin: &Admin, rule: &Rule) -> bool {
+fn visible(side: Side, admin: &Admin, rule: &Rule) -> bool {
     side == Side::Member || admin.is_super() || admin.rules.contains(&rule.id)
+}
+
+/// Whether the history of a rule of administrators may be read.
+pub fn is_viewable<'c>(db: &'c mut Conn, admin: &'c Admin, id: i64) -> Work<'c, bool> {
+    Box::pin(async move {
+        let rule = store::rule(db, Side::Admin, id).await?;
+        Ok(rule.is_some_and(|rule| visible(Side::Admin, admin, &rule)))
+    })
 }
 
 pub async fn list(app: &App, side: Side, admin: Admin, asked: &ListQuery) -> Result<RuleTree> {

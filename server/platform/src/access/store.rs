@@ -5,9 +5,7 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Conn, Value, args, sql};
 use kernel::list::{ColumnKind, ListQuery, Listing, field, quick};
 
-use super::group::sees;
 use super::model::{Group, Rule};
-use super::rule::visible;
 use crate::app::topic;
 use crate::guard::session::Side;
 use crate::recycle_bin::kept::{KeptRecord, KeptTable};
@@ -50,23 +48,12 @@ const fn kept_rule(node: &'static str) -> KeptRecord {
 }
 
 /// What the recycle bin keeps of rules and groups. Groups name rules by their ids, so a rule that comes back is held by who held it.
-pub const KEPT_ADMIN_RULE: KeptRecord = kept_rule("auth/rule").viewed_if(|db, admin, id| {
-    Box::pin(async move {
-        let rule = rule(db, Side::Admin, id).await?;
-        Ok(rule.is_some_and(|rule| visible(Side::Admin, admin, &rule)))
-    })
-});
+pub const KEPT_ADMIN_RULE: KeptRecord = kept_rule("auth/rule");
 pub const KEPT_MEMBER_RULE: KeptRecord = kept_rule("user/rule");
 pub const KEPT_ADMIN_GROUP: KeptRecord = KeptRecord::new(
     "auth/group",
     &[KeptTable { name: "admin_group", rows: "id = $1", refers: &[("pid", "admin_group")] }],
-)
-.viewed_if(|db, admin, id| {
-    Box::pin(async move {
-        let group = group(db, Side::Admin, id).await?;
-        Ok(group.is_some_and(|group| sees(Side::Admin, admin, &group)))
-    })
-});
+);
 pub const KEPT_MEMBER_GROUP: KeptRecord =
     KeptRecord::new("user/group", &[KeptTable { name: "member_group", rows: "id = $1", refers: &[] }]);
 

@@ -151,8 +151,7 @@ pub async fn edit(resource: Res, State(app): State<App>, audit: Audit, Json(body
 
 /// Says where the deleted rows are kept, if they are.
 pub async fn del(resource: Res, State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
-    let ids = ids_to_delete(&asked)?;
-    let zone = app.config.zone;
+    let (ids, zone) = (ids_to_delete(&asked)?, app.config.zone);
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
         Box::pin(async move {

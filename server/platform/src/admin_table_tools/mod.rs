@@ -19,6 +19,7 @@ use crate::guard::Policy;
 use crate::server::handler::Endpoint;
 use crate::server::plain::Plain;
 use crate::server::routes::Routes;
+use history::Viewable;
 use source::Source;
 
 error_codes! {
@@ -54,12 +55,12 @@ pub fn plain(routes: Routes<App>, one: &'static Plain) -> Routes<App> {
 }
 
 /// What became of a record that a page of its own deletes, and taking that back.
-pub fn kept(routes: Routes<App>, node: &'static str) -> Routes<App> {
+pub fn kept(routes: Routes<App>, node: &'static str, viewable: Option<Viewable>) -> Routes<App> {
     use HttpMethod::{Get, Post};
 
     let page = Resource::new(node, "", &[]);
     let beside = |action: &str| Policy::AdminNode(format!("{}/{action}", node.to_lowercase()));
-    let history = move |a, b, c| history::of_record(node, a, b, c);
+    let history = move |a, b, c| history::of_record((node, viewable), a, b, c);
     let routes = routes.add(beside("index"), vec![Endpoint::of_resource(page, "history", Get, history)]);
     // Only what the same person deleted a moment ago comes back, so the right was theirs.
     routes.add(beside("index"), vec![Endpoint::of_resource(page, "undo", Post, history::undo)])

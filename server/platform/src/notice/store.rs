@@ -41,7 +41,7 @@ sql! {
     RETRY = "UPDATE message SET status = 'waiting', error = '', attempts = 0, next_at = $2
         WHERE id = $1 AND status = 'failed' AND template NOT IN ('code', 'seat')";
     BLANK = "UPDATE message SET sealed = '', error = CASE WHEN status = 'waiting' THEN 'the code has expired' ELSE error END,
-        status = CASE WHEN status = 'waiting' THEN 'failed' ELSE status END WHERE sealed <> '' AND created_at < CASE WHEN template = 'seat' THEN $2 ELSE $1 END";
+        status = CASE WHEN status = 'waiting' THEN 'failed' ELSE status END WHERE sealed <> '' AND ((template <> 'seat' AND created_at < $1) OR created_at < $2)";
     LATEST = "SELECT channel, body, sealed FROM message WHERE target = $1 ORDER BY id DESC LIMIT 1";
     PURGE = "DELETE FROM message WHERE created_at < $1 AND status <> 'waiting'";
 }

@@ -5,8 +5,6 @@ use kernel::reply::ReplyWithMessage;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::guard::Admin;
-
 /// Rows of one table that belong to a record.
 #[derive(Debug)]
 pub struct KeptTable {
@@ -20,9 +18,6 @@ pub struct KeptTable {
 /// What is done when a record has come back: indexes and caches hear of it.
 pub type Restored = for<'c> fn(&'c mut Conn, i64) -> Work<'c, ()>;
 
-/// Whether an administrator may view a record that is there, where that takes more than the right to its page.
-pub type Viewable = for<'c> fn(&'c mut Conn, &'c Admin, i64) -> Work<'c, bool>;
-
 #[derive(Debug)]
 pub struct KeptRecord {
     /// The page it is deleted on: `shop/coupon`.
@@ -32,7 +27,6 @@ pub struct KeptRecord {
     /// Columns that nobody may read in the bin, and what stands in them instead. Who comes back has none of them.
     pub blanked: &'static [(&'static str, Blank)],
     pub restored: Option<Restored>,
-    pub viewable: Option<Viewable>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +39,7 @@ pub enum Blank {
 
 impl KeptRecord {
     pub const fn new(node: &'static str, tables: &'static [KeptTable]) -> Self {
-        Self { node, tables, blanked: &[], restored: None, viewable: None }
+        Self { node, tables, blanked: &[], restored: None }
     }
 
     pub const fn blanking(self, blanked: &'static [(&'static str, Blank)]) -> Self {
@@ -54,10 +48,6 @@ impl KeptRecord {
 
     pub const fn then(self, restored: Restored) -> Self {
         Self { restored: Some(restored), ..self }
-    }
-
-    pub const fn viewed_if(self, viewable: Viewable) -> Self {
-        Self { viewable: Some(viewable), ..self }
     }
 
     pub fn table(&self) -> &'static str {

@@ -9,13 +9,12 @@ pub mod store;
 
 use kernel::db::Conn;
 use kernel::list::Bound;
-use kernel::resource::{FieldKind, Record, Resource, ResourceError, Saved, another};
+use kernel::resource::{FieldKind, Record, Resource, ResourceError, RowWriter, Saved, another};
 use kernel::{Result, error_codes};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::access::limit::allowed;
-use crate::admin_crud::http::writer;
 use crate::app::App;
 use crate::audit::{Audit, store as titles};
 use crate::guard::{Admin, proof};
@@ -259,7 +258,8 @@ pub async fn roll_back(db: &mut Conn, app: &App, ids: &[i64], audit: &Audit) -> 
         }
         let resource = resource(app, &shift.node).ok_or(BinError::UnknownPage)?;
         require_right(&audit.admin, &shift.node, &["edit"])?;
-        let writer = writer(db, resource, audit, app.config.zone).await?;
+        let allowed = allowed(db, resource, &audit.admin).await?;
+        let writer = RowWriter { admin: audit.admin.id.0, allowed, now: audit.now, zone: app.config.zone };
         let value: Value = serde_json::from_str(&shift.before)?;
         let sent = Map::from_iter([(shift.field.clone(), value.clone())]);
         let saved = resource.edit(db, shift.row, &sent, &writer).await?;
