@@ -7,7 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, anyhow};
 use argon2::password_hash::phc::PasswordHash;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use kernel::random::Random;
 use kernel::{Error, Result};
 use md5::{Digest, Md5};
@@ -18,10 +20,12 @@ const ROUNDS: u32 = 2;
 /// Sign-ins that may wait for their turn before the next is told that the server is busy.
 const QUEUE: usize = 512;
 
-type Job = Box<dyn FnOnce() + Send>;
+/// The memory of a thread: each password is worked on in the same.
+type Memory = Vec<Block>;
+type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
 pub struct Passwords {
-    hasher: Argon2<'static>,
+    params: Params,
     jobs: SyncSender<Job>,
     /// The work of the costliest hash that is stored or would be made, in kilobytes times rounds. Every comparison takes as much.
     costliest: AtomicU64,
@@ -40,8 +44,7 @@ impl Passwords {
     pub fn new(memory_kb: u32, threads: usize) -> anyhow::Result<Self> {
         let params =
             Params::new(memory_kb, ROUNDS, 1, None).map_err(|error| anyhow!("argon2 does not take these: {error}"))?;
-        let hasher = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let costliest = AtomicU64::new(cost(hasher.params()));
+        let costliest = AtomicU64::new(cost(&params));
         let (jobs, waiting) = sync_channel(QUEUE);
         let waiting = Arc::new(Mutex::new(waiting));
         for _ in 0..threads.max(1) {
@@ -49,12 +52,12 @@ impl Passwords {
             let thread = std::thread::Builder::new().name("passwords".into());
             thread.spawn(move || work(&waiting)).context("a thread for passwords did not start")?;
         }
-        Ok(Self { hasher, jobs, costliest })
+        Ok(Self { params, jobs, costliest })
     }
 
     pub async fn hash(&self, random: &Random, password: &str) -> Result<String> {
-        let (hasher, password, salt) = (self.hasher.clone(), password.to_owned(), salt(random));
-        self.in_turn(move || hash_now(&hasher, &password, salt)).await?
+        let (params, password, salt) = (self.params.clone(), password.to_owned(), salt(random));
+        self.in_turn(move |memory| hash_now(&params, &password, salt, memory)).await?
     }
 
     /// Hears of a hash that is stored, or of its beginning: `$argon2id$v=19$m=19456,t=2,p=1`.
@@ -68,16 +71,14 @@ impl Passwords {
     pub async fn verify(&self, stored: Option<&str>, password: &str) -> Result<PasswordVerdict> {
         let stored = stored.unwrap_or_default().to_owned();
         self.note_stored(&stored);
-        let (hasher, password, rest) = (self.hasher.clone(), password.to_owned(), self.missing_work(&stored));
-        self.in_turn(move || {
+        let (current, password, rest) = (cost(&self.params), password.to_owned(), self.missing_work(&stored));
+        self.in_turn(move |memory| {
             let own = own_params(&stored);
-            let is_right = own.is_some()
-                && PasswordHash::new(&stored)
-                    .is_ok_and(|hash| hasher.verify_password(password.as_bytes(), &hash).is_ok());
+            let is_right = own.as_ref().is_some_and(|own| is_hash_of(&stored, own, &password, memory));
             if let Some(rest) = rest {
-                drop(hash_now(&Argon2::new(Algorithm::Argon2id, Version::V0x13, rest), &password, [0; 16]));
+                drop(derive(&rest, &password, &[0; 16], &mut [0; 32], memory));
             }
-            let is_current = own.is_some_and(|own| cost(&own) == cost(hasher.params()));
+            let is_current = own.is_some_and(|own| cost(&own) == current);
             match legacy(&stored, &password) {
                 Some(true) => PasswordVerdict::RightButOld,
                 None if is_right && is_current => PasswordVerdict::Right,
@@ -96,10 +97,10 @@ impl Passwords {
         Params::new(u32::try_from(missing).ok()?, ROUNDS, 1, None).ok()
     }
 
-    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce(&mut Memory) -> T + Send + 'static) -> Result<T> {
         let (sender, receiver) = oneshot::channel();
         // Whoever hung up meanwhile does not want the answer.
-        match self.jobs.try_send(Box::new(move || drop(sender.send(work())))) {
+        match self.jobs.try_send(Box::new(move |memory| drop(sender.send(work(memory))))) {
             Ok(()) => Ok(receiver.await.map_err(|_| anyhow!("a thread for passwords is gone"))?),
             Err(TrySendError::Full(_)) => Err(Error::Busy),
             Err(TrySendError::Disconnected(_)) => Err(anyhow!("the threads for passwords are gone").into()),
@@ -109,16 +110,18 @@ impl Passwords {
 
 /// Ends when the shop does.
 fn work(waiting: &Mutex<Receiver<Job>>) {
+    let mut memory = Memory::new();
     loop {
         let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         match next {
-            Ok(job) => job(),
+            Ok(job) => job(&mut memory),
             Err(_) => return,
         }
     }
 }
 
 fn own_params(stored: &str) -> Option<Params> {
+    let stored = Some(stored).filter(|stored| stored.starts_with("$argon2id$v=19$"))?;
     PasswordHash::new(stored).ok().and_then(|hash| Params::try_from(&hash).ok())
 }
 
@@ -140,11 +143,33 @@ fn salt(random: &Random) -> [u8; 16] {
     salt
 }
 
-fn hash_now(hasher: &Argon2<'_>, password: &str, salt: [u8; 16]) -> Result<String> {
-    let hash: PasswordHash = hasher
-        .hash_password_with_salt(password.as_bytes(), &salt)
-        .map_err(|error| anyhow!("the password cannot be hashed: {error}"))?;
-    Ok(hash.to_string())
+/// Argon2 in the memory of the thread.
+fn derive(params: &Params, password: &str, salt: &[u8], out: &mut [u8], memory: &mut Memory) -> Result<()> {
+    let needed = params.block_count();
+    if memory.len() < needed {
+        // Made anew instead of copied: two of them at once would take twice as much.
+        memory.clear();
+        memory.shrink_to_fit();
+        memory.resize(needed, Block::default());
+    }
+    let blocks = memory.get_mut(..needed).unwrap_or_default();
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params.clone())
+        .hash_password_into_with_memory(password.as_bytes(), salt, out, blocks)
+        .map_err(|error| anyhow!("the password cannot be hashed: {error}").into())
+}
+
+fn hash_now(params: &Params, password: &str, salt: [u8; 16], memory: &mut Memory) -> Result<String> {
+    let mut out = [0; 32];
+    derive(params, password, &salt, &mut out, memory)?;
+    let (m, t, p) = (params.m_cost(), params.t_cost(), params.p_cost());
+    Ok(format!("$argon2id$v=19$m={m},t={t},p={p}${}${}", STANDARD_NO_PAD.encode(salt), STANDARD_NO_PAD.encode(out)))
+}
+
+fn is_hash_of(stored: &str, params: &Params, password: &str, memory: &mut Memory) -> bool {
+    let mut parts = stored.rsplit('$').map(|part| STANDARD_NO_PAD.decode(part));
+    let (Some(Ok(expected)), Some(Ok(salt))) = (parts.next(), parts.next()) else { return false };
+    let mut out = vec![0; expected.len()];
+    derive(params, password, &salt, &mut out, memory).is_ok() && out.ct_eq(&expected).into()
 }
 
 /// `md5$salt$hash` is what members bring from the other shop: md5(md5(password) + salt), in hex. `None` for any other form.
