@@ -193,7 +193,7 @@ mod tests {
         let mut held: Vec<_> = (0..THREADS)
             .map(|_| {
                 let (gate, began) = (gate.clone(), began.clone());
-                Box::pin(passwords.in_turn(move || {
+                Box::pin(passwords.in_turn(move |_| {
                     began.send(()).unwrap();
                     gate.wait();
                 }))
