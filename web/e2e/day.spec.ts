@@ -159,7 +159,7 @@ describe('an owner’s day', () => {
     await open(shop, '/user/my-purchases')
     await shop.locator('.empty-box').waitFor()
 
-    await page.locator('.o-ledger').click()
+    await page.locator('.o-ledger[href="/admin/shop/audit"]').click()
     await page.locator('.ledger-checks').waitFor()
     const [audit] = await Promise.all([
       page.waitForResponse(/shop\.audit\/run$/),

@@ -122,7 +122,7 @@ describe('an owner', () => {
       page.getByRole('button', { name: '导出每日数据（CSV）' }).click(),
     )
     expect(file.name).toMatch(/^rushes-.*\.csv$/)
-    await page.locator('.o-ledger').waitFor()
+    await page.locator('.o-ledger[href="/admin/shop/audit"]').waitFor()
     expect(await complaints(page)).toEqual([])
   })
 })
