@@ -148,3 +148,14 @@ async fn a_handler_that_panics_or_never_ends_costs_only_its_own_answer() {
     let endless = app.through(&edge, call("/api/endless/index")).await;
     assert_eq!((endless.status.as_u16(), &endless.json()["error"]), (408, &"request.timeout".into()));
 }
+
+/// Pages count down by the date of an answer, so one that was kept must not bring an old one.
+#[tokio::test]
+async fn sj_an_answer_carries_the_time_at_which_it_is_given() {
+    let app = TestApp::new().await;
+    for (path, clock) in [("/api/material/index", "00:00:40"), ("/api/index/index", "00:01:20"), ("/", "00:02:00")] {
+        app.get(path).await;
+        app.clock.advance(std::time::Duration::from_secs(40));
+        assert_eq!(app.get(path).await.header("date"), format!("Sun, 15 Nov 2026 {clock} GMT"), "{path}");
+    }
+}
