@@ -89,22 +89,28 @@ function kindOf(name, bytes) {
   return text.startsWith('# ') && name.endsWith('.md') ? 'md' : 'unknown'
 }
 
+/** Clips of a pack that is owned stand with the pack. */
+const everyFile = new Map()
+
 async function owned() {
   const found = new Map()
   for (let page = 1; ; page++) {
     const { list, total } = await call(`/api/order/purchases?limit=50&page=${page}`, undefined, asMember)
     for (const one of list) {
       const files = found.get(one.material) ?? new Map()
-      for (const file of one.files) files.set(file.key, file)
+      for (const file of one.files) {
+        files.set(file.key, file)
+        everyFile.set(file.key, file)
+      }
       found.set(one.material, files)
     }
     if (page * 50 >= total) return found
   }
 }
 
-async function checkFootage({ title, id, variants }, files) {
+async function checkFootage({ title, id, variants }) {
   for (const variant of variants) {
-    const file = files.get(`v${variant.id}`)
+    const file = everyFile.get(`v${variant.id}`)
     if (!file) { compare(title, variant.name, { file: 'there' }, { file: 'missing' }); continue }
     const { bytes, digest } = await download(file)
     const path = join(folder, `${id}-${file.file_name}`)
