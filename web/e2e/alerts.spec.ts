@@ -1,4 +1,4 @@
-// Alerts: an owner says who is told, tries it out, sees what needs a person and acknowledges it.
+// Alerts: an owner says who gets them, tries it out, sees what needs a person and acknowledges it.
 import { afterAll, expect, it } from 'vitest'
 import { complaints } from './complaints.ts'
 import { callAsOwner } from './office.ts'
@@ -55,8 +55,8 @@ it('an owner names an address, tries it, and acknowledges what needs a person', 
 
   const letters = '/admin/routine.outbox/index?limit=100'
   const { list } = await callAsOwner<{ list: { target: string; body: string }[] }>('GET', letters)
-  const told = list.filter((one) => one.target === 'ops@example.com').map((one) => one.body)
-  expect(told.some((body) => body.includes('/admin/shop/quarantine'))).toBe(true)
+  const bodies = list.filter((one) => one.target === 'ops@example.com').map((one) => one.body)
+  expect(bodies.some((body) => body.includes('/admin/shop/quarantine'))).toBe(true)
 
   await page.getByRole('button', { name: '全部', exact: true }).click()
   await page

@@ -1,6 +1,6 @@
 //! What owners see across wings.
 //!
-//! - `alert`: the people who run the shop are told outside the back office when something needs a person.
+//! - `alert`: messages to the people who run the shop, outside the back office, when something needs a person.
 //! - `dashboard`: figures and charts; `member_overview`: everything about one member.
 //! - `doctor`: what is wrong with the shop as it runs, and what to do about it.
 //! - `terminal`: programs that the back office may run.

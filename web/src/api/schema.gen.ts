@@ -2881,7 +2881,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["AlertSwitch"];
+                    "application/json": components["schemas"]["KindSwitch"];
                 };
             };
             responses: {
@@ -16623,10 +16623,6 @@ export interface components {
         };
         /** @enum {string} */
         AlertStatus: "open" | "acknowledged" | "closed";
-        AlertSwitch: {
-            is_on: components["schemas"]["Flag"];
-            kind: components["schemas"]["Text"];
-        };
         AlertTest: {
             /** @description mail, wecom, dingtalk or feishu */
             channel: components["schemas"]["Text"];

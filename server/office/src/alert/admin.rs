@@ -1,10 +1,10 @@
-//! Alerts in the back office: what is open, who has seen it, which channels are told, and how that went.
+//! Alerts in the back office: what is open, who has seen it, which channels hear of it, and how that went.
 
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
-use kernel::input::{Flag, Int, Text};
+use kernel::input::{Int, Text};
 use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
@@ -15,8 +15,8 @@ use platform::notice::model::Status;
 use platform::notice::{carriers, robot};
 use platform::server::table::{Table, table};
 use platform::setting::SettingError;
+use platform::setting::switch::{KindSwitch, change_switch};
 use platform::setting::trial::{Tried, try_out, write_down};
-use platform::site::store as settings;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -160,29 +160,10 @@ pub async fn acknowledge(
     Ok(ReplyMessage("alert.done.acknowledged"))
 }
 
-#[derive(Clone, Deserialize, Serialize, ToSchema)]
-pub struct AlertSwitch {
-    kind: Text,
-    is_on: Flag,
-}
-
-#[utoipa::path(post, path = "/admin/routine.alert/edit", operation_id = "alert_switch", request_body = AlertSwitch, responses((status = 200, body = Envelope<Option<bool>>)))]
-pub async fn edit(
-    State(app): State<OfficeState>,
-    audit: Audit,
-    Json(input): Json<AlertSwitch>,
-) -> Result<ReplyMessage> {
+#[utoipa::path(post, path = "/admin/routine.alert/edit", operation_id = "alert_switch", request_body = KindSwitch, responses((status = 200, body = Envelope<Option<bool>>)))]
+pub async fn edit(State(app): State<OfficeState>, audit: Audit, Json(input): Json<KindSwitch>) -> Result<ReplyMessage> {
     let kind = AlertKind::from_word(input.kind.as_str()).ok_or(AlertError::UnknownKind)?;
-    let now = audit.now;
-    let change = audit.change(&app.db, input, move |db, input| {
-        Box::pin(async move {
-            let name = switch_name(kind);
-            let was_off = settings::find(db, &name).await?.is_some_and(|word| word == "off");
-            settings::set(db, &name, if input.is_on.0 { "on" } else { "off" }, now).await?;
-            Ok((json!({ "is_on": !was_off }), json!({ "is_on": input.is_on.0 })))
-        })
-    });
-    change.await
+    change_switch(&app, audit, switch_name(kind), input).await
 }
 
 #[derive(Clone, Deserialize, Serialize, ToSchema)]

@@ -29,7 +29,7 @@ pub fn of_machine(app: &OfficeState) -> Vec<Condition> {
     found
 }
 
-/// Whether jobs can be told to stand still: not in the first run after a pause.
+/// Whether jobs that stand still can be recognised: not in the first run after a pause.
 pub const fn can_judge_jobs(ran_at: Timestamp, now: Timestamp) -> bool {
     ran_at.0 + PAUSE_MS >= now.0
 }

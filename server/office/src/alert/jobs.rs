@@ -18,7 +18,7 @@ const UNREPORTED: Duration = Duration::from_secs(5 * 60);
 const MESSAGES_KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// Compares what needs a person with the open alerts, and hands what is new to the outbox: all of it in one transaction that one node
-/// has at a time, so that an alert is there once and told once, or not yet.
+/// has at a time, so that an alert is there once and sent once, or not yet.
 pub async fn watch(app: &OfficeState) -> Result<()> {
     let of_machine = conditions::of_machine(app);
     let (office, now) = (app.clone(), app.clock.now());

@@ -1,6 +1,6 @@
-//! Alerts: the people who run the shop are told outside the back office when something needs a person. A job compares conditions, which it
+//! Alerts: messages to the people who run the shop, outside the back office, when something needs a person. A job compares conditions, which it
 //! finds in stored state, with the open alerts: a condition that begins opens one, a condition that ends closes it. What channels have not
-//! been told yet is put into words and handed to the outbox in the same transaction, within the limits that the owner set.
+//! been sent yet is put into words and handed to the outbox in the same transaction, within the limits that the owner set.
 
 pub mod admin;
 mod conditions;

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::switch_name;
 
 string_enum! {
-    /// What is alerted: money first, since channels are told in this order.
+    /// What is alerted: money first, since messages go out in this order.
     pub enum AlertKind {
         PaymentQuarantined = "payment_quarantined",
         Dispute = "dispute",
@@ -136,7 +136,7 @@ pub struct AlertSettings {
     pub sends_resolved: bool,
     pub gap: Duration,
     pub hourly_most: i64,
-    /// None: an alert is told once.
+    /// None: an alert is sent once.
     pub repeat_after: Option<Duration>,
     off: Vec<AlertKind>,
 }

@@ -2,13 +2,11 @@
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::input::{Flag, Text};
 use kernel::json::Json;
 use kernel::list::ListQuery;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
 use kernel::text::Lang;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::model::LetterKind;
@@ -16,6 +14,7 @@ use super::{LetterError, Reader, render, sample, switch_name};
 use crate::app::App;
 use crate::audit::Audit;
 use crate::server::table::remark;
+use crate::setting::switch::{KindSwitch, change_switch};
 use crate::site::{Site, store as settings};
 
 #[derive(Serialize, ToSchema)]
@@ -48,29 +47,14 @@ pub async fn index(State(app): State<App>, asked: ListQuery) -> Result<Reply<Let
     Ok(Reply(LetterKinds { list: read.await?, remark: remark(&app, &asked).await? }))
 }
 
-#[derive(Clone, Deserialize, Serialize, ToSchema)]
-pub struct KindSwitch {
-    kind: Text,
-    is_on: Flag,
-}
-
 fn kind_of(word: &str) -> Result<LetterKind> {
     LetterKind::from_word(word).ok_or_else(|| LetterError::UnknownKind.into())
 }
 
 #[utoipa::path(post, path = "/admin/routine.letter/edit", operation_id = "letter_switch", request_body = KindSwitch, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<KindSwitch>) -> Result<ReplyMessage> {
-    let kind = kind_of(input.kind.as_str())?;
-    let now = audit.now;
-    let change = audit.change(&app.db, input, move |db, input| {
-        Box::pin(async move {
-            let name = switch_name(kind);
-            let was_off = settings::find(db, &name).await?.is_some_and(|word| word == "off");
-            settings::set(db, &name, if input.is_on.0 { "on" } else { "off" }, now).await?;
-            Ok((json!({ "is_on": !was_off }), json!({ "is_on": input.is_on.0 })))
-        })
-    });
-    change.await
+    let name = switch_name(kind_of(input.kind.as_str())?);
+    change_switch(&app, audit, name, input).await
 }
 
 /// A letter as it would arrive, filled with an example.

@@ -10,6 +10,7 @@ pub mod model;
 pub mod numbers;
 pub mod own;
 pub mod store;
+pub mod switch;
 pub mod trial;
 
 use kernel::error_codes;

@@ -92,7 +92,7 @@ fn test_words(app: &App, lang: Lang) -> (String, String) {
     (text("subject"), text("body"))
 }
 
-/// Sends one message at once. Of what the other side answers, only its code is told.
+/// Sends one message at once. Of what the other side answers, only its code is shown.
 pub async fn try_out(
     app: &App,
     carriers: &Carriers,

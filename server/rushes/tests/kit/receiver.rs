@@ -1,4 +1,4 @@
-//! An HTTP server that plays the robots of group chats: it notes every call, and answers as it is told.
+//! An HTTP server that plays the robots of group chats: it notes every call, and answers as the test says.
 
 use std::sync::{Arc, Mutex};
 

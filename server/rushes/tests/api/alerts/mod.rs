@@ -31,7 +31,7 @@ const FEISHU_SECRET: &str = "feishu-hush";
 /// Nodes share the key that opens what is sealed.
 const KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
-/// A shop whose owner is told by mail and by three robots.
+/// A shop whose owner gets alerts by mail and by three robots.
 struct Rig {
     app: TestApp,
     mail: MailServer,
@@ -142,7 +142,7 @@ impl Rig {
 }
 
 #[tokio::test]
-async fn every_kind_opens_one_alert_and_every_channel_is_told_once() {
+async fn every_kind_opens_one_alert_and_every_channel_gets_one_message() {
     let rig =
         Rig::with(&[("RUSHES_UPLOADS_KEEP_FREE_PERCENT", "100"), ("RUSHES_BACKUP_FOLDER", "/nowhere/backups")]).await;
     // Two conditions are there from the beginning.
@@ -321,7 +321,7 @@ async fn what_has_ended_is_closed_and_said_once() {
 }
 
 #[tokio::test]
-async fn who_has_seen_an_alert_is_not_told_again() {
+async fn an_acknowledged_alert_is_not_sent_again() {
     let rig = Rig::new().await;
     rig.add_difference("2026-11-14").await;
     rig.look().await;
@@ -423,7 +423,7 @@ async fn what_a_node_has_seen_of_its_machine_another_does_not_close() {
     watch(&other.app.office).await.unwrap();
     rig.later(MINUTE).await;
     assert_eq!(rig.overview().await["open_count"], 1);
-    // The other node has no mail server, so the letter stays in its outbox; it knows no robots, so this one told them.
+    // The other node has no mail server, so the letter stays in its outbox; it knows no robots, so this one sent to them.
     assert_eq!(rig.counts(), [0, 1, 1, 1]);
     rig.later(MINUTE * 5).await;
     assert_eq!(rig.overview().await["open_count"], 0, "nobody has reported it for five minutes");

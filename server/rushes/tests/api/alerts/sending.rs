@@ -48,7 +48,7 @@ pub fn is_signed(call: &ReceivedCall) -> bool {
 }
 
 #[tokio::test]
-async fn a_receiver_that_is_down_is_tried_again_and_told_once() {
+async fn a_receiver_that_is_down_is_tried_again_and_gets_one_message() {
     let rig = Rig::new().await;
     rig.robots.refuse(500, "classified");
     rig.mail.behave(Manner::Refusing(1));
@@ -81,7 +81,7 @@ async fn a_receiver_that_is_down_is_tried_again_and_told_once() {
 
 /// A robot that never answers rightly raises an alert of its own, which does not feed itself.
 #[tokio::test]
-async fn a_channel_that_fails_is_told_by_the_others() {
+async fn the_failure_of_a_channel_is_sent_by_the_others() {
     let rig = Rig::new().await;
     rig.set(&[("alert_repeat_days", "0")]).await;
     rig.robots.refuse(200, r#"{"errcode":310000,"code":19021,"errmsg":"classified"}"#);

@@ -11,7 +11,7 @@ import { alerts } from '../alerts'
 import { type AlertRow, acknowledge } from '../api'
 import { Overview } from '../ui/Overview'
 
-/** What needs a person now, who is told of it and how; and everything that was. */
+/** What needs a person now, who gets a message and how; and everything that was. */
 export default function AlertsPage() {
   const { search } = useAddress()
   if (search.view === 'all')
