@@ -1,14 +1,13 @@
-// Writes .br and .gz instead of every script, style and drawing of dist: the server never compresses at request time, and carries nothing
-// three times. The page and the manifest stay, since the server reads them.
+// Writes .br instead of every script, style and drawing of dist: the server carries nothing twice, and makes what else is asked for from it.
+// The page and the manifest stay, since the server reads them.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 
 const dist = new URL('../dist/', import.meta.url).pathname
 const isText = /\.(?:js|css|svg|txt|map)$/
 const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
 
 for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !isText.test(entry.name)) continue
@@ -18,6 +17,5 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   }
   await writeFile(`${path}.br`, await brotli(content, options))
-  await writeFile(`${path}.gz`, await deflate(content, { level: 9 }))
   await rm(path)
 }

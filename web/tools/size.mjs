@@ -76,14 +76,10 @@ for (const page of pages) {
     for (const module of [page.module, ...(page.also ?? [])]) collect(module, files)
     for (const name of [...always, ...page.messages]) collect(`../locales/${language}/${name}.json`, files)
     let br = 0
-    let gz = 0
-    for (const file of files) {
-      br += (await stat(new URL(`${file}.br`, dist))).size
-      gz += (await stat(new URL(`${file}.gz`, dist))).size
-    }
+    for (const file of files) br += (await stat(new URL(`${file}.br`, dist))).size
     const over = br / 1000 > page.limit
     failed ||= over
-    const line = `${page.name.padEnd(8)} ${language.padEnd(6)} ${(br / 1000).toFixed(1)} kB br, ${(gz / 1000).toFixed(1)} kB gz`
+    const line = `${page.name.padEnd(8)} ${language.padEnd(6)} ${(br / 1000).toFixed(1)} kB br`
     console.log(`${line}, limit ${page.limit} kB br, ${files.size} files${over ? '  OVER' : ''}`)
   }
 }

@@ -1,6 +1,6 @@
 //! Text answers travel compressed: which way the client takes them, and the compressing.
 
-use std::io::Write;
+use std::io::{Read, Write};
 
 use bytes::Bytes;
 use http::HeaderValue;
@@ -42,6 +42,12 @@ impl Encoding {
         }
     }
 
+    pub fn unpack_brotli(packed: &Bytes) -> std::io::Result<Bytes> {
+        let mut plain = Vec::new();
+        brotli::Decompressor::new(packed.as_ref(), 4096).read_to_end(&mut plain)?;
+        Ok(plain.into())
+    }
+
     /// `effort` from 1 (made for one answer) to 11 (made once, sent for ever).
     pub fn apply(self, plain: &Bytes, effort: u32) -> std::io::Result<Bytes> {
         match self {
@@ -76,5 +82,14 @@ mod tests {
             assert_eq!(Encoding::accepted(Some(&HeaderValue::from_static(header))), expected, "{header}");
         }
         assert_eq!(Encoding::accepted(None), Encoding::Plain);
+    }
+
+    #[test]
+    fn what_was_packed_unpacks() {
+        let plain = Bytes::from("footage ".repeat(1000));
+        let packed = Encoding::Brotli.apply(&plain, 5).unwrap();
+        assert!(packed.len() < 100, "{}", packed.len());
+        assert_eq!(Encoding::unpack_brotli(&packed).unwrap(), plain);
+        assert!(Encoding::unpack_brotli(&plain).is_err());
     }
 }

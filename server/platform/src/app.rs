@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 use std::path::PathBuf;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use anyhow::Context;
 use depot::Depot;
@@ -84,7 +84,7 @@ pub struct Parts {
     pub clock: SharedClock,
     pub random: Random,
     pub texts: Arc<Texts>,
-    pub pages: Pages,
+    pub pages: Arc<Pages>,
     /// Ready-made public answers, as bytes.
     pub answers: Cache<Arc<ReadyAnswer>>,
     /// Ready-made public pages.
@@ -141,7 +141,7 @@ impl App {
         let capacity = config.cache_bytes;
         // Half of the cores are left for answers when pictures are decoded.
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        let texts = Arc::new(load_texts()?);
+        let texts = read_once(&TEXTS, load_texts)?;
         // Whoever speaks TLS speaks it with this; somebody else in the process may have chosen already, and any will do.
         drop(rustls::crypto::ring::default_provider().install_default());
         let depot = match &config.storage.account {
@@ -150,7 +150,7 @@ impl App {
         };
         Ok(Self(Arc::new(Parts {
             registry,
-            pages: Pages::load()?,
+            pages: read_once(&PAGES, Pages::load)?,
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
             owner_numbers: Cache::new(1, changes.clone(), |_| 1),
             html: Cache::new(capacity / 2, changes, |html| html.weight()),
@@ -205,6 +205,18 @@ impl App {
         let make = || async { Ok(Arc::new(ReadyAnswer::success(self.clock.now(), &make().await?)?)) };
         self.answers.get(key, topics, make).await
     }
+}
+
+/// What the program carries with it is the same for every shop of a process: a test has many.
+static TEXTS: OnceLock<Arc<Texts>> = OnceLock::new();
+static PAGES: OnceLock<Arc<Pages>> = OnceLock::new();
+
+fn read_once<T>(place: &OnceLock<Arc<T>>, read: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<Arc<T>> {
+    if let Some(known) = place.get() {
+        return Ok(known.clone());
+    }
+    let new = Arc::new(read()?);
+    Ok(place.get_or_init(|| new).clone())
 }
 
 /// Every text of the program, in both languages.

@@ -1,7 +1,7 @@
 //! The files of the built web app, inside the program: hashed names, compressed beforehand, kept by browsers for ever.
 
 use std::collections::{HashMap, HashSet};
-use std::io::Read;
+use std::sync::OnceLock;
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
@@ -17,10 +17,11 @@ use super::answer::{matches_tag, tag};
 #[folder = "../../web/dist"]
 struct Dist;
 
-/// What compresses is there in two compressed forms and not as it is; everything else only as it is.
+/// What compresses is there in its smallest form and not as it is; everything else only as it is. Browsers ask for gzip where there is no
+/// TLS: it is made when somebody first does.
 enum Content {
     Plain(Bytes),
-    Packed { brotli: Bytes, gzip: Bytes },
+    Packed { brotli: Bytes, gzip: OnceLock<Bytes> },
 }
 
 struct Asset {
@@ -32,10 +33,8 @@ struct Asset {
 impl Content {
     fn read(path: &str) -> Option<Self> {
         let read = |path: &str| Dist::get(path).map(|file| bytes_of(file.data));
-        match (read(&format!("{path}.br")), read(&format!("{path}.gz"))) {
-            (Some(brotli), Some(gzip)) => Some(Self::Packed { brotli, gzip }),
-            _ => read(path).map(Self::Plain),
-        }
+        let packed = read(&format!("{path}.br")).map(|brotli| Self::Packed { brotli, gzip: OnceLock::new() });
+        packed.or_else(|| read(path).map(Self::Plain))
     }
 
     /// What stands for the content when its tag is made.
@@ -50,20 +49,23 @@ impl Content {
         match (self, accepted) {
             (Self::Plain(bytes), _) => (bytes.clone(), Encoding::Plain),
             (Self::Packed { brotli, .. }, Encoding::Brotli) => (brotli.clone(), Encoding::Brotli),
-            (Self::Packed { gzip, .. }, Encoding::Gzip) => (gzip.clone(), Encoding::Gzip),
-            (Self::Packed { gzip, .. }, Encoding::Plain) => {
-                let mut plain = Vec::new();
-                // The bytes were packed by our own build: they unpack.
-                drop(flate2::read::GzDecoder::new(gzip.as_ref()).read_to_end(&mut plain));
-                (plain.into(), Encoding::Plain)
+            (Self::Packed { brotli, gzip }, Encoding::Gzip) => {
+                let packed = gzip.get_or_init(|| Encoding::Gzip.apply(&unpack(brotli), 9).unwrap_or_default());
+                (packed.clone(), Encoding::Gzip)
             }
+            (Self::Packed { brotli, .. }, Encoding::Plain) => (unpack(brotli), Encoding::Plain),
         }
     }
 }
 
+/// The bytes were packed by our own build: they unpack.
+fn unpack(brotli: &Bytes) -> Bytes {
+    Encoding::unpack_brotli(brotli).unwrap_or_default()
+}
+
 /// The name of a file without what compressing added to it.
 fn bare(path: &str) -> &str {
-    path.strip_suffix(".br").or_else(|| path.strip_suffix(".gz")).unwrap_or(path)
+    path.strip_suffix(".br").unwrap_or(path)
 }
 
 /// Notes of the build, and maps that lead back to the source, stay inside.
