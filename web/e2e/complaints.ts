@@ -12,9 +12,9 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 /**
  * What axe finds on the page in both themes, and password fields of nobody. Themes differ in colours alone: all rules run in the dark, the
  * contrast once more in the light, on the page as it stands, with its theme switched as its own button does. What many pages have in common
- * (`known`, a selector) need not be looked at with each of them.
+ * (`known`, a selector) need not be looked at with each of them, nor the light colours (`isDarkOnly`) of what was looked at elsewhere.
  */
-export async function complaints(page: Page, known?: string): Promise<string[]> {
+export async function complaints(page: Page, known?: string, isDarkOnly = false): Promise<string[]> {
   await waitUntilDrawn(page)
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(await source)
@@ -25,14 +25,15 @@ export async function complaints(page: Page, known?: string): Promise<string[]> 
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
     })
   }
-  const about = { tags, context: { include: ['html'], exclude: known ? [known] : [] } }
-  return page.evaluate(async ({ tags, context }) => {
+  const about = { tags, isDarkOnly, context: { include: ['html'], exclude: known ? [known] : [] } }
+  return page.evaluate(async ({ tags, isDarkOnly, context }) => {
     const { axe } = window as unknown as { axe: Axe }
     const root = document.documentElement
     const before = { name: root.className, scheme: root.getAttribute('data-mantine-color-scheme') ?? '' }
     const rules = { dark: tags, light: { type: 'rule', values: ['color-contrast'] } }
     const found: string[] = []
     for (const [theme, runOnly] of Object.entries(rules)) {
+      if (isDarkOnly && theme === 'light') break
       root.classList.toggle('dark', theme === 'dark')
       root.classList.toggle('light', theme === 'light')
       root.setAttribute('data-mantine-color-scheme', theme)

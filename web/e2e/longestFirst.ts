@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest begin first, so that the workers end together; the rest in the order of their names. */
 const longest = [
-  'officeAxe',
+  'officePages',
   'axe',
   'office',
   'entities',

@@ -1,41 +1,15 @@
-// The back office as a whole: every page of the menu opens in both languages, and pages of their own save what is changed there.
+// The back office as a whole: the menu leads somewhere, and pages of their own save what is changed there. officePages.spec.ts opens each.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pages } from '../src/admin/pages.ts'
 import { readOverflow } from './browser.ts'
-import { go, panel, row } from './desk.ts'
+import { panel, row } from './desk.ts'
 import { homeBlocks } from './making.ts'
-import { must, newMember, call as visit } from './member.ts'
+import { newMember } from './member.ts'
 import { callAsOwner } from './office.ts'
-import { ordered } from './sandbox.ts'
 import { openOffice, visitOffice } from './visit.ts'
 
 type Rule = { name: string; type: string; children?: Rule[] }
-const stamp = Date.now().toString(36)
-const languages = ['zh-cn', 'en'] as const
-
-const gone = (page: Page) => panel(page).waitFor({ state: 'detached' })
-
-/** Pages with a line in any shop: opened, it shows more. */
-const filled = [
-  'auth/admin',
-  'auth/adminLog',
-  'auth/rule',
-  'routine/area',
-  'routine/outbox',
-  'security/dataRecycle',
-  'shop/coupon',
-  'shop/faq',
-  'shop/material',
-  'shop/order',
-  'shop/payLog',
-  'shop/synonym',
-  'shop/tier',
-  'shop/topup',
-  'shop/type',
-  'shop/vip',
-  'user/rule',
-  'user/user',
-]
 
 function pagesOf(rules: Rule[]): string[] {
   return rules.flatMap((rule) => [
@@ -44,51 +18,17 @@ function pagesOf(rules: Rule[]): string[] {
   ])
 }
 
-/** Keys that should have been words. */
-const bare = /\b(?:field|choice|hint|empty_text)\./
+const stamp = Date.now().toString(36)
+const languages = ['zh-cn', 'en'] as const
 
-/** Opens what the first line of a page leads to, in a drawer or on a page of its own. */
-async function openFirst(page: Page): Promise<boolean> {
-  const index = page.locator('main .o-index:visible')
-  if ((await index.count()) === 0) return false
-  await index.locator('.o-table-in[aria-busy=false]').waitFor()
-  const lines = index.locator('tr[data-open]')
-  if ((await lines.count()) === 0) return false
-  await lines.first().press('Enter')
-  const opened = '[role=dialog] .o-panel-in > *, .order-admin-table:visible, .media-editor:visible'
-  await page.locator(opened).first().waitFor()
-  for (const text of await page.locator('main, [role=dialog]').allInnerTexts()) expect(text).not.toMatch(bare)
-  if (await panel(page).count()) {
-    await page.keyboard.press('Escape')
-    await gone(page)
-  }
-  return true
-}
+const gone = (page: Page) => panel(page).waitFor({ state: 'detached' })
 
 describe('every page of the menu', () => {
-  it.each(languages)('opens quietly, its filters and its first line too (%s)', async (lang) => {
-    const member = await newMember()
-    await ordered(true, member)
-    await must(visit('/api/collect/add', { material: 1 }, { 'ba-user-token': member.token }))
-    const { page, heard } = await visitOffice({ lang, theme: lang === 'en' ? 'light' : 'dark' })
-    await openOffice(page, 'dashboard')
+  it('has a page, and every page is tried', async () => {
     const { menus } = await callAsOwner<{ menus: Rule[] }>('GET', '/admin/index/index')
-    const pages = pagesOf(menus)
-    expect(pages.length).toBeGreaterThan(40)
-    const opened: string[] = []
-    for (const name of pages) {
-      await go(page, name)
-      const filters = page.locator('.o-tools .o-btn[aria-expanded]:visible')
-      if (await filters.count()) {
-        await filters.click()
-        await page.locator('.o-filters:visible').waitFor()
-        await filters.click()
-      }
-      expect(await page.locator('main').innerText(), name).not.toMatch(bare)
-      if (await openFirst(page)) opened.push(name)
-      expect(heard, name).toEqual([])
-    }
-    expect(opened).toEqual(expect.arrayContaining(filled))
+    const names = pagesOf(menus)
+    expect(names.length).toBeGreaterThan(40)
+    expect(Object.keys(pages)).toEqual(expect.arrayContaining(names))
   })
 
   it('fits a phone', async () => {

@@ -105,7 +105,7 @@ async fn what_is_said_by_hand_stays_and_the_file_is_shown_beside_it() {
     film::upload(&chief, &film::plain(folder.path(), 2), "variant", variant).await;
     film::work(&app).await;
     let shown = row(&chief, id).await["variants"][0].clone();
-    assert_eq!((&shown["specs"]["colour"], &shown["specs"]["frames"]), (&json!("ACEScg"), &json!(50)), "over editions");
+    assert_eq!((&shown["specs"]["colour"], &shown["specs"]["frames"]), (&json!("ACEScg"), &json!(10)), "over editions");
 }
 
 #[tokio::test]

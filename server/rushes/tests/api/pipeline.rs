@@ -50,7 +50,7 @@ async fn a_master_is_measured_and_gets_its_pictures() {
     let app = TestApp::new().await;
     let folder = TempDir::new().unwrap();
     let (id, variant) = material(&app).await;
-    let path = film::plain(folder.path(), 3);
+    let path = film::film(folder.path(), "plain.mp4", "testsrc2=s=640x360:r=25:d=3", &film::PLAIN);
     let page = page_of_film(&app, id, variant, &path).await;
     let shown = &page["variants"][0];
     assert_eq!(
@@ -133,13 +133,7 @@ async fn the_film_of_a_lesson_becomes_an_encrypted_stream() {
     let course = make::course(&app, "C-1", school).await;
     let lessons = app.app.db.read(move |db| Box::pin(materials::course(db, course))).await.unwrap().unwrap().2;
     let lesson = lessons[0].id;
-    let source = "testsrc2=s=1280x720:r=25:d=14";
-    let path = film::film(
-        folder.path(),
-        "lesson.mp4",
-        source,
-        &["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"],
-    );
+    let path = film::film(folder.path(), "lesson.mp4", "testsrc2=s=1280x720:r=5:d=14", &film::PLAIN);
     let file = film::kept(&app, &path).await;
     film::lesson_film(&app, lesson, file).await;
     add(&app, TaskKind::Lesson, lesson).await;
@@ -243,8 +237,7 @@ async fn what_is_cancelled_ends_its_ffmpeg() {
     let app = TestApp::new().await;
     let folder = TempDir::new().unwrap();
     let (_, variant) = material(&app).await;
-    let how = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
-    let path = film::film(folder.path(), "long.mp4", "testsrc2=s=1280x720:r=25:d=60", &how);
+    let path = film::film(folder.path(), "long.mp4", "testsrc2=s=640x360:r=25:d=60", &film::PLAIN);
     let file = film::kept(&app, &path).await;
     film::edition(&app, variant, file).await;
     add(&app, TaskKind::Film, variant).await;

@@ -30,7 +30,8 @@ pub async fn copy_into(folder: &Path) -> DbTarget {
     match &template.database {
         Some(name) => {
             let copy = super::new_database_name();
-            postgres::execute(&format!("CREATE DATABASE {copy} TEMPLATE {name}")).await;
+            // By its files: the other way writes every page of it into the log first.
+            postgres::execute(&format!("CREATE DATABASE {copy} TEMPLATE {name} STRATEGY FILE_COPY")).await;
             postgres::target(&copy)
         }
         None => {
