@@ -13,6 +13,7 @@ use kernel::db::DbTarget;
 use kernel::random::Random;
 use kernel::text::Lang;
 
+use crate::import::{self, ImportArgs};
 use crate::peek::{self, PeekCommand};
 use crate::wings;
 use crate::{Shop, archives, jobs, keys, router, seed};
@@ -124,6 +125,11 @@ enum Command {
         #[arg(long)]
         to: String,
     },
+    /// Bring members, balances, files and settings along from another shop
+    Import {
+        #[command(subcommand)]
+        from: ImportCommand,
+    },
     /// Administrators, from the command line
     Admin {
         #[command(subcommand)]
@@ -152,6 +158,12 @@ enum Command {
 #[derive(Subcommand)]
 enum AuditCommand {
     Money,
+}
+
+#[derive(Subcommand)]
+enum ImportCommand {
+    /// From a shop on BuildAdmin 2.1, its database or a dump of it; can be said again, which adds only what is new
+    Buildadmin(ImportArgs),
 }
 
 #[derive(Subcommand)]
@@ -217,6 +229,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Doctor { json } => examine(&app, json).await,
             Command::Golive { end_test } => golive(&app, end_test).await,
             Command::Gateway { provider, endpoint } => save_gateway(&app, &provider, endpoint).await,
+            Command::Import { from: ImportCommand::Buildadmin(args) } => import::run_command(&app, &args).await,
             Command::Admin { what } => administrators(&app, what).await,
             Command::Peek { what } => peek::run(&app, what).await,
             Command::Backup { to, list } => back_up(&app, to, list).await,

@@ -2,6 +2,7 @@
 
 pub mod archives;
 pub mod cli;
+pub mod import;
 pub mod jobs;
 pub mod keys;
 pub mod migrations;

@@ -65,4 +65,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     60 "0060_rule_name",
     61 "0061_study_sent",
     62 "0062_pack_right",
+    63 "0063_import",
 ];

@@ -133,6 +133,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         member_overview::store::STATEMENTS,
         terminal::store::STATEMENTS,
         seo::store::STATEMENTS,
+        crate::import::store::STATEMENTS,
     ]
     .into_iter()
     .flatten()

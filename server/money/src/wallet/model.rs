@@ -58,6 +58,8 @@ pub mod account {
     pub const SUSPENSE: &str = "suspense:mismatch";
     pub const REFUNDS: &str = "refunds:payable";
     pub const ADJUST: &str = "adjust";
+    /// What members brought along from before there was a ledger, or from another shop.
+    pub const OPENING: &str = "opening";
     pub const POINTS_ISSUED: &str = "points:issued";
     pub const POINTS_SPENT: &str = "points:spent";
 

@@ -80,6 +80,8 @@ sql! {
         updated_at) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, $9, $10, $11, $12, $13, FALSE, $14, '', $15, $15)
         ON CONFLICT DO NOTHING RETURNING id";
     SIGNED_IN = "UPDATE member SET last_login_at = $2, last_login_ip = $3, lang = $4 WHERE id = $1";
+    SET_LAST_LOGIN = "UPDATE member SET last_login_at = $2, last_login_ip = $3 WHERE id = $1 AND last_login_at IS NULL";
+    SET_FIRST_AVATAR = "UPDATE member SET avatar = $2 WHERE id = $1 AND avatar = ''";
     NOTE_DEVICE = "INSERT INTO member_device (member_id, device, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     DEVICES = "SELECT COUNT(*) FROM member_device WHERE member_id = $1";
     ERASE_DEVICES = "DELETE FROM member_device WHERE member_id = $1";
@@ -218,6 +220,16 @@ pub async fn insert(db: &mut Conn, new: &NewMember<'_>, now: Timestamp) -> Resul
 
 pub async fn signed_in(db: &mut Conn, id: MemberId, now: Timestamp, ip: &str, lang: Lang) -> Result<()> {
     db.execute(SIGNED_IN, args![id, now, ip, lang.code()]).await.map(drop)
+}
+
+/// When somebody who comes from another shop signed in there last.
+pub async fn set_last_login(db: &mut Conn, id: MemberId, at: Option<Timestamp>, ip: &str) -> Result<()> {
+    db.execute(SET_LAST_LOGIN, args![id, at, ip]).await.map(drop)
+}
+
+/// A picture for a member who has none.
+pub async fn set_first_avatar(db: &mut Conn, id: MemberId, avatar: &str) -> Result<()> {
+    db.execute(SET_FIRST_AVATAR, args![id, avatar]).await.map(drop)
 }
 
 /// Whether the member has signed in before, but never with this program.

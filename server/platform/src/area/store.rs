@@ -5,6 +5,9 @@ use kernel::resource::ResourceError;
 sql! {
     INSERT = "INSERT INTO area (id, pid, shortname, name, mergename, level, pinyin, code, zip, first, lng, lat)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '', $9, '', '')";
+    ADD = "INSERT INTO area (pid, shortname, name, mergename, level, pinyin, code, zip, first, lng, lat)
+        VALUES ($1, $2, $3, $4, $5, $6, '', '', $7, '', '') RETURNING id";
+    ALL = "SELECT id, pid, name FROM area ORDER BY id";
     PROVINCES = "SELECT id, name FROM area WHERE level = 1 ORDER BY id";
     BELOW = "SELECT id, name FROM area WHERE pid = $1 ORDER BY id";
     COUNT_BELOW = "SELECT COUNT(*) FROM area WHERE pid = $1";
@@ -47,4 +50,15 @@ pub async fn within(db: &mut Conn, of: Option<i64>) -> Result<Vec<(i64, String)>
 
 pub async fn has_none_below(db: &mut Conn, id: i64) -> Result<()> {
     if db.one::<(i64,)>(COUNT_BELOW, args![id]).await?.0 == 0 { Ok(()) } else { Err(ResourceError::HasChildren.into()) }
+}
+
+/// One with the next number, whatever `id` says.
+pub async fn add(db: &mut Conn, new: &NewArea<'_>) -> Result<i64> {
+    let NewArea { pid, shortname, name, mergename, level, pinyin, first, .. } = *new;
+    Ok(db.one::<(i64,)>(ADD, args![pid, shortname, name, mergename, level, pinyin, first]).await?.0)
+}
+
+/// Every one with what it lies in and its name.
+pub async fn all(db: &mut Conn) -> Result<Vec<(i64, Option<i64>, String)>> {
+    db.all(ALL, args![]).await
 }

@@ -38,6 +38,7 @@ mod history;
 mod home;
 mod house;
 mod identity;
+mod import;
 mod inputs;
 mod invite;
 mod job;
