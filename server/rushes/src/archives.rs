@@ -45,19 +45,21 @@ pub async fn back_up_if_due(shop: &Shop) -> kernel::Result<()> {
 }
 
 async fn run_backup(shop: &Shop, target: &Path) -> anyhow::Result<Backup> {
-    let config = &shop.config;
+    back_up_database(&shop.config, &shop.db, target, &shop.clock, &shop.random).await
+}
+
+/// Of a database that no shop is open on yet, or of a shop's.
+pub async fn back_up_database(
+    config: &Config,
+    db: &Db,
+    target: &Path,
+    clock: &SharedClock,
+    random: &Random,
+) -> anyhow::Result<Backup> {
     let key = secret_key(config)?;
     let secret = config.backup.passphrase.as_deref().zip(key.as_deref());
-    let plan = BackupPlan {
-        db: &shop.db,
-        data: &config.data_dir,
-        target,
-        program: PROGRAM,
-        secret,
-        random: &shop.random,
-        now: shop.clock.now(),
-    };
-    backup::run(&plan).await
+    let (data, now) = (config.data_dir.as_path(), clock.now());
+    backup::run(&BackupPlan { db, data, target, program: PROGRAM, secret, random, now }).await
 }
 
 /// The key lies in the data folder, unless the configuration has it: then its owner keeps it.

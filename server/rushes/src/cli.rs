@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use kernel::clock::SystemClock;
+use kernel::clock::{SharedClock, SystemClock};
 use kernel::db::DbTarget;
 use kernel::random::Random;
 use kernel::text::Lang;
@@ -16,7 +16,7 @@ use kernel::text::Lang;
 use crate::import::{self, ImportArgs};
 use crate::peek::{self, PeekCommand};
 use crate::wings;
-use crate::{Shop, archives, jobs, keys, router, seed};
+use crate::{Shop, archives, jobs, keys, router, seed, upgrade};
 use catalogue::material::catalogue;
 use money::ledger_audit;
 use office::{doctor, terminal};
@@ -217,7 +217,9 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         if let Command::Restore { from, name, replace, verify } = cli.command {
             return restore(config, from, name.as_deref(), replace, verify).await;
         }
-        let app = Shop::start(config, Arc::new(SystemClock), Random::from_system()?).await?;
+        let (clock, random) = (Arc::new(SystemClock) as SharedClock, Random::from_system()?);
+        upgrade::prepare(&config, &clock, &random).await.context("the database is left as it is")?;
+        let app = Shop::start(config, clock, random).await?;
         match cli.command {
             Command::Serve => serve(app).await,
             Command::Demo { from, copies, buyers, crowd } => {

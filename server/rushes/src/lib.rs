@@ -11,6 +11,7 @@ pub mod registry;
 pub mod router;
 pub mod seed;
 pub mod shop;
+pub mod upgrade;
 pub mod wings;
 
 pub use shop::Shop;

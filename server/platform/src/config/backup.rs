@@ -9,6 +9,8 @@ pub struct BackupSettings {
     /// None: nothing is backed up by itself.
     pub folder: Option<PathBuf>,
     pub every: Duration,
+    /// One more before the database is changed by a newer program.
+    pub before_upgrade: bool,
     /// Protects the key inside; without one the key stays out.
     pub passphrase: Option<String>,
     pub daily: usize,
@@ -31,6 +33,7 @@ impl BackupSettings {
         Ok(Self {
             folder: Some(folder).filter(|folder| !folder.as_os_str().is_empty()),
             every: Duration::from_secs(hours * 3600),
+            before_upgrade: settings.choice("backup.before_upgrade", &[("true", true), ("false", false)])?,
             passphrase: Some(passphrase).filter(|passphrase| !passphrase.is_empty()),
             daily: settings.get("backup.keep_daily", number)?,
             weekly: settings.get("backup.keep_weekly", number)?,

@@ -93,6 +93,7 @@ pub const KEYS: &[Key] = &[
     key("compat.token_in_query", "false", "Take an administrator's token from the address of the terminal's stream, for clients that cannot send headers; it may end up in the logs of proxies"),
     key("backup.folder", "", "Folder for backups of database, files and key, on another disk if possible. Empty: none are made by themselves"),
     key("backup.every_hours", "24", "Hours between two backups"),
+    key("backup.before_upgrade", "true", "A backup into that folder before a newer program changes the database"),
     key("backup.passphrase", "", "At least 12 characters that protect the key inside a backup. Empty: the key is not in it, and what it seals cannot be opened from the backup alone"),
     key("backup.keep_daily", "7", "Days whose last backup stays"),
     key("backup.keep_weekly", "4", "Weeks whose last backup stays"),

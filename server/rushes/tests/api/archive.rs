@@ -9,8 +9,8 @@ use archive::{restore, transfer};
 use futures_util::future::join_all;
 use kernel::db::{Db, DbOptions, DbTarget};
 use platform::config::Config;
-use rushes::archives;
 use rushes::migrations::MIGRATIONS;
+use rushes::{archives, upgrade};
 use tempfile::TempDir;
 
 use crate::kit::files::{edition, noise};
@@ -184,5 +184,42 @@ async fn a_database_that_is_half_copied_opens_for_nobody() {
     assert!(restore::is_empty(&db, &["member"]).await.unwrap());
     drop(db);
     let done = archives::restore(config, app.clock.clone(), target.path(), None, false).await.unwrap();
+    assert_eq!(done.violations, 0);
+}
+
+/// A shop of before the last migrations: its upgrade names what it holds, and begins with a backup that can be restored.
+#[tokio::test]
+async fn an_upgrade_begins_with_a_backup() {
+    let (folder, mut config) = new_database().await;
+    let before: &'static [_] = &MIGRATIONS[..MIGRATIONS.len() - 1];
+    let db = kit::open(&config.database.target).await;
+    db.migrate(before, START).await.unwrap();
+    let found = upgrade::look(&db, MIGRATIONS, 1).await.unwrap();
+    assert_eq!(found.missing, [MIGRATIONS.last().unwrap().name]);
+    let held = upgrade::look(&db, MIGRATIONS, i64::MAX).await.unwrap();
+    assert!(held.held.is_empty());
+
+    let clock: kernel::clock::SharedClock = Arc::new(kernel::clock::ManualClock::at(START));
+    let random = kernel::random::Random::seeded(3);
+    // Switched off, and without a folder, none is made.
+    let target = folder.path().join("backups");
+    assert!(upgrade::prepare(&config, &clock, &random).await.unwrap().backup.is_none());
+    config.backup.folder = Some(target.clone());
+    config.backup.before_upgrade = false;
+    assert!(upgrade::prepare(&config, &clock, &random).await.unwrap().backup.is_none());
+    config.backup.before_upgrade = true;
+    let made = upgrade::prepare(&config, &clock, &random).await.unwrap().backup.unwrap();
+    let backup = backup::find(&target, Some(&made)).unwrap();
+    assert_eq!(backup.manifest.migrations.len(), before.len());
+
+    // Up to date, and new, there is nothing to do.
+    db.migrate(MIGRATIONS, START).await.unwrap();
+    assert!(upgrade::prepare(&config, &clock, &random).await.unwrap().missing.is_empty());
+    let (_other, empty) = new_database().await;
+    assert!(upgrade::prepare(&empty, &clock, &random).await.unwrap().missing.is_empty());
+
+    // A restore of it is the shop of before, brought up to date.
+    let (_folder, into) = new_database().await;
+    let done = archives::restore(into, clock, &target, Some(&made), false).await.unwrap();
     assert_eq!(done.violations, 0);
 }
