@@ -1,4 +1,4 @@
-// Calls that every resource has at its own address. Their types come from the resource, not from the address.
+// Calls that every resource has at its own address. What they answer stands here once, by action; the type of a row comes from the resource.
 import { request } from '../api/client'
 import type { ListPage, LogEntry } from '../api/office'
 import { answerQuery } from '../api/query'
@@ -6,53 +6,79 @@ import type { Query } from '../lib/url'
 import type { Values } from './components/form'
 import type { Row } from './components/tree'
 
-type At<R extends Row> = { url: string; nameOf: (row: R) => string }
+type At = { url: string }
+type RowsAt<R extends Row> = At & { nameOf: (row: R) => string }
 type Said = { showError?: boolean; showSuccess?: boolean }
+type Option = { id: number } & Record<string, unknown>
 
-export const listPath = (resource: { url: string }) => `${resource.url}/index`
+export type RowError = { line: number; field: string | null; msg: string }
+/** What a file would bring, or has brought. */
+export type ImportReport = {
+  total: number
+  good: number
+  errors: RowError[]
+  fields: string[]
+  unknown: string[]
+  rows: Record<string, string>[]
+}
+/** A long table comes as a promise instead of a file. */
+export type WaitingExport = { export: number; total: number }
 
-export const listRows = <R extends Row>(resource: At<R>, query: Query = {}) =>
-  answerQuery<ListPage<R>>(listPath(resource), query)
+type Answers<R> = {
+  /** Roles come with those that the caller holds; to choose from, rows come as `options`. */
+  index: ListPage<R> & { group?: number[]; options?: R[] }
+  edit: { row: Values }
+  history: { list: LogEntry[] }
+  /** `kept`: what the recycle bin has, and can give back. */
+  del: { kept?: number[] } | null
+  export: Blob | WaitingExport
+  import: ImportReport
+}
+type Action = keyof Answers<Row>
 
-/** Roles come with those that the caller holds. */
-export const rightGroups = <R extends Row>(resource: At<R>) =>
-  answerQuery<ListPage<R> & { group?: number[] }>(listPath(resource), { limit: 100 })
+const ask = <R, A extends Action>(url: string, action: A, query: Query) =>
+  answerQuery<Answers<R>[A]>(`${url}/${action}`, query)
+
+type Sent = Said & { method: 'GET' | 'POST' | 'DELETE'; query?: Query; body?: object; isFile?: boolean }
+
+const send = <A extends Action>(url: string, action: A | (string & {}), sent: Sent) =>
+  request<Answers<Row>[A]>({ ...sent, path: `${url}/${action}` })
+
+export const listPath = (resource: At) => `${resource.url}/index`
+
+export const listRows = <R extends Row>(resource: RowsAt<R>, query: Query = {}) =>
+  ask<R, 'index'>(resource.url, 'index', query)
+
+export const rightGroups = <R extends Row>(resource: RowsAt<R>) => listRows(resource, { limit: 100 })
 
 /** One row as its form takes it. */
-export const rowForm = (resource: { url: string }, id: number) =>
-  answerQuery<{ row: Values }>(`${resource.url}/edit`, { id })
+export const rowForm = (resource: At, id: number) => ask<Row, 'edit'>(resource.url, 'edit', { id })
 
 /** Who changed a row, the latest first. */
-export const rowHistory = (resource: { url: string }, id: number) =>
-  answerQuery<{ list: LogEntry[] }>(`${resource.url}/history`, { id })
-
-type Option = { id: number } & Record<string, unknown>
+export const rowHistory = (resource: At, id: number) => ask<Row, 'history'>(resource.url, 'history', { id })
 
 /** Rows to choose one from, with what a reference to them shows. */
 export const rowOptions = (url: string, query: Query) =>
-  answerQuery<{ options?: Option[]; list?: Option[] }>(`${url}/index`, {
-    select: 'true',
-    ...query,
-  })
+  ask<Option, 'index'>(url, 'index', { select: 'true', ...query })
 
 /** A new row, or another state of one. */
-export const saveRow = (resource: { url: string }, id: number | null, values: Values, said: Said = {}) =>
-  request<unknown>({
+export const saveRow = (resource: At, id: number | null, values: Values, said: Said = {}) =>
+  send(resource.url, id === null ? 'add' : 'edit', {
     ...said,
     method: 'POST',
-    path: `${resource.url}/${id === null ? 'add' : 'edit'}`,
     body: id === null ? values : { id, ...values },
   })
 
-/** `kept`: what the recycle bin has, and can give back. */
-export const removeRows = (resource: { url: string }, ids: number[], said: Said = {}) =>
-  request<{ kept?: number[] } | null>({
-    ...said,
-    method: 'DELETE',
-    path: `${resource.url}/del`,
-    query: { ids },
-  })
+export const removeRows = (resource: At, ids: number[], said: Said = {}) =>
+  send<'del'>(resource.url, 'del', { ...said, method: 'DELETE', query: { ids } })
 
 /** What else a resource can do with some of its rows. */
-export const actOnRows = (resource: { url: string }, action: string, body: object, said: Said = {}) =>
-  request<unknown>({ ...said, method: 'POST', path: `${resource.url}/${action}`, body })
+export const actOnRows = (resource: At, action: string, body: object, said: Said = {}) =>
+  send(resource.url, action, { ...said, method: 'POST', body })
+
+export const exportRows = (url: string, query: Query) =>
+  send<'export'>(url, 'export', { method: 'GET', query, isFile: true })
+
+/** Reads a file of rows, or only tries it. */
+export const importRows = (url: string, csv: string, isTrial: boolean) =>
+  send<'import'>(url, 'import', { method: 'POST', body: { csv, dry: isTrial ? '1' : '0' }, showError: false })

@@ -8,8 +8,9 @@ import { labelKey } from '../components/cells'
 import { FormFoot, Panel } from '../components/Panel'
 import { Refusal } from '../components/states'
 import type { Row } from '../components/tree'
+import { type ImportReport, importRows } from '../crud'
 import type { Resource } from '../kit/resource'
-import { emptyFile, errorFile, importTable, type Report } from './files'
+import { emptyFile, errorFile } from './files'
 import './panels.css'
 
 type Props<R extends Row> = { resource: Resource<R>; onDone: () => Promise<unknown>; onClose: () => void }
@@ -19,14 +20,14 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
   const t = useT('admin')
   const tResource = useT(resource.ns)
   const [csv, setCsv] = useState('')
-  const [report, setReport] = useState<Report | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
   const [isTaken, setTaken] = useState(false)
   const [problem, setProblem] = useState('')
   const labels = (resource.form ?? []).map((field) => tResource(labelKey(field)))
   const run = async (text: string, dry: boolean) => {
     setProblem('')
     try {
-      setReport(await importTable(resource.url, text, dry))
+      setReport(await importRows(resource.url, text, dry))
       setTaken(!dry)
       if (!dry) await onDone()
     } catch (reason) {

@@ -1,28 +1,17 @@
 // Tables as files: out as they are filtered, in with a rehearsal first.
 
-import { api, request } from '../../api/client'
+import { api } from '../../api/client'
 import type { Translate } from '../../lib/messages'
 import { saveBlob } from '../../lib/save'
 import { toast } from '../../ui/toast'
 import type { Search } from '../address'
+import { exportRows, type RowError, type WaitingExport } from '../crud'
 
 export type Format = 'csv' | 'xlsx'
-export type RowError = { line: number; field: string | null; msg: string }
-export type Report = {
-  total: number
-  good: number
-  errors: RowError[]
-  fields: string[]
-  unknown: string[]
-  rows: Record<string, string>[]
-}
-
-type Waiting = { export: number; total: number }
-
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Long tables are written by the server in the background; this waits, says so, and fetches the file. */
-async function follow({ export: id, total }: Waiting, name: string, t: Translate): Promise<void> {
+async function follow({ export: id, total }: WaitingExport, name: string, t: Translate): Promise<void> {
   toast('success', t('export.waiting', { count: total }))
   for (;;) {
     await pause(2000)
@@ -37,24 +26,10 @@ async function follow({ export: id, total }: Waiting, name: string, t: Translate
 
 export async function exportTable(url: string, query: Search, format: Format, t: Translate): Promise<void> {
   const name = `${url.replace(/^\/admin\//, '').replace('.', '-')}.${format}`
-  // A long table comes as a promise instead of a file.
-  const answer = await request<Blob | Waiting>({
-    method: 'GET',
-    path: `${url}/export`,
-    query: { ...query, format },
-    isFile: true,
-  })
+  const answer = await exportRows(url, { ...query, format })
   if (answer instanceof Blob) saveBlob(answer, name)
   else await follow(answer, name, t)
 }
-
-export const importTable = (url: string, csv: string, dry: boolean) =>
-  request<Report>({
-    method: 'POST',
-    path: `${url}/import`,
-    body: { csv, dry: dry ? '1' : '0' },
-    showError: false,
-  })
 
 const quoted = (cell: string) => (/[",\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

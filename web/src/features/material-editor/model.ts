@@ -8,7 +8,7 @@ import type {
   VariantSpecs,
 } from '../../api/materials'
 import type { Card } from '../../api/types'
-import { keysOf } from '../../lib/guards'
+import { isOneOf, keysOf } from '../../lib/guards'
 import { fen, yuan } from '../../lib/money'
 
 /** What the larger licences cost unless a price of their own is set; the settings may say otherwise, the shop decides. */
@@ -55,6 +55,8 @@ export function rateText(num: number | null, den: number | null): string {
   return known?.[0] ?? String(Math.round((num / (den || 1)) * 1000) / 1000)
 }
 
+export const alphas: VariantSpecs['alpha'][] = ['none', 'straight', 'premultiplied']
+
 /** How a specification stands in its field. */
 export function specText(specs: VariantSpecs, name: EditableSpec): string {
   if (name === 'fps_num') return rateText(specs.fps_num, specs.fps_den)
@@ -65,7 +67,7 @@ export function specText(specs: VariantSpecs, name: EditableSpec): string {
 /** The specification with a field's text in it; null when the text makes no sense there. */
 export function withSpec(specs: VariantSpecs, name: EditableSpec, text: string): VariantSpecs | null {
   const said = text.trim()
-  if (name === 'alpha') return { ...specs, alpha: said as VariantSpecs['alpha'] }
+  if (name === 'alpha') return isOneOf(alphas, said) ? { ...specs, alpha: said } : null
   if (said === '') return { ...specs, [name]: null, ...(name === 'fps_num' ? { fps_den: null } : {}) }
   if (name === 'fps_num') {
     const exact = rates[said]

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import type { Complaint } from '../model'
@@ -6,9 +7,8 @@ import type { Complaint } from '../model'
 export function useComplaints() {
   const t = useT('account')
   return <K extends string>(found: Record<K, Complaint | null>): Partial<Record<K, string>> => {
-    const wrong = Object.entries<Complaint | null>(found).filter(([, complaint]) => complaint !== null)
-    return Object.fromEntries(
-      wrong.map(([name, complaint]) => [name, t(dataKey(`check.${complaint}`))]),
-    ) as Partial<Record<K, string>>
+    const said: Partial<Record<K, string>> = {}
+    for (const name of keysOf(found)) if (found[name]) said[name] = t(dataKey(`check.${found[name]}`))
+    return said
   }
 }

@@ -4,11 +4,10 @@ import { Choose, useFieldIds } from '../../../admin/components/fields'
 import type { MaterialEdit, VariantEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
-import { type EditableSpec, sourceOf, specNames, specText, withSpec } from '../model'
+import { alphas, type EditableSpec, sourceOf, specNames, specText, withSpec } from '../model'
 import { WordList } from './WordList'
 
 const tones = { file: 'in', hand: 'gr', differs: 'wa' } as const
-const alphas = ['none', 'straight', 'premultiplied']
 const levels = ['beginner', 'intermediate', 'advanced'] as const
 
 type Props = {
