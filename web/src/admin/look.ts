@@ -1,3 +1,4 @@
+import './utilities.css'
 import './office.css'
 import './shell.css'
 import './table.css'

@@ -39,8 +39,8 @@ export function Ask({ label, className = 'button', question, yes, no, onYes }: P
     })
   }
   return (
-    <div className="ask-box" role="alert">
-      <div className="ask-question">{question}</div>
+    <div className="ask-box u-row u-wrap" role="alert">
+      <div className="ask-question u-note u-color-t2">{question}</div>
       <button type="button" className="button button-danger" disabled={isBusy} onClick={agree}>
         {yes}
       </button>

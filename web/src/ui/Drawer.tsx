@@ -9,6 +9,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import './drawer.css'
 
 type Props = {
   look?: 'shop' | 'office'

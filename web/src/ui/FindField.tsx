@@ -14,7 +14,7 @@ type Props = {
 export function FindField({ label, hint, value, onSearch, onType }: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
-    <search className="search-box">
+    <search className="search-box u-relative">
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -41,7 +41,11 @@ export function Pager({ page, limit, total, to, words, look = 'shop', children }
   }
   const isOffice = look === 'office'
   return (
-    <nav className="pager" data-look={look} aria-label={words('pager.label')}>
+    <nav
+      className="pager u-row u-wrap u-justify-between u-gap-16 u-text-13 u-color-t3"
+      data-look={look}
+      aria-label={words('pager.label')}
+    >
       <p>{words('pager.range', { from, to: Math.min(total, page * limit), total })}</p>
       {children}
       {(last > 1 || isOffice) && (

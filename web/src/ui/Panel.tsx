@@ -6,7 +6,7 @@ export function Panel({ title, note, action, children }: Props) {
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
+      <div className="panel-head u-flex u-justify-between u-gap-16">
         <div>
           <h2 id={id}>{title}</h2>
           {note && <p>{note}</p>}

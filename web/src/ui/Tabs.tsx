@@ -8,10 +8,14 @@ type Props = {
 export function Tabs({ label, tabs, current }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
-      <ul>
+      <ul className="u-flex u-wrap u-gap-2 u-bg-b2 u-border u-round-10">
         {tabs.map((tab) => (
           <li key={tab.key}>
-            <a href={tab.href} aria-current={tab.key === current ? 'page' : undefined}>
+            <a
+              className="u-row u-gap-6 u-weight-600 u-color-t2 u-round-7"
+              href={tab.href}
+              aria-current={tab.key === current ? 'page' : undefined}
+            >
               {tab.name}
               {tab.count !== undefined && <span className="mono">{tab.count}</span>}
             </a>

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import './toasts.css'
 import { useWaitingToasts } from './toast'
 
 type Props = { closeLabel: string }
@@ -22,17 +23,20 @@ export function Toasts({ closeLabel }: Props) {
       const id = notifications.show({
         message:
           actions.length > 0 ? (
-            <span className="toast-text" data-many={actions.length > 1 || undefined}>
+            <span
+              className="toast-text u-row u-justify-between u-gap-16"
+              data-many={actions.length > 1 || undefined}
+            >
               <span>
                 {text}
                 {line && <small>{line}</small>}
               </span>
-              <span className="toast-actions">
+              <span className="toast-actions u-flex u-gap-4">
                 {actions.map((action) => (
                   <button
                     key={action.label}
                     type="button"
-                    className="toast-action"
+                    className="toast-action u-flex-none u-weight-600 u-color-ac u-round-6"
                     onClick={() => {
                       action.run()
                       notifications.hide(id)

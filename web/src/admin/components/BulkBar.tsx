@@ -9,15 +9,25 @@ export function BulkBar({ count, items, onClear }: Props) {
   const t = useT('admin')
   if (count === 0) return null
   return (
-    <div className="o-bulk" role="toolbar" aria-label={t('bulk.title')}>
-      <b>{t('bulk.chosen', { count })}</b>
+    <div
+      className="o-bulk u-row u-gap-4 u-absolute u-nowrap u-round-10"
+      role="toolbar"
+      aria-label={t('bulk.title')}
+    >
+      <b className="u-weight-600">{t('bulk.chosen', { count })}</b>
       {items.map(({ key, isDanger, icon, label, onRun }) => (
-        <button key={key} type="button" data-danger={isDanger || undefined} onClick={onRun}>
+        <button
+          className="u-round-7"
+          key={key}
+          type="button"
+          data-danger={isDanger || undefined}
+          onClick={onRun}
+        >
           {icon}
           {label}
         </button>
       ))}
-      <button type="button" aria-label={t('bulk.clear')} onClick={onClear}>
+      <button className="u-round-7" type="button" aria-label={t('bulk.clear')} onClick={onClear}>
         <X />
       </button>
     </div>

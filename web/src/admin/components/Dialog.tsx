@@ -33,7 +33,7 @@ export function FormDialog({ foot, onSubmit, children, ...dialog }: FormDialogPr
   return (
     <Dialog {...dialog}>
       <form onSubmit={submit}>
-        <div className="o-panel-in">{children}</div>
+        <div className="o-panel-in u-flex-1 u-scroll-y u-min-h-0">{children}</div>
         <div className="o-panel-foot">{foot}</div>
       </form>
     </Dialog>
@@ -54,7 +54,7 @@ export function Confirm({ title, text, action, isBusy, onConfirm, onClose }: Con
   const t = useT('admin')
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="o-panel-in">
+      <div className="o-panel-in u-flex-1 u-scroll-y u-min-h-0">
         <p>{text}</p>
       </div>
       <div className="o-panel-foot">

@@ -20,9 +20,9 @@ export function PageHead({ node, count, note, children }: Props) {
   return (
     <header className="o-head">
       <h1>{title}</h1>
-      {count !== undefined && <span className="o-head-count">{count}</span>}
-      {note && <span className="o-head-count">{note}</span>}
-      <div className="o-head-actions">{children}</div>
+      {count !== undefined && <span className="o-head-count u-color-t3">{count}</span>}
+      {note && <span className="o-head-count u-color-t3">{note}</span>}
+      <div className="o-head-actions u-flex u-gap-8 u-flex-1">{children}</div>
     </header>
   )
 }

@@ -29,7 +29,7 @@ export function Panel({ title, size = 520, isDirty = false, foot, onClose, child
       onClose={close}
       {...{ size, title, isBelow }}
     >
-      <div className="o-panel-in">{children}</div>
+      <div className="o-panel-in u-flex-1 u-scroll-y u-min-h-0">{children}</div>
       {isAsking && isDirty ? (
         <div className="o-panel-foot" role="alertdialog" aria-label={t('form.leave')} data-tone="wa">
           <span>{t('form.leave')}</span>

@@ -28,8 +28,8 @@ export function QuickSearch({ value, placeholder, field, onAsk }: Props) {
     { delay: 250, flushOnUnmount: true },
   )
   return (
-    <label className="o-quick">
-      <Search />
+    <label className="o-quick u-block u-relative">
+      <Search className="u-absolute u-no-pointer" />
       <input
         ref={field}
         type="search"
@@ -49,7 +49,7 @@ export function QuickSearch({ value, placeholder, field, onAsk }: Props) {
         }}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
-      <span className="o-kbd" aria-hidden="true">
+      <span className="o-kbd u-absolute u-no-pointer" aria-hidden="true">
         /
       </span>
     </label>

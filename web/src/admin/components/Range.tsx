@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof Control>, 'value' | 'label' | 'onChange'
 export function Range({ id, label, value: [from = '', to = ''], onChange, ...rest }: Props) {
   const t = useT('admin')
   return (
-    <span className="o-range">
+    <span className="u-row u-gap-6 u-color-t3">
       <Control
         {...rest}
         id={`${id}-from`}

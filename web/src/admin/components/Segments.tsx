@@ -11,10 +11,11 @@ type Props<Value> = {
 /** A few ways, side by side; one of them is in force. */
 export function Segments<Value extends string | number>({ label, value, options, onChange }: Props<Value>) {
   return (
-    <fieldset className="o-segments">
+    <fieldset className="o-segments u-flex u-bg-s3 u-round-8">
       <legend className="visually-hidden">{label}</legend>
       {options.map((one) => (
         <button
+          className="u-round-6"
           key={one.value}
           type="button"
           aria-pressed={one.value === value}

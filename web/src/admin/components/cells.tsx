@@ -36,7 +36,7 @@ export type Tone = 'ok' | 'er' | 'wa' | 'in' | 'vi' | 'gr'
 /** Dot and word: the colour is never alone. */
 export function Pill({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className="o-pill" data-tone={tone}>
+    <span className="o-pill u-inline-row u-nowrap u-small u-round-5" data-tone={tone}>
       {children}
     </span>
   )
@@ -64,11 +64,19 @@ type FaceProps = { name: string; avatar?: string; size?: number }
 /** The first sign of a name on a colour of its own, unless there is a picture on this site. */
 export function Face({ name, avatar, size = 28 }: FaceProps) {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.43) }
-  if (avatar?.startsWith('/')) return <img className="o-face" style={style} src={avatar} alt="" />
+  if (avatar?.startsWith('/'))
+    return (
+      <img
+        className="o-face u-inline-row u-justify-center u-flex-none u-weight-600 u-circle u-object-cover"
+        style={style}
+        src={avatar}
+        alt=""
+      />
+    )
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return (
     <span
-      className="o-face"
+      className="o-face u-inline-row u-justify-center u-flex-none u-weight-600 u-circle u-object-cover"
       style={{ ...style, background: `var(--face-${(sum % faces) + 1})` }}
       aria-hidden="true"
     >
@@ -81,11 +89,11 @@ type PersonProps = { name: string; line: string; avatar?: string }
 
 export function Person({ name, line, avatar }: PersonProps) {
   return (
-    <span className="o-person">
+    <span className="o-person u-row u-gap-10 u-min-w-0">
       <Face name={name} avatar={avatar} />
       <span>
-        <b>{name}</b>
-        <small>{line}</small>
+        <b className="u-ellipsis u-leading-18 u-weight-500">{name}</b>
+        <small className="u-ellipsis u-leading-16">{line}</small>
       </span>
     </span>
   )

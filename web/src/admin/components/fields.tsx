@@ -24,8 +24,12 @@ export function FieldShell({ id, label, hint, error, isRequired, was, children }
     <div className="o-field" data-changed={was ? true : undefined}>
       <label htmlFor={id}>
         {label}
-        {isRequired && <i aria-hidden="true">*</i>}
-        {was && <span>{t('form.was', { value: was })}</span>}
+        {isRequired && (
+          <i className="u-not-italic" aria-hidden="true">
+            *
+          </i>
+        )}
+        {was && <span className="u-ellipsis">{t('form.was', { value: was })}</span>}
       </label>
       {children}
       {error ? (
@@ -65,11 +69,11 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   const t = useT('admin')
   const [isShown, setShown] = useState(false)
   return (
-    <span className="o-secret">
+    <span className="o-secret u-block u-relative">
       <input {...props} className="o-input" type={isShown ? 'text' : 'password'} />
       <button
         type="button"
-        className="o-icon"
+        className="o-icon u-absolute"
         aria-label={t(isShown ? 'form.hide_password' : 'form.show_password')}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}

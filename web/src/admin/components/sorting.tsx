@@ -82,7 +82,11 @@ export function SortArea({ nameOf, onMove, children }: AreaProps) {
     >
       {children}
       <DragOverlay dropAnimation={null} style={{ width: 'max-content' }}>
-        {dragged !== null && <span className="o-dragged">{nameOf(dragged)}</span>}
+        {dragged !== null && (
+          <span className="o-dragged u-ellipsis u-color-t1 u-bg-s1 u-round-8 u-inline-block">
+            {nameOf(dragged)}
+          </span>
+        )}
       </DragOverlay>
     </DndContext>
   )
@@ -117,7 +121,7 @@ export function DragHandle({ id, label, tip, isResting = false, onStep }: Handle
     <button
       ref={setNodeRef}
       type="button"
-      className="o-handle"
+      className="o-handle u-inline-row u-justify-center u-color-t3 u-round-5"
       disabled={isResting}
       title={tip}
       aria-label={label}

@@ -100,7 +100,7 @@ export function Waiting({ query: { data, error, refetch }, right, columns }: Wai
   const isSlow = useSlow(data === undefined && !error)
   if (data !== undefined) return null
   if (error) return <Failed reason={error} right={right} onRetry={() => void refetch()} />
-  if (!isSlow) return <div className="o-rest" />
+  if (!isSlow) return <div className="o-rest u-flex-1" />
   return columns ? <Skeleton columns={columns} /> : <p role="status">{t('state.loading')}</p>
 }
 
@@ -125,10 +125,14 @@ export function Skeleton({ columns }: { columns: number }) {
     <div className="o-skeleton" role="status" aria-label={t('state.loading')}>
       {Array.from({ length: 8 }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: eight lines without content
-        <div key={line}>
+        <div className="u-grid u-line-bottom" key={line}>
           {Array.from({ length: Math.min(columns, 6) }, (_, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: and their parts
-            <i key={cell} style={{ width: `${40 + ((line * 7 + cell * 31) % 45)}%` }} />
+            <i
+              className="u-bg-s3 u-round-5"
+              // biome-ignore lint/suspicious/noArrayIndexKey: and their parts
+              key={cell}
+              style={{ width: `${40 + ((line * 7 + cell * 31) % 45)}%` }}
+            />
           ))}
         </div>
       ))}

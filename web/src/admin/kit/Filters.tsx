@@ -170,14 +170,14 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
   }
   return (
     <form
-      className="o-filters"
+      className="o-filters u-bg-s2 u-line-bottom"
       aria-label={t('filter.title')}
       onSubmit={(event) => {
         event.preventDefault()
         apply(complete)
       }}
     >
-      <header>
+      <header className="u-justify-between">
         <h2>{t('filter.title')}</h2>
         <IconButton icon={<X />} label={t('action.close')} onClick={onDone} />
       </header>
@@ -189,12 +189,12 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
           onChange={(match) => setAny(match === 'any')}
         />
       )}
-      <ul>
+      <ul className="u-grid">
         {grouped(draft).map(([head, ...rest]) => {
           if (!head?.group) return head && line(head, outer)
           return (
-            <li key={`group ${head.group}`} className="o-filters-group">
-              <ul aria-label={t(`filter.group_${inner}`)}>
+            <li key={`group ${head.group}`} className="o-filters-group u-bg-s1 u-border u-round-10">
+              <ul className="u-grid" aria-label={t(`filter.group_${inner}`)}>
                 {line(head, outer)}
                 {rest.map((one) => line(one, inner))}
                 <li>
@@ -209,7 +209,7 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
           <Add label={t(`filter.group_${inner}`)} onAdd={addGroup} />
         </li>
       </ul>
-      <div className="o-filters-foot">
+      <div className="o-filters-foot u-row u-gap-8">
         <span role="status">{data && t('filter.found', { count: data.total ?? 0 })}</span>
         <button type="button" className="o-btn o-btn-quiet" onClick={() => apply([])}>
           {t('filter.clear')}

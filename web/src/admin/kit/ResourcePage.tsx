@@ -148,7 +148,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
     children: <EmptyOrError {...{ list, canAdd }} empty={props.empty} isEmpty={rows.length === 0} />,
   }
   return (
-    <div className="o-index" ref={lines.holder}>
+    <div className="o-index u-stack u-h-full" ref={lines.holder}>
       <PageHead node={resource.node} count={query.data ? view.total : undefined} note={query.data?.remark}>
         {head}
         {canAdd && (
@@ -159,7 +159,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
         )}
       </PageHead>
       {tableTools.tabs}
-      <section className="o-card o-index-card">
+      <section className="o-card o-index-card u-stack u-flex-1 u-relative u-overflow-hidden u-min-h-0">
         <Toolbar {...{ list, field, isFiltering }} onFilter={() => setFiltering(!isFiltering)}>
           {tableTools.tools}
         </Toolbar>

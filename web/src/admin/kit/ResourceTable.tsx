@@ -57,8 +57,12 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
     return <Plain kind={kind} value={value} word={(one) => tResource(`choice.${column.name}.${one}`)} />
   }
   return (
-    <div className="o-table-in" data-density={props.density} aria-busy={list.query.isFetching}>
-      <table className="o-table">
+    <div
+      className="o-table-in u-stack u-flex-1 u-relative u-min-h-0"
+      data-density={props.density}
+      aria-busy={list.query.isFetching}
+    >
+      <table className="o-table u-w-full">
         <thead className="o-thead" data-sticky>
           <tr>
             {hasBulk && (
@@ -89,6 +93,7 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
                 >
                   {order && isSortable ? (
                     <button
+                      className="u-inline-row u-gap-4"
                       type="button"
                       onClick={() => list.set({ order: { field: name, down: !isSorted || !order.down } })}
                     >
@@ -159,7 +164,7 @@ export function ResourceTable<R extends Row>(props: TableProps<R>) {
                       {index === 0 && hasChildren && (
                         <button
                           type="button"
-                          className="o-twist"
+                          className="o-twist u-inline-row u-justify-center u-color-t2 u-round-5"
                           aria-expanded={!view.closed.has(row.id)}
                           aria-label={t('table.branch', { name })}
                           onClick={() => view.fold(row.id)}

@@ -22,7 +22,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
   const t = useT('admin')
   const tResource = useT(resource.ns)
   return (
-    <div className="o-tools">
+    <div className="o-tools u-row u-wrap u-bg-s2 u-line-bottom">
       {!resource.isWordless && (
         <QuickSearch
           value={state.quick}
@@ -35,7 +35,11 @@ export function Toolbar<R extends Row>(props: Props<R>) {
         <button type="button" className="o-btn" aria-expanded={isFiltering} onClick={onFilter}>
           <ListFilter />
           {t('filter.title')}
-          {state.conditions.length > 0 && <em className="o-count">{state.conditions.length}</em>}
+          {state.conditions.length > 0 && (
+            <em className="o-count u-text-center u-text-11 u-leading-18 u-weight-600 u-bg-amber u-not-italic">
+              {state.conditions.length}
+            </em>
+          )}
         </button>
       )}
       {!isFiltering && state.isAny && <span className="o-t3">{t('filter.any_of')}</span>}
@@ -44,13 +48,13 @@ export function Toolbar<R extends Row>(props: Props<R>) {
           <button
             key={text}
             type="button"
-            className="o-chip"
+            className="o-chip u-inline-row u-gap-6 u-text-12 u-color-tx u-bg-acbg u-round-7"
             title={text}
             aria-label={t('filter.drop', { what: text })}
             onClick={() => set(patch)}
           >
-            <span>{text}</span>
-            <X />
+            <span className="u-ellipsis">{text}</span>
+            <X className="u-flex-none" />
           </button>
         ))}
       <span className="o-grow" />

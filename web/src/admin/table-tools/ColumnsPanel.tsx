@@ -33,13 +33,13 @@ export function ColumnsPanel<R extends Row>({ resource, prefs, onClose }: Props<
     )
   return (
     <Panel title={t('table.columns')} size={460} onClose={onClose}>
-      <ul className="o-columns">
-        {first && <li>{tResource(labelKey(first))}</li>}
+      <ul className="o-columns u-grid u-gap-8">
+        {first && <li className="u-row u-gap-4">{tResource(labelKey(first))}</li>}
         {rest.map((column, index) => {
           const { name } = column
           const label = tResource(labelKey(column))
           return (
-            <li key={name}>
+            <li className="u-row u-gap-4" key={name}>
               <label className="o-check-line">
                 <CheckBox checked={!hidden.includes(name)} onChange={() => toggle(name)} />
                 {label}

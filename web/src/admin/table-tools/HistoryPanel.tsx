@@ -34,7 +34,7 @@ export function HistoryPanel<R extends Row>({ resource, row, onClose }: Props<R>
     <Panel title={t('history.title', { name: resource.nameOf(row) })} onClose={onClose}>
       <Waiting query={query} right={`${resource.node}/index`} />
       {query.data?.list.length === 0 && <p>{t('history.none')}</p>}
-      <ol className="o-history">
+      <ol className="o-history u-grid u-gap-8">
         {query.data?.list.map((line) => (
           <li key={line.id}>
             <p>

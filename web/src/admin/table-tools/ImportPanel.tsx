@@ -66,7 +66,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
       }
     >
       <p>{t('import.text')}</p>
-      <div className="o-import-choose">
+      <div className="o-import-choose u-flex u-wrap u-gap-8">
         <ChooseFile isFirst accept=".csv,text/csv" onFiles={(files) => void choose(files)}>
           <FileUp />
           {t('import.choose')}
@@ -114,7 +114,7 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
           )}
           {!isTaken && report.rows.length > 0 && (
             <div className="o-import-table">
-              <table className="o-table">
+              <table className="o-table u-w-full">
                 <thead className="o-thead" data-sticky>
                   <tr>
                     {report.fields.map((name) => (

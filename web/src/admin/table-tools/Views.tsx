@@ -62,22 +62,34 @@ export function Views<R extends Row>({ list, prefs }: Props<R>) {
   }
   if (views.length === 0 && state.conditions.length === 0 && !state.quick) return null
   return (
-    <div className="o-views">
-      <nav aria-label={t('view.title')}>
-        <button type="button" aria-current={open ? undefined : 'page'} onClick={() => show(null)}>
+    <div className="o-views u-row u-gap-4">
+      <nav className="u-flex u-gap-2 u-scroll-x" aria-label={t('view.title')}>
+        <button
+          className="u-nowrap u-round-7"
+          type="button"
+          aria-current={open ? undefined : 'page'}
+          onClick={() => show(null)}
+        >
           {t('view.all')}
         </button>
         {views.map((view, index) => (
           <button
+            className="u-nowrap u-round-7"
             key={view.id}
             type="button"
             aria-current={open === view ? 'page' : undefined}
             onClick={() => show(view)}
           >
             {view.own ? <Bookmark /> : <Users />}
-            {view.name} <em>{counts[index]?.data?.total ?? ''}</em>
+            {view.name}{' '}
+            <em className="u-color-t3 u-tabular-nums u-not-italic">{counts[index]?.data?.total ?? ''}</em>
             {open === view && isChanged && (
-              <i className="o-dot" role="img" aria-label={t('view.changed')} title={t('view.changed')} />
+              <i
+                className="o-dot u-circle"
+                role="img"
+                aria-label={t('view.changed')}
+                title={t('view.changed')}
+              />
             )}
           </button>
         ))}

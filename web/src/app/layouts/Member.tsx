@@ -88,12 +88,16 @@ export function Member() {
   return (
     <div className={path === home ? 'page member is-home' : 'page member'}>
       <div className="member-side">
-        <div className="member-who">
+        <div className="member-who u-row u-gap-12 u-mb-16">
           <Avatar name={member.nickname} src={member.avatar} size="large" />
           <p>
             <strong>{member.nickname}</strong>
-            {member.vip_level > 0 && <span className="member-vip">{member.vipLevelName}</span>}
-            <span>
+            {member.vip_level > 0 && (
+              <span className="member-vip u-leading-18 u-weight-600 u-bg-acbg u-round-4">
+                {member.vipLevelName}
+              </span>
+            )}
+            <span className="u-leading-18">
               {member.vip_level > 0 && member.vip_date
                 ? t('overview.vip_until', { day: day(member.vip_date) })
                 : member.username}
@@ -104,7 +108,11 @@ export function Member() {
           <ul>
             {pages.map(([name, href, Icon]) => (
               <li key={name}>
-                <a href={href} aria-current={name === current ? 'page' : undefined}>
+                <a
+                  className="u-row u-gap-12 u-color-t2 u-round-10"
+                  href={href}
+                  aria-current={name === current ? 'page' : undefined}
+                >
                   <Icon />
                   <span>{route(`title.${name}`)}</span>
                   <NextIcon />

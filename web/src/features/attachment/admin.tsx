@@ -20,7 +20,7 @@ export const attachment = defineResource('routine/attachment', {
     {
       name: 'name',
       cell: (row) => (
-        <span className="o-file">
+        <span className="o-file u-inline-row u-gap-8">
           {isPicture(row.mimetype) && <img src={row.url} alt="" width={56} height={32} loading="lazy" />}
           {row.name}
         </span>

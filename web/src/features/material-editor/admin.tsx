@@ -23,7 +23,7 @@ export const material = defineResource<MaterialRow>({
       kind: 'text',
       phone: 'title',
       cell: (row, t) => (
-        <span className="media-thing">
+        <span className="media-thing u-row u-gap-10 u-min-w-0">
           <Thumb row={row} />
           <span>
             <b>{row.title}</b>

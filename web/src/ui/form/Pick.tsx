@@ -19,9 +19,9 @@ export function Pick({ name, value, isChosen, isOff = false, onChoose, mark, tit
     <label className={isOff ? 'pick is-off' : 'pick'}>
       <input type="radio" name={name} value={value} checked={isChosen} disabled={isOff} onChange={onChoose} />
       {mark}
-      <span className="pick-text">
-        <strong>{title}</strong>
-        {note && <span>{note}</span>}
+      <span className="pick-text u-min-w-0">
+        <strong className="u-weight-600">{title}</strong>
+        {note && <span className="u-leading-18">{note}</span>}
       </span>
     </label>
   )

@@ -16,7 +16,7 @@ export function Switch({ isOn, isOff = false, look = 'shop', onChange, ...input 
       {...input}
       type="checkbox"
       role="switch"
-      className="switch"
+      className="switch u-flex-none u-relative u-pointer u-inline-block u-m-0"
       data-look={look}
       aria-checked={isOn}
       checked={isOn}

@@ -11,7 +11,11 @@ export function AlertMark() {
   const { data } = useQuery({ ...apiQuery('/admin/ajax/alerts'), staleTime: EVERY, refetchInterval: EVERY })
   if (!data || data.count === 0) return null
   return (
-    <a className="o-ledger" href="/admin/routine/alert" data-tone="er">
+    <a
+      className="o-ledger u-inline-row u-gap-6 u-nowrap u-text-12 u-round-7"
+      href="/admin/routine/alert"
+      data-tone="er"
+    >
       <Bell aria-hidden="true" />
       <span>{t('shell.alerts_open', { count: data.count })}</span>
     </a>

@@ -18,7 +18,11 @@ export function BillMark() {
   })
   if (!data || data.open === 0) return null
   return (
-    <a className="o-ledger" href="/admin/shop/bill" data-tone="er">
+    <a
+      className="o-ledger u-inline-row u-gap-6 u-nowrap u-text-12 u-round-7"
+      href="/admin/shop/bill"
+      data-tone="er"
+    >
       <CircleX aria-hidden="true" />
       <span>{t('shell.bills_differ', { count: data.open })}</span>
     </a>

@@ -31,9 +31,9 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     <Dialog title={t('keys.title')} size={460} onClose={onClose}>
       <dl className="o-keys">
         {keys.map(([name, signs]) => (
-          <div key={name}>
+          <div className="u-flex u-justify-between" key={name}>
             <dt>{t(dataKey(`keys.${name}`))}</dt>
-            <dd>
+            <dd className="u-flex u-gap-4">
               {signs.map((sign) => (
                 <kbd key={sign}>{sign}</kbd>
               ))}

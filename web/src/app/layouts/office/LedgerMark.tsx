@@ -16,7 +16,11 @@ export function LedgerMark() {
   if (!data) return null
   const isRight = data.violations === 0
   return (
-    <a className="o-ledger" href="/admin/shop/audit" data-tone={isRight ? 'ok' : 'er'}>
+    <a
+      className="o-ledger u-inline-row u-gap-6 u-nowrap u-text-12 u-round-7"
+      href="/admin/shop/audit"
+      data-tone={isRight ? 'ok' : 'er'}
+    >
       {isRight ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
       <span>{isRight ? t('shell.books_right') : t('shell.books_wrong', { count: data.violations })}</span>
     </a>

@@ -137,11 +137,11 @@ export default function Office() {
   const side = { menu, current, onFind: () => setOpen('palette'), onGo: go }
   return (
     <MantineRoot>
-      <div className="o-shell" data-narrow={isNarrow || undefined}>
+      <div className="o-shell u-grid u-overflow-hidden" data-narrow={isNarrow || undefined}>
         <a className="skip" href="#main">
           {t('shell.skip')}
         </a>
-        <aside className="o-desk-only">
+        <aside className="o-desk-only u-bg-s2 u-min-h-0">
           <SideMenu {...side} isNarrow={isNarrow} />
         </aside>
         <TopBar
@@ -168,7 +168,7 @@ export default function Office() {
           }}
           onRefresh={refresh}
         />
-        <main className="o-main" id="main" tabIndex={-1}>
+        <main className="o-main u-min-w-0 u-scroll-y u-min-h-0" id="main" tabIndex={-1}>
           {shown.map((tab) => {
             const isVisible = tab.name === current
             const own = new URL(tab.href, 'http://x')

@@ -12,8 +12,8 @@ export function Offline() {
   if (isOnline || !since) return null
   const time = since.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return (
-    <p className="o-offline" role="status">
-      <WifiOff aria-hidden="true" />
+    <p className="o-offline u-row u-gap-8 u-round-7" role="status">
+      <WifiOff className="u-flex-none" aria-hidden="true" />
       <b>{t('state.offline')}</b>
       {t('state.offline_text', { time })}
     </p>

@@ -51,7 +51,7 @@ export function Palette({ commands, onClose }: Props) {
       transitionProps={{ duration: 0 }}
       classNames={{ content: 'o-dialog o-palette', body: 'o-palette-body' }}
     >
-      <label className="o-palette-field">
+      <label className="o-palette-field u-row u-gap-12 u-line-bottom">
         <Search aria-hidden="true" />
         <input
           data-autofocus
@@ -80,14 +80,21 @@ export function Palette({ commands, onClose }: Props) {
           esc
         </span>
       </label>
-      <div className="o-palette-list" role="listbox" id="palette-list" aria-label={t('palette.title')}>
+      <div
+        className="o-palette-list u-scroll-y"
+        role="listbox"
+        id="palette-list"
+        aria-label={t('palette.title')}
+      >
         {(['page', 'action'] as const).map((group) => {
           const own = found.filter((command) => command.group === group)
           if (own.length === 0) return null
           return (
             // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
             <div key={group} role="group" aria-labelledby={`palette-group-${group}`}>
-              <h3 id={`palette-group-${group}`}>{t(`palette.${group}`)}</h3>
+              <h3 className="u-text-11 u-leading-16 u-weight-400 u-color-t3" id={`palette-group-${group}`}>
+                {t(`palette.${group}`)}
+              </h3>
               {own.map((command) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
                 <div
@@ -103,7 +110,7 @@ export function Palette({ commands, onClose }: Props) {
                   onPointerMove={() => setAt(found.indexOf(command))}
                 >
                   {command.icon ?? <ArrowRight aria-hidden="true" />}
-                  <span>
+                  <span className="u-flex u-items-baseline u-gap-10">
                     {command.title}
                     {command.line && <small>{command.line}</small>}
                   </span>
@@ -112,9 +119,11 @@ export function Palette({ commands, onClose }: Props) {
             </div>
           )
         })}
-        {found.length === 0 && <p className="o-palette-none">{t('palette.none', { text })}</p>}
+        {found.length === 0 && (
+          <p className="o-palette-none u-text-center u-color-t2">{t('palette.none', { text })}</p>
+        )}
       </div>
-      <p className="o-palette-foot" aria-hidden="true">
+      <p className="o-palette-foot u-row u-gap-6 u-text-12 u-color-t2 u-bg-s2 u-line-top" aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {t('palette.choose')} <kbd>↵</kbd> {t('palette.open')}
       </p>

@@ -26,8 +26,8 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
     ...menu.filter((item) => !item.href),
   ]
   return (
-    <div className="o-side" data-narrow={isNarrow || undefined}>
-      <div className="o-side-brand">
+    <div className="o-side u-stack u-h-full" data-narrow={isNarrow || undefined}>
+      <div className="o-side-brand u-row u-justify-between u-flex-none">
         <Brand name={siteConfig.siteName} isShort={isNarrow} />
         {!isNarrow && (
           <a
@@ -44,12 +44,12 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
       </div>
       <button
         type="button"
-        className="o-find"
+        className="o-find u-row u-gap-8 u-flex-none u-color-t3 u-bg-s1 u-border-strong u-round-7"
         aria-label={isNarrow ? t('palette.title') : undefined}
         title={isNarrow ? t('palette.title') : undefined}
         onClick={onFind}
       >
-        <Search />
+        <Search className="u-flex-none" />
         {!isNarrow && (
           <>
             <span>{t('palette.hint')}</span>
@@ -59,14 +59,15 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
           </>
         )}
       </button>
-      <nav className="o-menu" aria-label={t('shell.menu')}>
+      <nav className="o-menu u-flex-1 u-scroll-y u-min-h-0" aria-label={t('shell.menu')}>
         {groups.map((group) => (
           <div key={group.id} className="o-menu-group">
-            {group.title && <h2>{group.title}</h2>}
+            {group.title && <h2 className="u-color-t3">{group.title}</h2>}
             <ul>
               {menuPages(group.children).map((item) => (
                 <li key={item.id}>
                   <a
+                    className="u-row u-gap-10 u-color-t2 u-round-7"
                     href={item.href}
                     target={item.isOutside ? '_blank' : undefined}
                     rel={item.isOutside ? 'noopener noreferrer' : undefined}
@@ -75,7 +76,7 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
                     title={isNarrow ? item.title : undefined}
                   >
                     <MenuIcon name={item.name} />
-                    <span>{item.title}</span>
+                    <span className="u-ellipsis">{item.title}</span>
                     {item.isOutside && <ExternalLink className="o-menu-out" />}
                   </a>
                 </li>
@@ -104,14 +105,14 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
         target={
           <button
             type="button"
-            className="o-me"
+            className="o-me u-row u-gap-10 u-flex-none u-w-full u-line-top"
             aria-label={isNarrow ? t('shell.me', { name: adminInfo.nickname }) : undefined}
           >
             <Face name={adminInfo.nickname} avatar={adminInfo.avatar} />
             {!isNarrow && (
               <>
                 <span>
-                  <b>{adminInfo.nickname}</b>
+                  <b className="u-ellipsis u-leading-18 u-weight-600">{adminInfo.nickname}</b>
                   <small>{adminInfo.super ? t('shell.super') : adminInfo.username}</small>
                 </span>
                 <ChevronsUpDown />

@@ -20,18 +20,23 @@ export function TabBar({ tabs, current, titleOf, onClose, onKeep, onCloseAll, on
   const t = useT('admin')
   const unsaved = useUnsavedPages((state) => state.names)
   return (
-    <nav className="o-tabs" aria-label={t('tab.title')}>
-      <ul>
+    <nav className="o-tabs u-row u-gap-4 u-min-w-0 u-bg-s1 u-line-bottom" aria-label={t('tab.title')}>
+      <ul className="u-flex u-grow u-scroll-x">
         {tabs.map((tab, index) => {
           const title = titleOf(tab.name)
           return (
-            <li key={tab.name} data-current={tab.name === current || undefined}>
-              <a href={tab.href} aria-current={tab.name === current ? 'page' : undefined}>
+            <li className="u-row u-flex-none" key={tab.name} data-current={tab.name === current || undefined}>
+              <a
+                className="u-leading-20 u-color-t2"
+                href={tab.href}
+                aria-current={tab.name === current ? 'page' : undefined}
+              >
                 {unsaved.has(tab.name) && <i className="o-dot" role="img" aria-label={t('tab.unsaved')} />}
                 {title}
               </a>
               {index > 0 && (
                 <button
+                  className="u-justify-center u-round-5"
                   type="button"
                   aria-label={t('tab.close', { title })}
                   title={tab.name === current ? `${t('action.close')}  Alt+W` : t('action.close')}

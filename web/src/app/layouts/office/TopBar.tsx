@@ -23,7 +23,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
   const t = useT('admin')
   const { theme, toggle } = useTheme()
   return (
-    <header className="o-top">
+    <header className="o-top u-row u-gap-4 u-min-w-0 u-bg-s1">
       <IconButton className="o-phone-only" icon={<Menu />} label={t('shell.menu')} onClick={onMenu} />
       <IconButton
         className="o-desk-only"
@@ -33,15 +33,17 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
         aria-pressed={isNarrow}
         onClick={onNarrow}
       />
-      <nav className="o-crumbs" aria-label={t('shell.trail')}>
-        <ol>
+      <nav className="o-crumbs u-min-w-0" aria-label={t('shell.trail')}>
+        <ol className="u-row u-gap-6 u-color-t2">
           {trail.slice(0, -1).map((item) => (
-            <li key={item.id}>
+            <li className="u-row u-gap-6 u-nowrap" key={item.id}>
               {item.title}
               <ChevronRight aria-hidden="true" />
             </li>
           ))}
-          <li aria-current="page">{title}</li>
+          <li className="u-row u-gap-6 u-nowrap" aria-current="page">
+            {title}
+          </li>
         </ol>
       </nav>
       <span className="o-grow" />
@@ -61,7 +63,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
       </a>
       {terminal && (
         <IconButton
-          className="o-terminal"
+          className="o-terminal u-relative"
           icon={<Terminal />}
           label={t('shell.terminal')}
           tip={`${t('shell.terminal')}  Ctrl \``}

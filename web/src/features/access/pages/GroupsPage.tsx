@@ -35,7 +35,7 @@ function Members({ id, count }: { id: number; count: number }) {
       </div>
       <ul>
         {members.map((one) => (
-          <li key={one.id}>
+          <li className="u-row u-justify-between u-gap-8 u-text-12 u-color-t3 u-line-top" key={one.id}>
             <Person
               name={one.nickname || one.username}
               line={[one.job_name, one.department_name].filter(Boolean).join(' · ') || one.username}

@@ -60,8 +60,8 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
   })
   return (
     <>
-      <label className="rights-find">
-        <Search aria-hidden="true" />
+      <label className="rights-find u-block u-relative">
+        <Search className="u-absolute" aria-hidden="true" />
         <input
           className="o-input"
           type="search"
@@ -71,9 +71,13 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="rights-scroll" tabIndex={0} aria-label={t('matrix.title')}>
-        <table className="rights">
+      <section
+        className="rights-scroll u-flex-1 u-line-top u-min-h-0"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('matrix.title')}
+      >
+        <table className="rights u-w-full">
           <thead className="o-thead" data-sticky>
             <tr>
               <th scope="col">{t('matrix.page')}</th>
@@ -94,7 +98,7 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
                   {isFolder && (
                     <button
                       type="button"
-                      className="rights-fold"
+                      className="rights-fold u-inline-row u-justify-center u-round-5"
                       aria-expanded={!closed.has(node.id)}
                       aria-label={admin('table.branch', { name: node.title })}
                       onClick={() => setClosed(toggled(closed, node.id))}
@@ -123,7 +127,7 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
                         />
                       ) : (
                         !isFolder && (
-                          <span className="rights-none" aria-hidden="true">
+                          <span className="u-color-t3" aria-hidden="true">
                             ·
                           </span>
                         )
@@ -153,7 +157,9 @@ export function Matrix({ lines, before, leaves, isFixed, onChange }: Props) {
             ))}
           </tbody>
         </table>
-        {shown.length === 0 && <p className="rights-empty">{t('matrix.none', { text })}</p>}
+        {shown.length === 0 && (
+          <p className="rights-empty u-text-center u-color-t2">{t('matrix.none', { text })}</p>
+        )}
       </section>
     </>
   )

@@ -123,7 +123,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
       : []),
   ]
   return (
-    <div className="rights-page">
+    <div className="rights-page u-stack u-h-full">
       <PageHead node={resource.node} count={groups.data ? flat.length : undefined}>
         <Can node={`${resource.node}/add`}>
           <button
@@ -144,23 +144,26 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
         />
       )}
       {chosen && (
-        <div className="rights-columns">
+        <div className="rights-columns u-grid u-gap-12 u-flex-1 u-min-h-0">
           <section className="o-card rights-groups">
             <div className="o-card-head">
               <h2>{t(dataKey(`${resource.word}.list`))}</h2>
             </div>
-            <ul>
+            <ul className="u-flex-1 u-scroll-y">
               {flat.map(({ row: group, depth }) => (
                 <li key={group.id}>
                   <button
+                    className="u-w-full u-round-7"
                     type="button"
                     style={{ paddingInlineStart: 12 + depth * 16 }}
                     aria-current={group.id === chosen.id || undefined}
                     onClick={() => change({ id: String(group.id) })}
                   >
-                    <span data-off={group.status === '0' || undefined}>{group.name}</span>
+                    <span className="u-ellipsis" data-off={group.status === '0' || undefined}>
+                      {group.name}
+                    </span>
                     {group.members !== undefined && (
-                      <small>
+                      <small className="u-inline-row">
                         <Users aria-hidden="true" />
                         <span className="visually-hidden">{t('group.members')}</span>
                         {group.members}
@@ -170,13 +173,13 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
                 </li>
               ))}
             </ul>
-            <p className="rights-note">{t(dataKey(`${resource.word}.note`))}</p>
+            <p className="rights-note u-small u-color-t2 u-line-top">{t(dataKey(`${resource.word}.note`))}</p>
           </section>
           <section className="o-card rights-matrix">
-            <div className="o-card-head">
+            <div className="o-card-head u-wrap">
               <h2>{chosen.name}</h2>
               {(isSuper || isOwn) && (
-                <small className="rights-lock">
+                <small className="rights-lock u-inline-row u-gap-4">
                   <Lock aria-hidden="true" />
                   {t(isSuper ? 'group.is_super' : 'group.is_own')}
                 </small>
@@ -205,10 +208,10 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
               )
             )}
             {changes.length > 0 && (
-              <div className="rights-save" role="status">
+              <div className="rights-save u-row u-gap-8 u-bg-acbg" role="status">
                 <i className="o-dot" />
-                <b>{t('save.count', { count: changes.length })}</b>
-                <span>
+                <b className="u-flex-none u-weight-600">{t('save.count', { count: changes.length })}</b>
+                <span className="u-ellipsis u-min-w-0">
                   {changes
                     .map(
                       (one) =>
@@ -230,7 +233,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
               </div>
             )}
           </section>
-          <div className="rights-side">
+          <div className="rights-side u-stack u-gap-12 u-scroll-y">
             {row.data && <InWords name={chosen.name} lines={lines} leaves={leaves} />}
             {aside?.(chosen)}
           </div>

@@ -16,8 +16,10 @@ export default function BalancePage({ search }: PageProps) {
     <>
       <div className="member-head">
         <div>
-          <h1>{title}</h1>
-          <p className="member-lead">{me ? t('log.money_now', { money: me.money }) : ' '}</p>
+          <h1 className="u-mb-20">{title}</h1>
+          <p className="member-lead u-row u-wrap u-gap-8">
+            {me ? t('log.money_now', { money: me.money }) : ' '}
+          </p>
         </div>
         <a className="button" href="/topup">
           {t('overview.topup')}

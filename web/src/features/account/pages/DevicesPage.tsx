@@ -16,8 +16,8 @@ export default function DevicesPage() {
     <>
       <div className="member-head">
         <div>
-          <h1>{route('title.user-account-devices')}</h1>
-          <p className="member-lead">{t('devices.lead')}</p>
+          <h1 className="u-mb-20">{route('title.user-account-devices')}</h1>
+          <p className="member-lead u-row u-wrap u-gap-8">{t('devices.lead')}</p>
         </div>
         {others > 0 && (
           <button

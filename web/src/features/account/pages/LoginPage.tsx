@@ -39,7 +39,7 @@ export default function LoginPage({ search }: PageProps) {
       types={types?.list ?? []}
       title={title}
     >
-      <p className="auth-other">
+      <p className="auth-other u-color-t2">
         {isRetrieving ? (
           <a href={loginHref}>{t('retrieve.back')}</a>
         ) : (

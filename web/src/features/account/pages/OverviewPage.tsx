@@ -21,8 +21,8 @@ function Card({ name, figure, note, href, action }: CardProps) {
   return (
     <div className="panel">
       <dt>{name}</dt>
-      <dd className="figure">{figure}</dd>
-      <dd className="card-way">
+      <dd className="figure u-overflow-hidden u-weight-650">{figure}</dd>
+      <dd className="card-way u-flex u-wrap u-justify-between">
         <span>{note}</span>
         <a className="text-link" href={href}>
           {action}
@@ -45,10 +45,10 @@ export default function OverviewPage() {
   const points = (value: number) => value.toLocaleString('en-US')
   return (
     <>
-      <div className="greeting">
+      <div className="greeting u-row u-wrap u-mb-20">
         <h1>{t(`greeting.${greetingAt(hour)}`, { name: me.nickname })}</h1>
         <NicknameForm me={me} />
-        <div className="greeting-way">
+        <div className="u-ml-auto">
           <CheckInButton />
         </div>
         {me.last_login_time && (
@@ -56,7 +56,7 @@ export default function OverviewPage() {
         )}
       </div>
       {me.delete_time && <DeletionNotice deleteTime={me.delete_time} />}
-      <dl className="cards">
+      <dl className="cards u-grid u-gap-16">
         <Card
           name={t('overview.money')}
           figure={amount(me.money)}
@@ -107,7 +107,7 @@ export default function OverviewPage() {
         <Panel
           title={t('spend.months')}
           note={t('spend.months_note')}
-          action={spent.data && <strong className="spend-sum">{amount(spent.data.spent)}</strong>}
+          action={spent.data && <strong className="u-text-18">{amount(spent.data.spent)}</strong>}
         >
           {spent.error && !spent.data && <Failed query={spent} />}
           {spent.data && (
@@ -124,7 +124,7 @@ export default function OverviewPage() {
         </Panel>
         {spent.data && <SpendPanel meter={spent.data} />}
       </div>
-      <div className="charts">
+      <div className="charts u-grid u-gap-16 u-mt-16">
         <Panel title={t('chart.money')} note={t('chart.week')}>
           {sums.error && !sums.data && <Failed query={sums} />}
           {sums.data && (

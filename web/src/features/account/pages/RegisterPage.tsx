@@ -41,7 +41,7 @@ export default function RegisterPage({ params, search }: PageProps) {
       types={types?.list ?? []}
       title={t('register.title')}
     >
-      <p className="auth-other">
+      <p className="auth-other u-color-t2">
         {t('register.known')} <a href={withQuery('/login', { to })}>{t('register.login')}</a>
       </p>
       {settings.error && !settings.data && <Failed query={settings} />}

@@ -27,29 +27,29 @@ export function AuthFrame({ siteName, home, types, title, children }: Props) {
   const t = useT('account')
   const still = stillOf(home)
   return (
-    <div className="auth">
-      <div className="auth-still">
+    <div className="auth u-grid">
+      <div className="auth-still u-stack u-justify-between">
         {still && <img src={still.poster} alt="" width={1280} height={720} fetchPriority="high" />}
         <Logo name={siteName} />
         <div className="auth-words">
-          <p className="auth-claim">{t('auth.claim')}</p>
-          <p className="auth-counts">
+          <p className="auth-claim u-weight-650">{t('auth.claim')}</p>
+          <p className="auth-counts u-flex u-wrap u-mt-12">
             {types.map((type) => (
               <span key={type.slug}>{t('auth.count', { name: type.name, count: type.count })}</span>
             ))}
           </p>
           {still && (
-            <a className="auth-credit" href={`/course/${still.id}`}>
+            <a className="auth-credit u-small u-inline-block" href={`/course/${still.id}`}>
               {t('auth.credit', { title: still.title })} <span className="mono">{still.no}</span>
             </a>
           )}
         </div>
       </div>
-      <div className="auth-side">
-        <div className="auth-panel">
-          <div className="auth-top">
+      <div className="auth-side u-flex u-justify-center u-relative">
+        <div className="auth-panel u-stack u-w-full">
+          <div className="auth-top u-absolute">
             <Logo name={siteName} />
-            <a className="auth-home" href="/">
+            <a className="auth-home u-inline-row u-gap-2 u-text-13 u-color-t2" href="/">
               {t('auth.home')}
               <NextIcon />
             </a>

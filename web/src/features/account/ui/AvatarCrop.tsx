@@ -51,6 +51,7 @@ export function AvatarCrop({ file, isBusy, onDone, onCancel }: Props) {
   return (
     <div className="avatar-crop">
       <canvas
+        className="u-bg-b4 u-circle"
         ref={canvas}
         width={side}
         height={side}
@@ -72,7 +73,7 @@ export function AvatarCrop({ file, isBusy, onDone, onCancel }: Props) {
           push(...step)
         }}
       />
-      <label>
+      <label className="u-gap-12">
         {t('zoom')}
         <input
           type="range"

@@ -50,8 +50,8 @@ export function AvatarField({ me, rules }: Props) {
   }
   const remove = () => set('').catch((reason: Error) => setProblem(reason.message))
   return (
-    <div className="profile-picture">
-      <div className="profile-avatar">
+    <div className="profile-picture u-mb-20">
+      <div className="profile-avatar u-row u-gap-14">
         <Avatar name={me.nickname} src={me.avatar} size="large" />
         <div>
           <div className="form-buttons">
@@ -81,7 +81,9 @@ export function AvatarField({ me, rules }: Props) {
           }}
         />
       </div>
-      {part !== null && <progress className="profile-part" value={part} max={1} aria-label={t('sending')} />}
+      {part !== null && (
+        <progress className="profile-part u-w-full u-mt-12" value={part} max={1} aria-label={t('sending')} />
+      )}
       {chosen && (
         <AvatarCrop
           key={`${chosen.name} ${chosen.lastModified}`}

@@ -33,7 +33,7 @@ export function BindCard({ type, address, gate, asksCaptcha }: Props) {
       }
     >
       {isOpen && isBound && (
-        <ol className="steps">
+        <ol className="steps u-flex u-wrap u-text-13 u-color-t3">
           <li aria-current={token ? undefined : 'step'}>{t(`binding.prove_${type}`)}</li>
           <li aria-current={token ? 'step' : undefined}>{t(`binding.new_${type}`)}</li>
         </ol>

@@ -24,7 +24,8 @@ const edge = { top: 10, bottom: 28, left: 52 }
 export function Chart({ title, days, values, write, writeTick, writeDay = shortDay, empty }: Props) {
   const t = useT('account')
   const { ref, width } = useElementSize<HTMLDivElement>()
-  if (values.every((value) => value === 0)) return <p className="chart-empty">{empty ?? t('chart.empty')}</p>
+  if (values.every((value) => value === 0))
+    return <p className="chart-empty u-row u-justify-center u-color-t3">{empty ?? t('chart.empty')}</p>
   const axis = axisOf(values)
   const box = {
     left: edge.left,
@@ -48,7 +49,7 @@ export function Chart({ title, days, values, write, writeTick, writeDay = shortD
                 y1={heightOf(tick, axis, box)}
                 y2={heightOf(tick, axis, box)}
               />
-              <text x={box.left - 8} y={heightOf(tick, axis, box) + 4} textAnchor="end">
+              <text className="u-text-11" x={box.left - 8} y={heightOf(tick, axis, box) + 4} textAnchor="end">
                 {writeTick(tick)}
               </text>
             </g>
@@ -58,7 +59,12 @@ export function Chart({ title, days, values, write, writeTick, writeDay = shortD
               <rect className={(values[place] ?? 0) < 0 ? 'chart-bar is-less' : 'chart-bar'} {...bar} rx={2}>
                 <title>{`${days[place]} ${write(values[place] ?? 0)}`}</title>
               </rect>
-              <text x={box.left + slot * (place + 0.5)} y={height - 8} textAnchor="middle">
+              <text
+                className="u-text-11"
+                x={box.left + slot * (place + 0.5)}
+                y={height - 8}
+                textAnchor="middle"
+              >
                 {(days.length - 1 - place) % every === 0 && writeDay(days[place] ?? '')}
               </text>
             </g>

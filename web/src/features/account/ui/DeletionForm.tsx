@@ -25,7 +25,7 @@ export function DeletionForm() {
       noValidate
       onSubmit={form.onSubmit(() => plan.mutateAsync(form.values.password))}
     >
-      <ul className="consequences">
+      <ul className="consequences u-color-t2">
         {consequences.map((name) => (
           <li key={name}>{t(`deletion.then_${name}`)}</li>
         ))}

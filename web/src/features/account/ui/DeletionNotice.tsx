@@ -9,7 +9,7 @@ export function DeletionNotice({ deleteTime }: Props) {
   const t = useT('account')
   const cancel = useCancelDeletion()
   return (
-    <div className="planned" role="status">
+    <div className="planned u-row u-wrap u-justify-between u-round-14 u-mb-16" role="status">
       <p>{t('deletion.planned', { time: dayTime(deleteTime) })}</p>
       <button
         type="button"

@@ -26,7 +26,7 @@ export function LogList<T extends Row>({ query, page, path, label, amountOf }: P
   if (!data) return <div className="member-wait" aria-busy="true" />
   if (data.list.length === 0)
     return (
-      <div className="panel log-empty">
+      <div className="panel log-empty u-row u-gap-16 u-color-t2">
         <p>{t(page > 1 ? 'log.past_end' : 'log.empty')}</p>
         {page > 1 && (
           <a className="button" href={path}>
@@ -50,12 +50,12 @@ export function LogList<T extends Row>({ query, page, path, label, amountOf }: P
         <tbody>
           {data.list.map((row) => (
             <tr key={row.id}>
-              <td className="log-time mono">{dayTime(row.create_time)}</td>
-              <td className="log-memo">{row.memo}</td>
+              <td className="log-time mono u-nowrap u-text-12 u-color-t2">{dayTime(row.create_time)}</td>
+              <td className="log-memo u-break-anywhere">{row.memo}</td>
               <td className={/^-/.test(amountOf(row)) ? 'log-change' : 'log-change is-more'}>
                 {signed(amountOf(row))}
               </td>
-              <td className="log-after">
+              <td className="log-after u-color-t2">
                 <span className="log-label">{t('log.after')}</span> {row.after}
               </td>
             </tr>

@@ -60,9 +60,13 @@ export function LoginForm({ settings, gate: Gate, account, forgotHref, onEnter }
         maxLength={100}
       />
       <PasswordField {...form.text('password')} label={t('field.password')} autoComplete="current-password" />
-      <div className="auth-row">
+      <div className="auth-row u-row u-justify-between u-gap-12">
         <CheckField {...form.box('keep')}>{t('login.keep')}</CheckField>
-        {settings.accountVerificationType.length > 0 && <a href={forgotHref}>{t('login.forgot')}</a>}
+        {settings.accountVerificationType.length > 0 && (
+          <a className="u-text-13 u-color-t2" href={forgotHref}>
+            {t('login.forgot')}
+          </a>
+        )}
       </div>
       {form.failure && (
         <p className="form-failure" role="alert">
@@ -79,13 +83,13 @@ export function LoginForm({ settings, gate: Gate, account, forgotHref, onEnter }
           {t(isAsking ? 'login.waiting' : form.isBusy ? 'login.busy' : 'login.enter')}
         </button>
       </Gate>
-      <p className="auth-agree">
+      <p className="auth-agree u-text-center u-small u-color-t3">
         {t('login.agree')}{' '}
-        <a href="/user-agreement" target="_blank" rel="noopener">
+        <a className="u-color-t2" href="/user-agreement" target="_blank" rel="noopener">
           {t('link.user_agreement')}
         </a>{' '}
         {t('link.and')}{' '}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
+        <a className="u-color-t2" href="/privacy-policy" target="_blank" rel="noopener">
           {t('link.privacy_policy')}
         </a>
       </p>

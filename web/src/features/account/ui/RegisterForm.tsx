@@ -99,7 +99,7 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
         maxLength={32}
         inside={
           isInvited && (
-            <span className="field-good">
+            <span className="field-good u-absolute u-color-ok">
               <CheckIcon />
             </span>
           )

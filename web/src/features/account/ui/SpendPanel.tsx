@@ -15,15 +15,18 @@ export function SpendPanel({ meter }: Props) {
     value < 1 ? t('spend.rate', { value: rateNumber(value, language()) }) : t('spend.full')
   return (
     <Panel title={t('spend.title')} note={t('spend.note')}>
-      <p className="figure">
-        {percent(rate)} <small>{t('spend.now')}</small>
+      <p className="figure u-overflow-hidden u-weight-650">
+        {percent(rate)} <small className="u-weight-400">{t('spend.now')}</small>
       </p>
       {next && (
         <>
           <div className="meter" aria-hidden="true">
-            <span style={{ width: `${Math.round(meterPart(meter) * 100)}%` }} />
+            <span
+              className="u-block u-h-full u-bg-amber"
+              style={{ width: `${Math.round(meterPart(meter) * 100)}%` }}
+            />
           </div>
-          <p className="meter-ends" aria-hidden="true">
+          <p className="u-flex u-justify-between u-text-12 u-color-t3 u-mb-12" aria-hidden="true">
             <span>{money(reachedTier(meter))}</span>
             <span>
               {money(next.amount)} · {percent(next.rate)}
@@ -34,12 +37,12 @@ export function SpendPanel({ meter }: Props) {
       )}
       {!next && rate < 1 && <p>{t('spend.top')}</p>}
       {leaving && (
-        <p className="spend-leaving">
+        <p className="u-text-13 u-color-t3">
           {t('spend.leaving', { day: day(leaving.date), amount: money(leaving.amount) })}
         </p>
       )}
       {vip && (
-        <p className="spend-vip">
+        <p className="spend-vip u-note u-color-t3 u-line-top u-mt-14">
           {t(vip.rate <= rate ? 'spend.vip_lower' : 'spend.vip_higher', {
             name: vip.name,
             rate: percent(vip.rate),

@@ -44,7 +44,7 @@ export default function LoadingPage() {
   useEffect(() => void load(), [load])
 
   return (
-    <main className="o-loading" id="main" tabIndex={-1}>
+    <main className="o-loading u-grid" id="main" tabIndex={-1}>
       <h1 className="visually-hidden">{t('state.loading')}</h1>
       {reason === null ? (
         <p role="status" data-slow={isSlow || undefined}>

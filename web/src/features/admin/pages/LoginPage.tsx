@@ -73,18 +73,23 @@ export default function LoginPage() {
 
   const slide = shop?.blocks.flatMap((block) => (block.kind === 'carousel' ? block.slides : []))[0]
   return (
-    <main className="o-login" id="main" tabIndex={-1}>
-      <section className="o-login-still" aria-hidden="true">
-        {slide && <img src={slide.image.large} alt="" />}
-        <p className="o-login-name">{site?.site.siteName}</p>
+    <main className="o-login u-grid u-bg-s1" id="main" tabIndex={-1}>
+      <section
+        className="o-login-still u-stack u-justify-between u-relative u-overflow-hidden"
+        aria-hidden="true"
+      >
+        {slide && (
+          <img className="u-inset-0 u-w-full u-h-full u-object-cover" src={slide.image.large} alt="" />
+        )}
+        <p className="u-text-18 u-weight-600">{site?.site.siteName}</p>
         <div>
-          <p className="o-login-words">{t('login.words')}</p>
+          <p className="o-login-words u-weight-650 u-mb-6">{t('login.words')}</p>
           <p>{t('login.where', { host: location.host })}</p>
-          {slide && <p className="o-login-slide mono">{slide.title}</p>}
+          {slide && <p className="o-login-slide mono u-text-12 u-mt-20">{slide.title}</p>}
         </div>
       </section>
-      <section className="o-login-side">
-        <div className="o-login-tools">
+      <section className="o-login-side u-stack">
+        <div className="o-login-tools u-flex u-gap-4">
           <IconButton icon={<Languages />} label={t('shell.language')} onClick={switchLanguage} />
           <IconButton
             icon={theme === 'dark' ? <Sun /> : <Moon />}
@@ -92,7 +97,7 @@ export default function LoginPage() {
             onClick={toggle}
           />
         </div>
-        <div className="o-login-form">
+        <div className="o-login-form u-stack u-justify-center u-flex-1 u-w-full">
           {ticket ? (
             <CodeForm
               isBusy={isBusy}
@@ -132,14 +137,14 @@ export default function LoginPage() {
                   </CaptchaGate>
                 )}
               />
-              <p className="o-login-note">
+              <p className="o-login-note u-row u-gap-6 u-text-12 u-color-t3 u-mt-20">
                 <ShieldCheck aria-hidden="true" />
                 {t('login.next')}
               </p>
             </>
           )}
         </div>
-        <footer>
+        <footer className="u-flex u-justify-between u-w-full u-text-12 u-color-t3">
           <span>{site?.site.siteName}</span>
           <span>{site?.site.recordNumber}</span>
         </footer>

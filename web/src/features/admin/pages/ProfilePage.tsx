@@ -18,11 +18,11 @@ export default function ProfilePage() {
       )}
       {data && (
         <div className="profile">
-          <div>
+          <div className="u-grid u-gap-12">
             <DetailsCard key={`${data.info.email} ${data.info.mobile}`} profile={data.info} />
             <PasswordCard hasOtp={data.info.otp} />
           </div>
-          <div>
+          <div className="u-grid u-gap-12">
             <OtpCard isOn={data.info.otp} />
             <DevicesCard />
           </div>

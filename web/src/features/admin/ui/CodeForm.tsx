@@ -45,10 +45,10 @@ export function CodeForm({ isBusy, error, onCode, onBack }: Props) {
             onChange={(event) => change(event.currentTarget.value)}
           />
         </FieldShell>
-        <button type="submit" className="o-btn o-btn-main o-btn-wide" aria-busy={isBusy}>
+        <button type="submit" className="o-btn o-btn-main o-btn-wide u-w-full" aria-busy={isBusy}>
           {t('otp.submit')}
         </button>
-        <div className="o-login-ways">
+        <div className="o-login-ways u-flex u-justify-between">
           <button type="button" className="o-btn o-btn-quiet" onClick={onBack}>
             <ArrowLeft />
             {t('otp.back')}

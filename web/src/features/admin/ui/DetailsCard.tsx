@@ -65,10 +65,10 @@ export function DetailsCard({ profile }: { profile: Profile }) {
       <form ref={form.element} className="o-form profile-in" noValidate onSubmit={form.submit}>
         {/* Password managers want to know whose password this is. */}
         <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
-        <div className="profile-who">
+        <div className="profile-who u-row u-gap-12">
           <Face name={profile.nickname} avatar={profile.avatar} size={44} />
           <div>
-            <b>{profile.username}</b>
+            <b className="u-weight-600">{profile.username}</b>
             <p className="o-t3">
               {t('profile.last_login')} {profile.last_login_time || '—'}
             </p>

@@ -25,14 +25,14 @@ export function DevicesCard() {
         {list.map((one) => {
           const name = deviceName(one.agent) || t('profile.unknown_device')
           return (
-            <li key={one.id}>
+            <li className="u-row u-gap-12 u-line-top" key={one.id}>
               {/Mobile|Android|iPhone/.test(one.agent) ? (
-                <Smartphone aria-hidden="true" />
+                <Smartphone className="u-flex-none" aria-hidden="true" />
               ) : (
-                <Laptop aria-hidden="true" />
+                <Laptop className="u-flex-none" aria-hidden="true" />
               )}
-              <span>
-                <b>
+              <span className="u-grid">
+                <b className="u-flex u-gap-8 u-weight-500">
                   {name}
                   {one.current && <Pill tone="ok">{t('profile.current')}</Pill>}
                 </b>
@@ -55,7 +55,7 @@ export function DevicesCard() {
           )
         })}
       </ul>
-      <div className="profile-foot">
+      <div className="profile-foot u-line-top">
         {hasOthers ? (
           <button type="button" className="o-btn" onClick={() => out({ others: true })}>
             {t('profile.out_others')}

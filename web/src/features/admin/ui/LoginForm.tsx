@@ -61,7 +61,7 @@ export function LoginForm({ values, isBusy, error, onChange, onSubmit, gate }: P
         {t('login.keep')}
       </label>
       {gate(
-        <button type="submit" className="o-btn o-btn-main o-btn-wide" aria-busy={isBusy}>
+        <button type="submit" className="o-btn o-btn-main o-btn-wide u-w-full" aria-busy={isBusy}>
           {t(isBusy ? 'login.busy' : 'login.submit')}
         </button>,
       )}

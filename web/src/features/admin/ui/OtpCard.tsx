@@ -61,7 +61,10 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
           <p className="o-note" data-tone="wa">
             {t('profile.recovery_text')}
           </p>
-          <ol className="profile-codes mono" aria-label={t('profile.recovery')}>
+          <ol
+            className="profile-codes mono u-grid u-bg-s3 u-round-7 u-columns-2"
+            aria-label={t('profile.recovery')}
+          >
             {step.recovery.map((one) => (
               <li key={one}>{one}</li>
             ))}
@@ -98,8 +101,9 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
           <input type="text" autoComplete="username" value={adminInfo.username} readOnly hidden />
           <p className="o-t2">{t('profile.otp_text')}</p>
           {step.name === 'scan' && (
-            <div className="profile-scan">
+            <div className="profile-scan u-row u-gap-16">
               <img
+                className="u-flex-none u-round-8"
                 src={`data:image/svg+xml,${encodeURIComponent(step.qr)}`}
                 width={160}
                 height={160}
@@ -107,7 +111,7 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
               />
               <p>
                 {t('profile.otp_scan')}
-                <code className="mono">{step.secret}</code>
+                <code className="mono u-block u-break-anywhere">{step.secret}</code>
               </p>
             </div>
           )}

@@ -50,7 +50,7 @@ function Channel({ state }: { state: AlertChannelState }) {
         <strong>{name}</strong>
         <small className="o-t2">{state.is_on ? state.targets.join(', ') : t('off')}</small>
         {state.status && (
-          <small className="alert-last">
+          <small className="u-row u-gap-8">
             <Pill tone={tones[state.status]}>{t(`state.${state.status}`)}</Pill>
             <When unix={state.send_time} />
           </small>

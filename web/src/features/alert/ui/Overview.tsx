@@ -21,7 +21,7 @@ export function Overview() {
     <>
       <Waiting query={query} right="routine/alert/overview" columns={2} />
       {data && (
-        <div className="alert-page">
+        <div className="alert-page u-grid u-gap-16 u-items-start">
           <section className="o-card alert-open" aria-labelledby="alert-open">
             <div className="o-card-head">
               <h2 id="alert-open">{t('open')}</h2>
@@ -44,7 +44,7 @@ export function Overview() {
               <p className="o-t2">{t('more', { count: data.open_count - data.open.length })}</p>
             )}
           </section>
-          <div className="alert-side">
+          <div className="alert-side u-grid u-gap-16">
             <Channels channels={data.channels} />
             <Kinds kinds={data.kinds} />
           </div>
@@ -82,7 +82,7 @@ function OpenAlert({ row }: { row: AlertRow }) {
           )}
         </small>
       </div>
-      <div className="alert-ways">
+      <div className="u-flex u-wrap u-gap-8">
         {!isSeen && can('routine/alert/acknowledge') && (
           <button type="button" className="o-btn" aria-busy={isBusy} onClick={() => void act()}>
             <Check aria-hidden="true" />

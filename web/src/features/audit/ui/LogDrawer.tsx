@@ -62,8 +62,8 @@ function Changes({ found }: { found: Difference[] }) {
   const t = useT('audit')
   const cell = (value: unknown) => valueText(value) ?? <span className="o-t3">{t('log.absent')}</span>
   return (
-    <div className="log-scroll">
-      <table className="log-changes">
+    <div className="u-scroll-x">
+      <table className="log-changes u-w-full u-text-12">
         <thead>
           <tr>
             <th>{t('log.field')}</th>

@@ -13,7 +13,7 @@ import '../ui/bill.css'
 export default function BillsPage() {
   const can = useCan()
   return (
-    <div className="bills">
+    <div className="bills u-grid">
       {can('shop/bill/statement') && <MonthStatement />}
       <ResourcePage
         resource={differences}

@@ -14,7 +14,7 @@ export function MonthStatement() {
   const { data, error, refetch } = useQuery(statement(month))
   return (
     <section className="o-card bill-month" aria-labelledby={`${id}-title`}>
-      <div className="o-card-head">
+      <div className="o-card-head u-row u-wrap u-justify-between">
         <h2 id={`${id}-title`}>{t('statement')}</h2>
         <input
           type="month"
@@ -27,7 +27,7 @@ export function MonthStatement() {
       {error && !data && <Failed reason={error} right="shop/bill/statement" onRetry={() => void refetch()} />}
       {data?.lines.length === 0 && <p className="o-t2 bill-none">{t('statement_none')}</p>}
       {data && data.lines.length > 0 && (
-        <table className="bill-lines">
+        <table className="bill-lines u-w-full">
           <thead>
             <tr>
               <th scope="col">{t('field.provider')}</th>

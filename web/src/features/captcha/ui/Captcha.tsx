@@ -29,12 +29,12 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
 
   return (
     <div className="captcha">
-      <div className="captcha-head">
-        <div className="captcha-task" data-autofocus tabIndex={-1}>
-          {onClose && <p className="captcha-why">{t('page.why')}</p>}
-          <p className="captcha-order">
+      <div className="captcha-head u-row u-gap-4">
+        <div className="captcha-task u-grow" data-autofocus tabIndex={-1}>
+          {onClose && <p className="u-small u-color-t3">{t('page.why')}</p>}
+          <p className="captcha-order u-row u-wrap u-text-15">
             {t('page.order')}
-            <span className="captcha-targets">
+            <span className="captcha-targets u-flex u-wrap u-gap-6">
               {targets.map(({ kind, name }, place) => (
                 <span
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same word may be asked for twice
@@ -66,17 +66,18 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
         )}
       </div>
 
-      <div className={`captcha-frame is-${step}`}>
+      <div className={`captcha-frame u-relative u-round-10 is-${step}`}>
         {/* Never switched off by `disabled`: a button that has the focus would lose it. */}
         <button
           type="button"
-          className="captcha-picture"
+          className="captcha-picture u-block u-w-full u-h-full u-round-10"
           aria-label={t('page.picture')}
           aria-disabled={step !== 'ready' || undefined}
           onClick={click}
         >
           {captcha && (
             <img
+              className="u-w-full u-h-full u-round-10 u-no-pointer"
               src={captcha.base64}
               alt=""
               width={captcha.width}
@@ -90,7 +91,7 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place in the order
               key={place}
-              className="captcha-pin"
+              className="captcha-pin u-absolute u-text-center u-text-13 u-weight-650 u-bg-amber u-no-pointer"
               style={{ left: x, top: y }}
               aria-hidden="true"
             >
@@ -114,14 +115,14 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
           <div className="captcha-veil captcha-working">
             <p>{t('state.working')}</p>
             <div
-              className="captcha-bar"
+              className="captcha-bar u-overflow-hidden"
               role="progressbar"
               aria-label={t('state.working')}
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={Math.round(progress * 100)}
             >
-              <span style={{ transform: `scaleX(${progress})` }} />
+              <span className="u-block u-h-full u-bg-amber" style={{ transform: `scaleX(${progress})` }} />
             </div>
             <button type="button" className="button" onClick={does.stopWork}>
               {t('page.stop')}
@@ -130,17 +131,17 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
         )}
       </div>
 
-      <div className="captcha-foot">
+      <div className="captcha-foot u-row u-gap-16 u-text-13 u-color-t2">
         {captcha && step !== 'working' && (
           <p>{t('page.count', { done: points.length, count: targets.length })}</p>
         )}
         {step === 'ready' && points.length > 0 && (
-          <button type="button" className="captcha-undo" onClick={does.undo}>
+          <button type="button" className="captcha-undo u-inline-row u-gap-6 u-color-t1" onClick={does.undo}>
             <UndoIcon />
             {t('page.undo')}
           </button>
         )}
-        <span className="captcha-dots" aria-hidden="true">
+        <span className="captcha-dots u-flex u-gap-6 u-ml-auto" aria-hidden="true">
           {targets.map(({ name }, place) => (
             <span key={name + String(place)} className={place < points.length ? 'is-done' : undefined} />
           ))}
@@ -148,7 +149,7 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
       </div>
       <button
         type="button"
-        className="captcha-work"
+        className="captcha-work u-text-13 u-color-t2"
         aria-disabled={step !== 'ready' || undefined}
         onClick={does.startWork}
       >

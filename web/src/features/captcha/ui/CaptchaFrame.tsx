@@ -57,7 +57,7 @@ export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
         classNames={{ dropdown: 'captcha-panel', arrow: 'captcha-arrow' }}
       >
         <Popover.Target>
-          <span className="captcha-spot" />
+          <span className="u-inset-0 u-no-pointer" />
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={t('page.why')}>
           <Captcha purpose={purpose} onPass={onPass} onClose={onClose} />

@@ -18,7 +18,7 @@ export function CaptchaGate({ children, ...frame }: Props) {
     load().catch(() => undefined)
   }, [])
   return (
-    <div className="captcha-gate">
+    <div className="captcha-gate u-relative">
       {children}
       {wasOpened && (
         <Suspense>

@@ -21,14 +21,24 @@ function Line({ line, priced, onRemove }: LineProps) {
   const isOut = priced !== undefined && priced.state !== 'ready'
   return (
     <li className={isOut ? 'cart-line is-out' : 'cart-line'}>
-      <span className="cart-thumb">
-        {priced?.poster && <img src={priced.poster} alt="" width={640} height={400} />}
+      <span className="cart-thumb u-overflow-hidden u-round-8">
+        {priced?.poster && (
+          <img
+            className="u-w-full u-h-full u-object-cover"
+            src={priced.poster}
+            alt=""
+            width={640}
+            height={400}
+          />
+        )}
       </span>
       <div className="cart-what">
         {priced ? (
-          <a href={priced.path || `/course/${line.material}`}>{title}</a>
+          <a className="u-ellipsis u-block u-weight-600" href={priced.path || `/course/${line.material}`}>
+            {title}
+          </a>
         ) : (
-          <span className="ghost-price" />
+          <span className="ghost-price u-block" />
         )}
         <p>
           {[priced?.variant_name, priced?.licence_name || t(`licence.${line.licence}`)]
@@ -42,15 +52,22 @@ function Line({ line, priced, onRemove }: LineProps) {
         )}
         {isOut && <p className="cart-note">{t(dataKey(priced.state))}</p>}
       </div>
-      <div className="cart-end">
+      <div className="cart-end u-stack u-justify-between">
         {priced?.state === 'ready' && (
           <>
-            <strong>{isFree(priced.price) ? t('free') : amount(priced.price)}</strong>
-            {priced.price !== priced.list && <s>{amount(priced.list)}</s>}
+            <strong className="u-weight-650">
+              {isFree(priced.price) ? t('free') : amount(priced.price)}
+            </strong>
+            {priced.price !== priced.list && <s className="u-small u-color-t3">{amount(priced.list)}</s>}
           </>
         )}
         {!priced && <span className="ghost-price" />}
-        <button type="button" onClick={onRemove} aria-label={t('remove_title', { title })}>
+        <button
+          className="u-text-12"
+          type="button"
+          onClick={onRemove}
+          aria-label={t('remove_title', { title })}
+        >
           {t('remove')}
         </button>
       </div>
@@ -84,7 +101,7 @@ function EmptyCart() {
   const t = useT('cart')
   const isMember = useSignedIn('member') !== null
   return (
-    <div className="cart-empty">
+    <div className="cart-empty u-stack u-gap-10">
       <h3>{t('empty')}</h3>
       <p>{t(isMember ? 'empty_hint_member' : 'empty_hint')}</p>
       <a className="button button-main" href="/list">
@@ -121,9 +138,9 @@ function Lines({ lines }: { lines: CartLine[] }) {
           <Line key={lineKey(line)} line={line} priced={pricedOf(line)} onRemove={() => take(line, place)} />
         ))}
       </ul>
-      <div className="cart-foot">
+      <div className="cart-foot u-line-top">
         {error ? (
-          <p className="cart-failed" role="alert">
+          <p className="cart-failed u-row u-justify-between u-gap-12 u-text-13 u-mb-12" role="alert">
             {error.message || t('failed')}
             <button type="button" className="button" onClick={() => refetch()} disabled={isFetching}>
               {t('retry')}
@@ -137,15 +154,15 @@ function Lines({ lines }: { lines: CartLine[] }) {
             >
               <span>{t('total')}</span>
               {data && !isFree(data.saved) && (
-                <span className="cart-saved">{t('saved', { amount: amount(data.saved) })}</span>
+                <span className="u-text-13 u-color-ok">{t('saved', { amount: amount(data.saved) })}</span>
               )}
-              <strong>{data ? amount(data.total) : ' '}</strong>
+              <strong className="u-ml-auto u-weight-650 u-color-t1">{data ? amount(data.total) : ' '}</strong>
             </p>
-            <p className="cart-hint">
+            <p className="u-text-12 u-color-t3 u-mt-4">
               {data && ready.length === 0 ? t('nothing_ready') : t(isMember ? 'hint_member' : 'hint')}
             </p>
             {ready.length > 0 && (
-              <a className="button button-main cart-pay" href="/pay?from=cart">
+              <a className="button button-main cart-pay u-w-full u-mt-12" href="/pay?from=cart">
                 {t(isMember ? 'pay' : 'pay_guest', { count: ready.length })}
               </a>
             )}

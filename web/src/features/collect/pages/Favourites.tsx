@@ -69,7 +69,7 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
           )
         }
       />
-      <div className="saved-tools">
+      <div className="saved-tools u-row u-gap-4 u-text-13 u-color-t3">
         {gone ? (
           <>
             <span role="status">{t(`action.${gone}`)}</span>
@@ -93,7 +93,7 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
             {collection !== undefined && (
               <button
                 type="button"
-                className="text-link saved-out"
+                className="text-link u-ml-auto"
                 onClick={() => change('taken_out', takeOut(id, collection))}
               >
                 {t('action.take_out')}

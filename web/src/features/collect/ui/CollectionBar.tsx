@@ -39,10 +39,10 @@ export function CollectionBar({ path, search, data }: Props) {
                 href={collectHref(path, search, { collection: one.id, q: undefined })}
                 aria-current={current(one.id)}
               >
-                <span className="collections-name">{one.name}</span>
+                <span className="collections-name u-overflow-hidden">{one.name}</span>
                 <span className="mono">{one.count}</span>
                 {one.shared && (
-                  <span className="collections-shared" title={t('collection.shared')}>
+                  <span className="collections-shared u-color-ok" title={t('collection.shared')}>
                     <ShareIcon />
                     <span className="visually-hidden">{t('collection.shared')}</span>
                   </span>

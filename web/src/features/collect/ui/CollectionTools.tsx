@@ -39,8 +39,8 @@ export function CollectionTools({ collection, path }: Props) {
   }
   return (
     <div className="collection-tools">
-      <div className="collection-head">
-        <h2>{collection.name}</h2>
+      <div className="collection-head u-flex u-wrap u-items-baseline">
+        <h2 className="u-break-anywhere">{collection.name}</h2>
         {tool('rename')}
         {tool('share')}
         {tool('remove')}
@@ -62,7 +62,7 @@ export function CollectionTools({ collection, path }: Props) {
         <div className="collection-share">
           <p>{t('collection.share_note')}</p>
           {link ? (
-            <div>
+            <div className="u-flex u-wrap u-gap-8">
               <input
                 readOnly
                 value={link}
@@ -96,7 +96,7 @@ export function CollectionTools({ collection, path }: Props) {
       {open === 'remove' && (
         <div className="collection-share" role="alert">
           <p>{t('collection.remove_sure', { name: collection.name })}</p>
-          <div>
+          <div className="u-flex u-wrap u-gap-8">
             <button
               type="button"
               className="button"

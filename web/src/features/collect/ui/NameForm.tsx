@@ -31,8 +31,8 @@ export function NameForm({ label, submit, first = '', onSave, onCancel }: Props)
     })
   }
   return (
-    <form className="name-form" onSubmit={save} noValidate>
-      <div>
+    <form className="name-form u-mb-20" onSubmit={save} noValidate>
+      <div className="u-flex u-wrap u-gap-8">
         <input
           // biome-ignore lint/a11y/noAutofocus: the form was just asked for
           autoFocus={onCancel !== undefined}

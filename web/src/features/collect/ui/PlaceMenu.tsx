@@ -41,11 +41,11 @@ export function PlaceMenu({ favourite, collections, onPlace }: Props) {
 
   const count = favourite.collections.length
   return (
-    <div className="place" ref={box}>
+    <div className="place u-relative" ref={box}>
       <button
         type="button"
         ref={button}
-        className="place-open"
+        className="place-open u-inline-row u-gap-6 u-nowrap"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -55,15 +55,15 @@ export function PlaceMenu({ favourite, collections, onPlace }: Props) {
       </button>
       {isOpen && (
         // Takes the focus of a press beside its controls, which would else go to the page and close it.
-        <div className="place-box" tabIndex={-1}>
-          <p className="place-title">{t('place.title')}</p>
+        <div className="place-box u-absolute u-color-t2 u-bg-b2 u-border-strong u-round-14" tabIndex={-1}>
+          <p className="u-weight-600 u-color-t1 u-mb-6">{t('place.title')}</p>
           {collections.length === 0 && <p>{t('place.none')}</p>}
-          <ul>
+          <ul className="u-scroll-y">
             {collections.map((one) => {
               const isIn = favourite.collections.includes(one.id)
               return (
                 <li key={one.id}>
-                  <label>
+                  <label className="u-gap-10 u-round-8 u-pointer">
                     <input type="checkbox" checked={isIn} onChange={() => onPlace(one.id, !isIn)} />
                     <span>{one.name}</span>
                     <span className="mono">{one.count}</span>

@@ -32,24 +32,28 @@ export default function ContentPage() {
         </div>
       </div>
     )
-  if (!data) return <div className="page paper" aria-busy="true" />
+  if (!data) return <div className="page paper u-grid u-justify-center" aria-busy="true" />
   return (
-    <div className="page paper">
+    <div className="page paper u-grid u-justify-center">
       <article>
         <h1>{data.title}</h1>
-        <p className="paper-facts">
+        <p className="paper-facts u-text-12 u-color-t3">
           <span>{t('version', { version: data.version })}</span>
           <span>{t('published', { day: day(data.published_at) })}</span>
         </p>
         <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
       </article>
       {text.headings.length > 1 && (
-        <nav className="paper-toc" aria-labelledby="toc">
-          <h2 id="toc">{t('contents')}</h2>
+        <nav className="paper-toc u-text-13 u-scroll-y" aria-labelledby="toc">
+          <h2 className="u-color-t3" id="toc">
+            {t('contents')}
+          </h2>
           <ol>
             {text.headings.map((heading) => (
               <li key={heading.id}>
-                <a href={`#${heading.id}`}>{heading.text}</a>
+                <a className="u-block u-leading-20 u-color-t2" href={`#${heading.id}`}>
+                  {heading.text}
+                </a>
               </li>
             ))}
           </ol>

@@ -17,13 +17,15 @@ export default function CentrePage() {
   return (
     <div className="page coupon-page">
       <h1>{title}</h1>
-      <p className="coupon-lead">{t('centre.lead')}</p>
+      <p className="u-color-t3 u-mb-20">{t('centre.lead')}</p>
       <Centre />
       {isMember && (
         <>
-          <div className="coupon-head">
+          <div className="coupon-head u-flex u-wrap u-justify-between u-items-baseline">
             <h2>{t('redeem.title')}</h2>
-            <a href="/user/my-coupons">{t('mine.link')}</a>
+            <a className="u-color-ac" href="/user/my-coupons">
+              {t('mine.link')}
+            </a>
           </div>
           <div className="panel">
             <RedeemForm />

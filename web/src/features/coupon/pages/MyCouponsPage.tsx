@@ -29,6 +29,7 @@ function Own({ coupon }: { coupon: OwnCoupon }) {
     >
       {coupon.order && (
         <a
+          className="u-color-ac"
           href={
             coupon.state === 'locked' ? `/pay?order=${coupon.order}` : `/user/my-orders?find=${coupon.order}`
           }
@@ -49,7 +50,7 @@ export default function MyCouponsPage({ search: asked }: PageProps) {
   return (
     <>
       <h1>{title}</h1>
-      <div className="list-bar">
+      <div className="list-bar u-row u-wrap u-justify-between u-mb-16">
         <Tabs
           label={t('mine.tabs')}
           current={search.state}
@@ -66,7 +67,7 @@ export default function MyCouponsPage({ search: asked }: PageProps) {
       {data?.list.length === 0 && <p className="empty-box">{t(`mine.none.${search.state}`)}</p>}
       {data && data.list.length > 0 && (
         <>
-          <ul className="tickets">
+          <ul className="tickets u-grid u-gap-12">
             {data.list.map((coupon) => (
               <Own key={coupon.id} coupon={coupon} />
             ))}
@@ -82,13 +83,13 @@ export default function MyCouponsPage({ search: asked }: PageProps) {
           )}
         </>
       )}
-      <div className="coupon-head">
+      <div className="coupon-head u-flex u-wrap u-justify-between u-items-baseline">
         <h2>{t('redeem.title')}</h2>
       </div>
       <div className="panel">
         <RedeemForm />
       </div>
-      <div className="coupon-head">
+      <div className="coupon-head u-flex u-wrap u-justify-between u-items-baseline">
         <h2>{t('centre.title')}</h2>
       </div>
       <Centre />

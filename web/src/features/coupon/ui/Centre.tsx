@@ -43,16 +43,16 @@ function Offer({ coupon }: OfferProps) {
       ]}
     >
       {coupon.mine !== 'none' ? (
-        <p className="ticket-state">{t(`centre.${coupon.mine}`)}</p>
+        <p className="u-text-13 u-color-t3">{t(`centre.${coupon.mine}`)}</p>
       ) : isOut ? (
-        <p className="ticket-state">{t('centre.out')}</p>
+        <p className="u-text-13 u-color-t3">{t('centre.out')}</p>
       ) : isMember ? (
         <button type="button" className="button button-main" disabled={isBusy} onClick={take}>
           {t('centre.take')}
           <span className="visually-hidden">{coupon.name}</span>
         </button>
       ) : (
-        <a className="button" href={loginHref('/login', '/coupons')}>
+        <a className="button u-color-ac" href={loginHref('/login', '/coupons')}>
           {t('centre.login')}
           <span className="visually-hidden">{coupon.name}</span>
         </a>
@@ -70,7 +70,7 @@ export function Centre() {
   if (!data) return <div className="member-wait" aria-busy="true" />
   if (data.list.length === 0) return <p className="empty-box">{t('centre.none')}</p>
   return (
-    <ul className="tickets">
+    <ul className="tickets u-grid u-gap-12">
       {data.list.map((coupon) => (
         <Offer key={coupon.id} coupon={coupon} />
       ))}

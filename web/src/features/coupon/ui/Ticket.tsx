@@ -14,11 +14,11 @@ type Props = {
 export function Ticket({ face, name, rule, facts, isDim = false, children }: Props) {
   return (
     <li className={isDim ? 'ticket is-dim' : 'ticket'}>
-      <p className="ticket-face">{face}</p>
+      <p className="ticket-face u-row u-justify-center u-text-center u-weight-650 u-color-ac">{face}</p>
       <div className="ticket-text">
-        <strong>{name}</strong>
+        <strong className="u-text-15">{name}</strong>
         <p>{rule}</p>
-        <p className="ticket-facts">
+        <p className="ticket-facts u-flex u-wrap">
           {facts
             .filter((fact) => fact)
             .map((fact) => (

@@ -29,7 +29,7 @@ function Lines({ id, name, onClose }: { id: number; name: string; onClose: () =>
   return (
     <Panel title={t('cart.title', { name })} onClose={onClose}>
       {error && <Failed reason={error} right="shop/cart/view" onRetry={() => void refetch()} />}
-      <table className="o-table">
+      <table className="o-table u-w-full">
         <thead className="o-thead" data-sticky>
           <tr>
             {['title', 'licence', 'last_time'].map((field) => (

@@ -52,7 +52,7 @@ export default function DashboardPage() {
               options={spans.map((span) => ({ value: span, label: t(`range.${span}`) }))}
               onChange={show}
             />
-            <span className="dash-range">
+            <span className="dash-range u-flex u-gap-4">
               <input
                 type="date"
                 className="o-input"
@@ -93,14 +93,14 @@ export default function DashboardPage() {
       {data && (
         <>
           {data.sales ? <SalesTiles sales={data.sales} /> : <PeopleTiles {...data} />}
-          <div className="dash-grid">
+          <div className="dash-grid u-grid u-gap-12 u-mt-12">
             {data.sales && (
               <Card
                 className="dash-wide"
                 title={t('chart.title')}
                 note={t('chart.text', { from: data.before_from, to: data.before_to })}
                 end={
-                  <span className="dash-key">
+                  <span className="dash-key u-row u-gap-6 u-text-12 u-color-t2">
                     <i data-line="now" />
                     {t('chart.now')}
                     <i data-line="before" />

@@ -18,7 +18,7 @@ export function Card({ title, note, end, className = '', children }: CardProps) 
       <div className="o-card-head">
         <h2>{title}</h2>
         {note && <small>{note}</small>}
-        {end && <span className="dash-end">{end}</span>}
+        {end && <span className="dash-end u-row u-gap-8 u-ml-auto">{end}</span>}
       </div>
       {children}
     </section>
@@ -32,17 +32,22 @@ export function FunnelCard({ funnel }: { funnel: Sales['funnel'] }) {
   const most = Math.max(1, ...steps.map((step) => funnel[step].now))
   return (
     <Card title={t('funnel.title')} note={t('funnel.text')}>
-      <ol className="dash-funnel">
+      <ol className="dash-funnel u-grid u-gap-12">
         {steps.map((step, at) => {
           const from = steps[at - 1]
           const part = from && passed(funnel[step].now, funnel[from].now)
           return (
-            <li key={step}>
+            <li className="u-grid u-text-12" key={step}>
               <span>{t(`funnel.${step}`)}</span>
-              <em>{part === null || part === undefined ? '' : percent(part)}</em>
-              <b>{funnel[step].now.toLocaleString('en')}</b>
-              <i>
-                <i style={{ width: `${(funnel[step].now / most) * 100}%` }} />
+              <em className="u-color-t3 u-not-italic">
+                {part === null || part === undefined ? '' : percent(part)}
+              </em>
+              <b className="u-weight-600 u-tabular-nums">{funnel[step].now.toLocaleString('en')}</b>
+              <i className="u-overflow-hidden u-bg-s3 u-round-4">
+                <i
+                  className="u-block u-h-full u-bg-amber u-round-4"
+                  style={{ width: `${(funnel[step].now / most) * 100}%` }}
+                />
               </i>
             </li>
           )
@@ -88,9 +93,9 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
       <ul className="dash-work">
         {isRed && (
           <li data-tone="er">
-            <CircleX />
-            <span>
-              <b>{t('work.books', { count: books.violations })}</b>
+            <CircleX className="u-flex-none" />
+            <span className="u-grid u-min-w-0">
+              <b className="u-overflow-hidden u-weight-500">{t('work.books', { count: books.violations })}</b>
               <small>{t('work.books_text')}</small>
             </span>
             <a className="o-btn" href="/admin/shop/audit">
@@ -100,9 +105,9 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
         )}
         {work.map(({ key, count }) => (
           <li key={key} data-tone={urgent.has(key) ? 'er' : 'wa'}>
-            <TriangleAlert />
-            <span>
-              <b>{t(dataKey(`work.${key}`), { count })}</b>
+            <TriangleAlert className="u-flex-none" />
+            <span className="u-grid u-min-w-0">
+              <b className="u-overflow-hidden u-weight-500">{t(dataKey(`work.${key}`), { count })}</b>
               <small>{t(dataKey(`work.${key}_text`))}</small>
             </span>
             <a className="o-btn" href={filtered(places[key] ?? '/admin')}>
@@ -124,7 +129,7 @@ export function TopCard({ top }: { top: NonNullable<Dashboard['top']> }) {
       title={t('top.title')}
       end={
         can('shop/material/index') && (
-          <a href="/admin/shop/material">
+          <a className="u-inline-row u-text-12 u-color-t2" href="/admin/shop/material">
             {t('top.all')}
             <ChevronRight />
           </a>
@@ -134,12 +139,21 @@ export function TopCard({ top }: { top: NonNullable<Dashboard['top']> }) {
       <ol className="dash-top">
         {top.map((one) => (
           <li key={one.id}>
-            {one.poster ? <img src={one.poster} alt="" loading="lazy" /> : <i />}
-            <span>
-              <b>{one.title}</b>
+            {one.poster ? (
+              <img
+                className="u-flex-none u-bg-s3 u-round-4 u-object-cover"
+                src={one.poster}
+                alt=""
+                loading="lazy"
+              />
+            ) : (
+              <i className="u-flex-none u-bg-s3 u-round-4 u-object-cover" />
+            )}
+            <span className="u-grid u-min-w-0">
+              <b className="u-nowrap u-overflow-hidden u-weight-500">{one.title}</b>
               <small>{t('top.sold', { count: one.sold })}</small>
             </span>
-            <b className="o-num">{amount(one.revenue)}</b>
+            <b className="o-num u-overflow-hidden u-weight-500">{amount(one.revenue)}</b>
           </li>
         ))}
         {top.length === 0 && <li className="o-t2">{t('top.none')}</li>}
@@ -156,10 +170,13 @@ export function MissesCard({ misses }: { misses: NonNullable<Dashboard['misses']
       <ul className="dash-lines">
         {misses.map((miss) => (
           <li key={miss.id}>
-            <span>{miss.words}</span>
+            <span className="u-ellipsis u-min-w-0">{miss.words}</span>
             <small>{t('misses.times', { count: miss.times })}</small>
             {can('shop/synonym/add') && (
-              <a href={`/admin/shop/synonym?edit=new&words=${encodeURIComponent(miss.words)}`}>
+              <a
+                className="u-text-12 u-color-tx"
+                href={`/admin/shop/synonym?edit=new&words=${encodeURIComponent(miss.words)}`}
+              >
                 {t('misses.synonym')}
               </a>
             )}
@@ -176,28 +193,28 @@ export function WalletCard({ wallet }: { wallet: NonNullable<Dashboard['wallet']
   const all = fen(wallet.principal) + fen(wallet.bonus)
   return (
     <Card title={t('wallet.title')} note={t('wallet.text')}>
-      <div className="dash-wallet">
+      <div className="dash-wallet u-grid u-gap-8">
         <b>{amount(add(wallet.principal, wallet.bonus))}</b>
-        <p className="dash-split" aria-hidden="true">
-          <i style={{ flexGrow: all === 0 ? 1 : fen(wallet.principal) }} />
-          <i style={{ flexGrow: fen(wallet.bonus) }} />
+        <p className="dash-split u-flex u-gap-2 u-overflow-hidden u-round-4" aria-hidden="true">
+          <i className="u-bg-amber" style={{ flexGrow: all === 0 ? 1 : fen(wallet.principal) }} />
+          <i className="u-bg-amber" style={{ flexGrow: fen(wallet.bonus) }} />
         </p>
         <dl>
-          <div>
+          <div className="u-flex u-justify-between">
             <dt>{t('wallet.principal')}</dt>
-            <dd>{amount(wallet.principal)}</dd>
+            <dd className="u-tabular-nums">{amount(wallet.principal)}</dd>
           </div>
-          <div>
+          <div className="u-flex u-justify-between">
             <dt>{t('wallet.bonus')}</dt>
-            <dd>{amount(wallet.bonus)}</dd>
+            <dd className="u-tabular-nums">{amount(wallet.bonus)}</dd>
           </div>
-          <div>
+          <div className="u-flex u-justify-between">
             <dt>{t('wallet.points')}</dt>
-            <dd>{wallet.points.toLocaleString('en')}</dd>
+            <dd className="u-tabular-nums">{wallet.points.toLocaleString('en')}</dd>
           </div>
-          <div>
+          <div className="u-flex u-justify-between">
             <dt>{t('wallet.change')}</dt>
-            <dd>{amount(wallet.change, true)}</dd>
+            <dd className="u-tabular-nums">{amount(wallet.change, true)}</dd>
           </div>
         </dl>
       </div>
@@ -218,11 +235,17 @@ export function BooksCard({ books }: { books: NonNullable<Dashboard['books']> })
         </Pill>
       }
     >
-      <ul className="dash-lines dash-books">
+      <ul className="dash-lines dash-books u-scroll-y">
         {books.checks.map((check) => (
           <li key={check.name} data-tone={check.violations === 0 ? 'ok' : 'er'}>
-            {check.violations === 0 ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-            <a href="/admin/shop/audit">{check.name}</a>
+            {check.violations === 0 ? (
+              <CircleCheck className="u-flex-none" aria-hidden="true" />
+            ) : (
+              <CircleX className="u-flex-none" aria-hidden="true" />
+            )}
+            <a className="u-ellipsis u-min-w-0 u-text-12 u-color-tx" href="/admin/shop/audit">
+              {check.name}
+            </a>
             {check.violations > 0 && <b>{check.violations}</b>}
           </li>
         ))}

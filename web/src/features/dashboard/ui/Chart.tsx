@@ -23,8 +23,8 @@ export function Chart({ days }: { days: Day[] }) {
   const slot = WIDTH / Math.max(1, days.length)
   return (
     <>
-      <div className="dash-chart" aria-hidden="true">
-        <ul className="dash-scale">
+      <div className="dash-chart u-grid" aria-hidden="true">
+        <ul className="dash-scale u-stack u-justify-between u-text-11 u-leading-16 u-color-t3">
           {LINES.map((part) => (
             <li key={part}>{short(top * part)}</li>
           ))}
@@ -50,7 +50,7 @@ export function Chart({ days }: { days: Day[] }) {
             </rect>
           ))}
         </svg>
-        <ul className="dash-days">
+        <ul className="dash-days u-flex u-justify-between u-text-11 u-leading-16 u-color-t3">
           {days
             .filter((_, at) => at % every === 0)
             .map((day) => (
@@ -86,7 +86,7 @@ export function Spark({ values }: { values: number[] }) {
   if (values.length < 2) return null
   const top = Math.max(1, ...values)
   return (
-    <svg className="dash-spark" viewBox="0 0 80 24" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="dash-spark u-absolute" viewBox="0 0 80 24" preserveAspectRatio="none" aria-hidden="true">
       <path d={path(points(values, top, 80, 22).map(([x, y]) => [x, y + 1]))} />
     </svg>
   )

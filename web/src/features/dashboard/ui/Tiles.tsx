@@ -15,7 +15,7 @@ function Trend({ pair, isCost = false }: { pair: Pair<number>; isCost?: boolean 
   if (grown === null || grown === 0) return null
   const isUp = grown > 0
   return (
-    <span className="dash-trend" data-tone={isUp === isCost ? 'er' : 'ok'}>
+    <span className="dash-trend u-nowrap" data-tone={isUp === isCost ? 'er' : 'ok'}>
       {isUp ? <ArrowUpRight aria-hidden="true" /> : <ArrowDownRight aria-hidden="true" />}
       <span className="visually-hidden">{t(isUp ? 'trend.up' : 'trend.down')}</span>
       {percent(grown)}
@@ -54,7 +54,7 @@ export function SalesTiles({ sales }: { sales: Sales }) {
   }
   const share = (part: number | null) => (part === null ? '—' : percent(part))
   return (
-    <ul className="dash-tiles">
+    <ul className="dash-tiles u-grid u-gap-12">
       <Tile
         word="revenue"
         value={amount(revenue.now)}
@@ -90,7 +90,7 @@ export function SalesTiles({ sales }: { sales: Sales }) {
 export function PeopleTiles({ members, materials }: Pick<Dashboard, 'members' | 'materials'>) {
   const t = useT('dashboard')
   return (
-    <ul className="dash-tiles dash-tiles-few">
+    <ul className="dash-tiles u-grid u-gap-12 u-mt-12">
       <Tile
         word="joined"
         value={String(members.joined.now)}

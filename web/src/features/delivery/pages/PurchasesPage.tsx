@@ -49,7 +49,7 @@ export default function PurchasesPage({ search: asked }: PageProps) {
     <>
       <h1>{title}</h1>
       <p className="member-lead">{t('lead')}</p>
-      <div className="list-bar">
+      <div className="list-bar u-row u-wrap u-justify-between u-mb-16">
         <Tabs
           label={t('tabs')}
           current={search.kind}
@@ -67,9 +67,9 @@ export default function PurchasesPage({ search: asked }: PageProps) {
           onSearch={(words) => router.history.push(purchasesHref(search, { q: words || undefined }))}
         />
       </div>
-      <div className="owned-over">
+      <div className="owned-over u-row u-wrap u-justify-between u-text-13 u-color-t3">
         <a
-          className="chip"
+          className="chip u-inline-row u-gap-6 u-break-anywhere u-note u-color-t1 u-bg-b3"
           href={purchasesHref(search, { updated: !search.updated })}
           aria-current={search.updated ? 'true' : undefined}
         >
@@ -77,7 +77,7 @@ export default function PurchasesPage({ search: asked }: PageProps) {
         </a>
         {data?.pool && (
           <p>
-            {t('pool')} <strong>{data.pool.used}</strong>{' '}
+            {t('pool')} <strong className="u-color-t1">{data.pool.used}</strong>{' '}
             {t('pool_rest', { limit: data.pool.limit, day: monthDay(data.pool.resets_at, language()) })}
           </p>
         )}

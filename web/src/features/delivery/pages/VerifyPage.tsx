@@ -31,7 +31,7 @@ export default function VerifyPage({ params }: PageProps) {
   return (
     <div className="page verify">
       <h1>{t('title')}</h1>
-      <p className="verify-lead">{t('lead')}</p>
+      <p className="verify-lead u-color-t2">{t('lead')}</p>
       <form
         className="form verify-form"
         noValidate

@@ -42,7 +42,7 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
       closeLabel={common('action.close')}
       onClose={onClose}
     >
-      <dl className="certificate">
+      <dl className="certificate u-grid u-gap-8 u-note u-mb-20">
         <div>
           <dt>{t('number')}</dt>
           <dd className="mono">{number}</dd>
@@ -89,8 +89,13 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
       </div>
       <h3>{t('verify')}</h3>
       <p className="paper-note">{t('verify_note')}</p>
-      <div className="paper-link">
-        <a className="mono" href={verifyHref(number)} target="_blank" rel="noopener">
+      <div className="paper-link u-mt-8">
+        <a
+          className="mono u-break-anywhere u-small u-color-ac"
+          href={verifyHref(number)}
+          target="_blank"
+          rel="noopener"
+        >
           {link}
         </a>
         <CopyButton text={link} label={t('copy')} name={t('copy_link')} />
@@ -118,7 +123,7 @@ function NameForm({ number, licensee, project }: { number: string; licensee: str
     })
   return (
     <form
-      className="form certificate-form"
+      className="form certificate-form u-bg-b2 u-border"
       ref={form.element}
       noValidate
       onSubmit={(event) => {
@@ -149,8 +154,10 @@ function NameForm({ number, licensee, project }: { number: string; licensee: str
         </p>
       )}
       {isSure ? (
-        <div className="ask-box" role="alert">
-          <p className="ask-question">{t(values.project ? 'sure' : 'sure_alone', values)}</p>
+        <div className="ask-box u-row u-wrap" role="alert">
+          <p className="ask-question u-note u-color-t2">
+            {t(values.project ? 'sure' : 'sure_alone', values)}
+          </p>
           <button type="button" className="button button-main" disabled={form.isBusy} onClick={save}>
             {t('yes')}
           </button>

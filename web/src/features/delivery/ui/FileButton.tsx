@@ -38,7 +38,7 @@ export function FileButton({ title, files, isBusy, onFile }: Props) {
     <div className={items.length > 0 ? 'split' : 'split is-alone'}>
       <button type="button" className="button" disabled={isBusy} onClick={() => onFile(first.key)}>
         <DownloadIcon />
-        <span className="split-name">{first.name}</span>
+        <span className="split-name u-overflow-hidden">{first.name}</span>
         <span className="mono">{fileSize(first.size)}</span>
         <span className="visually-hidden">{t('download', { title })}</span>
       </button>

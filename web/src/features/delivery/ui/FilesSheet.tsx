@@ -32,7 +32,7 @@ export function FilesSheet({ isOpen, title, files, limits, download, gate, onClo
   const why = whyNoZip({ keys, bytes }, limits)
   return (
     <Drawer isOpen={isOpen} from="right" title={title} closeLabel={common('action.close')} onClose={onClose}>
-      <div className="files-all">
+      <div className="files-all u-row u-wrap u-gap-10 u-mb-12">
         <p>{bar('files', { count: files.length, size: fileSize(bytes) })}</p>
         <button
           type="button"
@@ -67,10 +67,10 @@ export function FilesSheet({ isOpen, title, files, limits, download, gate, onClo
       <Told place="files" download={download} gate={gate} />
       <ul className="files-list">
         {files.map((file) => (
-          <li key={file.key}>
+          <li className="u-grid" key={file.key}>
             <div>
               <p>{file.name}</p>
-              <p className="files-facts">
+              <p className="files-facts u-flex u-wrap">
                 <span className="mono">{fileSize(file.size)}</span>
                 {isCut(file) ? (
                   <span>{t('cut', { had: fileSize(file.downloaded) })}</span>

@@ -143,7 +143,12 @@ function GrantForm({ member, onDirty, onClose }: FormProps & { member: number })
     void send(() => api.post(`${url}/grant`, right, said))
   }
   return (
-    <form className="o-form member-grant" noValidate onSubmit={submit} onChange={() => onDirty(true)}>
+    <form
+      className="o-form member-grant u-bg-s2 u-border u-round-8"
+      noValidate
+      onSubmit={submit}
+      onChange={() => onDirty(true)}
+    >
       <Refusal text={refusal} />
       <FieldShell
         id={idOf('material')}
@@ -158,7 +163,7 @@ function GrantForm({ member, onDirty, onClose }: FormProps & { member: number })
           onChange={setMaterial}
         />
       </FieldShell>
-      <div className="o-form-pair">
+      <div className="o-form-pair u-grid u-gap-12 u-items-start u-columns-2">
         <FieldShell id={idOf('licence')} label={t('licence')}>
           <Choose
             id={idOf('licence')}
@@ -192,7 +197,7 @@ function RevokeForm({ id, onDirty, onClose }: FormProps & { id: number }) {
   const { isBusy, refusal, send } = useSend(onClose)
   return (
     <form
-      className="o-form member-grant"
+      className="o-form member-grant u-bg-s2 u-border u-round-8"
       noValidate
       onChange={() => onDirty(true)}
       onSubmit={(event) => {
@@ -238,7 +243,7 @@ function Reason({ id, value, isTried, onChange }: ReasonProps) {
 function Foot(props: { label: string; isBusy: boolean; isDanger?: boolean; onClose: () => void }) {
   const t = useT('member', 'rights')
   return (
-    <div className="member-grant-foot">
+    <div className="u-flex u-gap-8">
       <button
         type="submit"
         className={props.isDanger ? 'o-btn o-btn-danger' : 'o-btn o-btn-ink'}

@@ -40,7 +40,10 @@ export function PickedBar({ picked, limits, download, gate, onClear }: Props) {
     }
   }
   return (
-    <section className="picked" aria-label={t('label')}>
+    <section
+      className="picked u-row u-wrap u-justify-between u-bg-b3 u-border-strong u-round-14 u-mt-20"
+      aria-label={t('label')}
+    >
       <p aria-live="polite">
         <strong>{t('rows', { count: picked.rows })}</strong>
         <span>{t('files', { count: picked.keys.length, size: fileSize(picked.bytes) })}</span>
@@ -50,7 +53,7 @@ export function PickedBar({ picked, limits, download, gate, onClear }: Props) {
           </span>
         )}
       </p>
-      <div className="picked-ways">
+      <div className="picked-ways u-row u-wrap u-gap-10">
         {picked.certificates.length > 0 && (
           <button type="button" className="button" disabled={isPrinting} onClick={print}>
             <CertificateIcon />

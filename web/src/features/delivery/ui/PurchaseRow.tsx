@@ -46,35 +46,44 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
           ? t('from_pool')
           : null
   return (
-    <li className="owned-row">
+    <li className="owned-row u-grid u-gap-16">
       <input
         type="checkbox"
-        className="owned-pick"
+        className="owned-pick u-flex-none u-bg-b2 u-round-5 u-pointer u-m-0"
         aria-label={t('pick', { title: row.title })}
         checked={isPicked}
         disabled={files.length === 0 && !certificate}
         onChange={(event) => onPick(event.target.checked)}
       />
-      <span className="owned-thumb">
-        <img src={row.poster} alt="" width={640} height={400} loading="lazy" />
+      <span className="owned-thumb u-block u-relative u-overflow-hidden u-round-8">
+        <img
+          className="u-w-full u-h-full u-object-cover"
+          src={row.poster}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+        />
         {study && <PlayIcon />}
       </span>
-      <div className="owned-what">
-        <p className="owned-title">
-          <a href={row.path}>{row.title}</a>
+      <div className="u-min-w-0">
+        <p className="owned-title u-row u-wrap">
+          <a className="u-break-anywhere u-text-15 u-weight-600" href={row.path}>
+            {row.title}
+          </a>
           <span className={row.source === 'vip' ? 'owned-mark is-vip' : 'owned-mark'}>
             {row.source === 'vip' ? t('vip_licence', { licence: row.licence_name }) : row.licence_name}
           </span>
           {news && <span className="owned-mark is-new">{t('updated')}</span>}
           {row.withdrawn && <span className="owned-mark is-gone">{t('withdrawn')}</span>}
         </p>
-        {line && <p className="owned-line">{line}</p>}
+        {line && <p className="u-note u-color-t2">{line}</p>}
         {news && (
-          <p className="owned-line">
+          <p className="u-note u-color-t2">
             {t(news.note ? 'edition_note' : 'edition', { edition: news.edition, note: news.note })}
           </p>
         )}
-        <p className="owned-facts">
+        <p className="owned-facts u-flex u-wrap u-text-12 u-leading-20 u-color-t3">
           <span>{t('since', { day: day(row.granted_at), source: row.source_name })}</span>
           {row.expires_at !== null && <span>{t('until', { day: day(row.expires_at) })}</span>}
           {row.expires_at !== null && !row.withdrawn && <a href={row.path}>{t('keep')}</a>}
@@ -91,20 +100,20 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
           )}
         </p>
         {study && study.permille > 0 && (
-          <p className="owned-bar">
+          <p className="owned-bar u-row u-wrap u-small u-color-t3 u-mt-4">
             <Bar permille={study.permille} />
             <span className="mono">{Math.floor(study.permille / 10)}%</span>
             <span>{t('lessons', { done: study.done, count: study.lessons })}</span>
           </p>
         )}
         {last && isCut(last) && (
-          <p className="owned-bar">
+          <p className="owned-bar u-row u-wrap u-small u-color-t3 u-mt-4">
             <Bar permille={Math.floor((last.downloaded / last.size) * 1000)} />
             <span>{t('cut', { had: fileSize(last.downloaded), size: fileSize(last.size) })}</span>
           </p>
         )}
       </div>
-      <div className="owned-ways">
+      <div className="owned-ways u-row u-wrap u-gap-8 u-relative">
         {study && (
           <a className="button button-main" href={lessonHref(row)}>
             <PlayIcon />
@@ -128,7 +137,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
             onFile={(key, edition) => download.file(place, key, edition)}
           />
         )}
-        {!study && files.length === 0 && <p className="owned-none">{t('no_files')}</p>}
+        {!study && files.length === 0 && <p className="owned-none u-note u-color-t3">{t('no_files')}</p>}
         {certificate && (
           <button
             type="button"
@@ -148,8 +157,8 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
 
 function Bar({ permille }: { permille: number }) {
   return (
-    <span className="owned-track" aria-hidden="true">
-      <span style={{ width: `${permille / 10}%` }} />
+    <span className="owned-track u-overflow-hidden u-bg-b4" aria-hidden="true">
+      <span className="u-block u-h-full u-bg-amber" style={{ width: `${permille / 10}%` }} />
     </span>
   )
 }

@@ -17,7 +17,7 @@ export function Told({ place, download, gate: Gate }: Props) {
         </Gate>
       )}
       {problem?.place === place && (
-        <p className="told" role="alert">
+        <p className="told u-row u-gap-8 u-note u-round-10" role="alert">
           <span>{problem.message}</span>
           <button type="button" className="icon-button" aria-label={common('action.close')} onClick={dismiss}>
             <CloseIcon />

@@ -15,7 +15,7 @@ export function VersionDownload({ variant, isMain, gate }: Props) {
   const download = useDownload()
   const place = `version ${variant.id}`
   return (
-    <div className="version-download">
+    <div className="version-download u-min-w-0">
       <button
         type="button"
         className={isMain ? 'button button-main' : 'button'}

@@ -31,17 +31,17 @@ export default function DoctorPage() {
         </p>
       )}
       {data && (
-        <ul className="o-card doctor-list" aria-busy={isFetching}>
+        <ul className="o-card doctor-list u-m-0" aria-busy={isFetching}>
           {data.list.map((one, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a check may stand twice, once for each gateway
-            <li key={`${one.check} ${place}`}>
+            <li className="u-grid u-gap-12 u-items-start" key={`${one.check} ${place}`}>
               <Pill tone={tones[one.state]}>{t(one.state)}</Pill>
               <div>
                 <strong>{one.title}</strong>
                 {one.found && <p>{one.found}</p>}
                 {one.remedy && (
                   <p className="o-t2">
-                    <span className="doctor-what">{t('what_to_do')}</span> {one.remedy}
+                    <span className="u-weight-600">{t('what_to_do')}</span> {one.remedy}
                   </p>
                 )}
               </div>

@@ -56,7 +56,7 @@ export default function FaqPage() {
         />
       </div>
       {!isFinding && (
-        <nav className="faq-topics" aria-label={t('topics')}>
+        <nav className="faq-topics u-flex u-wrap u-gap-8" aria-label={t('topics')}>
           {topics.map(({ topic }) => (
             <a key={topic} href={`#${topic}`}>
               {t(`topic.${topic}`)}
@@ -68,7 +68,7 @@ export default function FaqPage() {
         {isFinding ? t('found', { count: topics.flatMap((topic) => topic.list).length }) : ''}
       </p>
       {data && isFinding && topics.length === 0 && (
-        <p className="faq-none">{t('none', { q: words.trim() })}</p>
+        <p className="faq-none u-color-t2">{t('none', { q: words.trim() })}</p>
       )}
       {topics.map(({ topic, list }) => (
         <section key={topic}>
@@ -100,7 +100,7 @@ export default function FaqPage() {
                 </h3>
               </summary>
               <div className="prose" dangerouslySetInnerHTML={{ __html: marked(one.html, words) }} />
-              <a className="faq-link" href={`#faq-${one.id}`}>
+              <a className="faq-link u-text-12 u-color-t3 u-inline-block" href={`#faq-${one.id}`}>
                 {t('link')}
                 <span className="visually-hidden">{one.question}</span>
               </a>

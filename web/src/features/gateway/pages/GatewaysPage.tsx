@@ -16,7 +16,7 @@ export default function GatewaysPage() {
   const [edited, setEdited] = useState<Gateway['provider'] | null>(null)
   const gateway = data?.list.find((one) => one.provider === edited)
   return (
-    <div className="gateways">
+    <div className="gateways u-grid u-gap-16">
       <PageHead node="shop/gateway" />
       <Waiting query={query} right="shop/gateway/index" columns={3} />
       {data?.is_test && (

@@ -82,7 +82,7 @@ function Raw({ id }: { id: number }) {
       {error && !data && (
         <Failed reason={error} right="shop/quarantine/evidence" onRetry={() => void refetch()} />
       )}
-      {data?.raw && <pre className="mono quarantine-raw">{data.raw}</pre>}
+      {data?.raw && <pre className="mono quarantine-raw u-text-12">{data.raw}</pre>}
       {data && !data.raw && <p className="o-t2">{t('raw_none')}</p>}
     </section>
   )

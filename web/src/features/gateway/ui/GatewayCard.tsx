@@ -49,7 +49,7 @@ export function GatewayCard({ gateway, onEdit }: Props) {
 
   return (
     <section className="o-card gateway" aria-labelledby={`gateway-${gateway.provider}`}>
-      <div className="o-card-head">
+      <div className="o-card-head u-row">
         <h2 id={`gateway-${gateway.provider}`}>{name}</h2>
         <Pill tone={gateway.is_on ? 'ok' : 'gr'}>{t(gateway.is_on ? 'on' : latest ? 'off' : 'none')}</Pill>
         {latest && can('shop/gateway/switch') && (
@@ -62,7 +62,7 @@ export function GatewayCard({ gateway, onEdit }: Props) {
           />
         )}
       </div>
-      <div className="gateway-body">
+      <div className="gateway-body u-grid u-gap-14">
         <Refusal text={refusal || latest?.problem} />
         {!latest && <p className="o-t2">{t(`about.${gateway.provider}`)}</p>}
         {latest && (
@@ -80,7 +80,7 @@ export function GatewayCard({ gateway, onEdit }: Props) {
             <dt>{t('fields')}</dt>
             <dd>{latest.fields.map((field) => t(dataKey(`field.${field}`))).join(', ')}</dd>
             <dt>{t('notify_url')}</dt>
-            <dd className="gateway-url">
+            <dd className="gateway-url u-row u-wrap u-gap-8">
               <span className="mono">{latest.notify_url}</span>
               <button
                 type="button"
@@ -103,7 +103,7 @@ export function GatewayCard({ gateway, onEdit }: Props) {
             {checked.text}
           </p>
         )}
-        <div className="gateway-actions">
+        <div className="gateway-actions u-flex u-wrap u-gap-8">
           {can('shop/gateway/edit') && (
             <button type="button" className="o-btn" onClick={onEdit}>
               <KeyRound />

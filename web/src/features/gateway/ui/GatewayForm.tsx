@@ -41,10 +41,10 @@ export function GatewayForm({ gateway, isTest, onClose }: Props) {
       onClose={onClose}
     >
       {gateway.methods.length > 1 && (
-        <fieldset className="gateway-methods">
-          <legend>{t('methods')}</legend>
+        <fieldset className="gateway-methods u-grid u-gap-8">
+          <legend className="u-text-13">{t('methods')}</legend>
           {gateway.methods.map((method) => (
-            <label key={method}>
+            <label className="u-gap-8" key={method}>
               <CheckBox checked={methods.includes(method)} onChange={() => toggle(method)} />
               {t(dataKey(`method.${method}`))}
             </label>

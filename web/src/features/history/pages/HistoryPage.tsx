@@ -81,7 +81,7 @@ function Tile({ card, isFirstRow, onRemove, onPutBack }: TileProps) {
   return (
     <div className={isGone ? 'saved-item is-gone' : 'saved-item'}>
       <MaterialCard card={card} isFirstRow={isFirstRow} />
-      <div className="saved-tools">
+      <div className="saved-tools u-row u-gap-4 u-text-13 u-color-t3">
         {isGone ? (
           <>
             <span role="status">{t('action.removed')}</span>
@@ -91,12 +91,12 @@ function Tile({ card, isFirstRow, onRemove, onPutBack }: TileProps) {
           </>
         ) : (
           <>
-            <time className="mono" dateTime={new Date(card.viewed_at * 1000).toISOString()}>
+            <time className="mono u-text-12" dateTime={new Date(card.viewed_at * 1000).toISOString()}>
               {dayTime(card.viewed_at).slice(-5)}
             </time>
             <button
               type="button"
-              className="saved-remove"
+              className="saved-remove u-inline-row u-justify-center u-color-t3"
               aria-label={t('action.remove', { title: card.title })}
               title={t('action.remove_short')}
               onClick={() => change(true, onRemove(one))}
@@ -127,7 +127,7 @@ function Clear({ onClear }: ClearProps) {
       () => undefined,
     )
   return (
-    <div className="ask" role="alert">
+    <div className="ask u-row u-wrap u-gap-8" role="alert">
       <p>{t('page.clear_sure')}</p>
       <button type="button" className="button" onClick={clear}>
         {t('page.clear_yes')}
@@ -175,7 +175,7 @@ export default function HistoryPage({ search: asked }: PageProps) {
             {!isMember && <a href={loginHref('/login', path)}>{t('page.login')}</a>}
           </p>
         </div>
-        <div className="saved-ways">
+        <div className="saved-ways u-flex u-wrap u-gap-10">
           <FindField
             label={t('page.search')}
             hint={t('page.search_hint')}
@@ -214,7 +214,7 @@ export default function HistoryPage({ search: asked }: PageProps) {
         <>
           {byDay(data.list).map((one, place) => (
             <section key={one.day} className="saved-day">
-              <h2>
+              <h2 className="u-mb-14">
                 {one.name === 'date' ? one.day : t(`day.${one.name}`)}
                 {one.name !== 'date' && <span className="mono">{one.day}</span>}
               </h2>

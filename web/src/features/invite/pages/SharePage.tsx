@@ -19,36 +19,48 @@ type Props = { data: Invite; page: number }
 function Share({ data, page }: Props) {
   const t = useT('invite')
   return (
-    <div className="share-body">
+    <div className="share-body u-grid u-items-start">
       <div className="share-poster">
-        <img src={data.poster} alt={t('poster.alt', { code: data.code })} width={750} height={1254} />
+        <img
+          className="u-w-full u-round-14"
+          src={data.poster}
+          alt={t('poster.alt', { code: data.code })}
+          width={750}
+          height={1254}
+        />
         <a className="button button-big" href={data.poster} download={`rushes-${data.code}.png`}>
           {t('poster.save')}
         </a>
       </div>
       <div className="share-main">
         <h1>{t('title')}</h1>
-        <p className="share-lead">{t('lead', { gift: data.invitee_gift })}</p>
-        <section className="panel share-ways" aria-label={t('ways')}>
+        <p className="share-lead u-color-t2">{t('lead', { gift: data.invitee_gift })}</p>
+        <section className="panel share-ways u-flex u-gap-12" aria-label={t('ways')}>
           <div>
-            <h2>{t('code')}</h2>
-            <p className="share-box">
-              <strong className="mono">{data.code}</strong>
+            <h2 className="u-color-t3 u-mb-6">{t('code')}</h2>
+            <p className="share-box u-row u-justify-between u-gap-12 u-bg-b3 u-round-10">
+              <strong className="mono u-text-18">{data.code}</strong>
               <CopyButton text={data.code} label={t('copy.do')} name={t('copy.code')} />
             </p>
           </div>
-          <div className="share-link">
-            <h2>{t('link')}</h2>
-            <p className="share-box">
+          <div className="u-grow">
+            <h2 className="u-color-t3 u-mb-6">{t('link')}</h2>
+            <p className="share-box u-row u-justify-between u-gap-12 u-bg-b3 u-round-10">
               <span className="mono">{bareLink(data.link)}</span>
               <CopyButton text={data.link} label={t('copy.do')} name={t('copy.link')} isMain />
             </p>
           </div>
-          <img className="share-qr" src={data.qr} alt={t('qr')} width={96} height={96} />
+          <img
+            className="share-qr u-flex-none u-round-10"
+            src={data.qr}
+            alt={t('qr')}
+            width={96}
+            height={96}
+          />
         </section>
         <Panel title={t('funnel.title')} note={t('funnel.note')}>
           <Funnel invite={data} />
-          <ul className="share-rules">
+          <ul className="share-rules u-text-13 u-leading-22 u-color-t2 u-line-top u-mt-12">
             {data.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}

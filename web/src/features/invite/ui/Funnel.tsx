@@ -19,30 +19,33 @@ export function Funnel({ invite }: Props) {
   const all = fen(funnel.earned) + fen(pending)
   return (
     <>
-      <dl className="funnel">
+      <dl className="funnel u-grid">
         {steps.map(({ key, count, note }) => (
           <div key={key}>
-            <dt>
+            <dt className="u-flex u-wrap u-justify-between">
               {t(dataKey(`funnel.${key}`))} <span>{note}</span>
             </dt>
             <dd>{count.toLocaleString('en-US')}</dd>
             <dd className="meter" aria-hidden="true">
-              <span style={{ width: `${width(count, first)}%` }} />
+              <span className="u-block u-h-full u-bg-amber" style={{ width: `${width(count, first)}%` }} />
             </dd>
           </div>
         ))}
         <div className="funnel-earned">
-          <dt>
+          <dt className="u-flex u-wrap u-justify-between">
             {t('funnel.earned')} <span>{t('funnel.pending', { amount: amount(pending) })}</span>
           </dt>
           <dd>{amount(funnel.earned)}</dd>
           <dd className="meter" aria-hidden="true">
-            <span style={{ width: `${width(fen(funnel.earned), all)}%` }} />
+            <span
+              className="u-block u-h-full u-bg-amber"
+              style={{ width: `${width(fen(funnel.earned), all)}%` }}
+            />
           </dd>
         </div>
       </dl>
       {!isFree(reversed) && (
-        <p className="share-note">{t('funnel.reversed', { amount: amount(reversed) })}</p>
+        <p className="u-text-13 u-color-t3">{t('funnel.reversed', { amount: amount(reversed) })}</p>
       )}
     </>
   )

@@ -19,18 +19,19 @@ export function Rewards({ page }: Props) {
     one.state === 'pending' ? t('state.pending', { day: day(one.due_at).slice(5) }) : t(`state.${one.state}`)
   if (error && !data) return <Failed query={query} />
   if (!data) return <div className="member-wait" aria-busy="true" />
-  if (data.list.length === 0) return <p className="share-none">{t('rewards.none')}</p>
+  if (data.list.length === 0)
+    return <p className="share-none u-text-center u-color-t2">{t('rewards.none')}</p>
   return (
     <>
       <ul className={query.isPlaceholderData ? 'rewards is-old' : 'rewards'}>
         {data.list.map((one) => (
-          <li key={one.id}>
+          <li className="u-row u-gap-14 u-line-top" key={one.id}>
             <span className="avatar avatar-small" aria-hidden="true">
               {[...one.nickname][0]}
             </span>
-            <div>
+            <div className="u-grow">
               <strong>{one.nickname}</strong>
-              <p>
+              <p className="u-flex u-wrap">
                 <span>
                   {t('rewards.order', {
                     day: day(one.created_at).slice(5),
@@ -47,7 +48,7 @@ export function Rewards({ page }: Props) {
                   ? amount(one.amount.startsWith('-') ? one.amount : `-${one.amount}`)
                   : amount(one.amount, true)}
               </strong>
-              <span>{stateOf(one)}</span>
+              <span className="u-leading-18">{stateOf(one)}</span>
             </p>
           </li>
         ))}

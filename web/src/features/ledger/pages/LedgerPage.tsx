@@ -44,10 +44,14 @@ export default function LedgerPage() {
       </PageHead>
       <Waiting query={query} right="shop/audit/index" columns={4} />
       {data && (
-        <div className="ledger-two">
+        <div className="ledger-two u-grid u-gap-12 u-items-start">
           <section className="o-card" aria-labelledby="ledger-checks">
             <div className="o-card-head ledger-verdict" data-tone={wrong(data) === 0 ? 'ok' : 'er'}>
-              {wrong(data) === 0 ? <CircleCheck /> : <CircleX />}
+              {wrong(data) === 0 ? (
+                <CircleCheck className="u-flex-none" />
+              ) : (
+                <CircleX className="u-flex-none" />
+              )}
               <h2 id="ledger-checks">{verdict(data)}</h2>
               <small>
                 <When unix={data.at} /> · {t('took', { count: data.took_ms })}
@@ -55,11 +59,11 @@ export default function LedgerPage() {
             </div>
             <ul className="ledger-checks">
               {data.checks.map((one) => (
-                <li key={one.id} data-tone={one.ok ? 'ok' : 'er'}>
-                  {one.ok ? <CircleCheck /> : <CircleX />}
+                <li className="u-flex u-gap-12 u-line-top" key={one.id} data-tone={one.ok ? 'ok' : 'er'}>
+                  {one.ok ? <CircleCheck className="u-flex-none" /> : <CircleX className="u-flex-none" />}
                   <span className="mono">{one.id}</span>
-                  <div>
-                    <b>{one.name}</b>
+                  <div className="u-grow">
+                    <b className="u-weight-400">{one.name}</b>
                     {one.samples.length > 0 && (
                       <ul aria-label={t('samples')}>
                         {one.samples.map((sample) => (
@@ -87,7 +91,7 @@ export default function LedgerPage() {
               <ol className="ledger-runs">
                 {data.runs.map((run, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two looks may share a second
-                  <li key={place}>
+                  <li className="u-row u-justify-between u-color-t2 u-line-top" key={place}>
                     <When unix={run.at} />
                     <Pill tone={run.violations === 0 ? 'ok' : 'er'}>
                       {run.violations === 0 ? t('ok') : t('broken', { count: run.violations })}

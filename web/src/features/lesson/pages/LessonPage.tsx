@@ -65,11 +65,11 @@ function Shown({ data }: { data: Answer }) {
   const percent = study && study.total > 0 ? Math.floor((study.done / study.total) * 100) : 0
   return (
     <div className="page lesson-page">
-      <header className="lesson-top">
+      <header className="lesson-top u-row u-gap-12 u-mb-16">
         <a className="icon-button" href={course.path} aria-label={t('back', { title: course.title })}>
           <BackIcon />
         </a>
-        <div>
+        <div className="u-grow">
           <p>
             <a href={course.path}>{course.title}</a> / {data.chapter.title}
           </p>
@@ -78,17 +78,17 @@ function Shown({ data }: { data: Answer }) {
           </h1>
         </div>
         {study?.owned && (
-          <p className="lesson-all">
+          <p className="lesson-all u-row u-gap-12 u-text-13 u-color-t2">
             {t('all', { done: study.done, count: study.total })}
-            <span className="owned-track" aria-hidden="true">
-              <span style={{ width: `${percent}%` }} />
+            <span className="owned-track u-overflow-hidden u-bg-b4" aria-hidden="true">
+              <span className="u-block u-h-full u-bg-amber" style={{ width: `${percent}%` }} />
             </span>
             <span className="mono">{percent}%</span>
           </p>
         )}
       </header>
-      <div className="lesson-two">
-        <div className="lesson-main">
+      <div className="lesson-two u-grid">
+        <div className="u-min-w-0">
           <Player
             lesson={data}
             notes={notes}
@@ -112,11 +112,11 @@ function Shown({ data }: { data: Answer }) {
           />
           <Below data={data} notes={notes} isMember={isMember} video={video} onSeek={seek} />
         </div>
-        <aside className="lesson-side">
+        <aside className="u-min-w-0">
           {detail?.course && (
             <Contents id={course.id} course={detail.course} study={study} current={data.id} />
           )}
-          <div className="lesson-ways">
+          <div className="lesson-ways u-flex u-gap-10 u-mt-12">
             {data.prev && (
               <a className="button" href={lessonHref(course.id, data.prev.id)} rel="prev">
                 <BackIcon />
@@ -156,7 +156,7 @@ function Below({ data, notes, isMember, video, onSeek }: BelowProps) {
       (before) => before && { ...before, notes: next },
     )
   return (
-    <div className="lesson-below">
+    <div className="lesson-below u-grid">
       <section aria-labelledby="notes">
         <h2 id="notes">
           {t('notes.title')} <span className="mono">{notes.length}</span>
@@ -179,7 +179,7 @@ function Below({ data, notes, isMember, video, onSeek }: BelowProps) {
             onSeek={onSeek}
           />
         ) : (
-          <p className="notes-none">{t(isMember ? 'notes.locked' : 'notes.log_in')}</p>
+          <p className="notes-none u-text-13 u-color-t3">{t(isMember ? 'notes.locked' : 'notes.log_in')}</p>
         )}
       </section>
       {data.files.length > 0 && (
@@ -189,10 +189,10 @@ function Below({ data, notes, isMember, video, onSeek }: BelowProps) {
           </h2>
           <ul className="files-list panel">
             {data.files.map((file) => (
-              <li key={file.key}>
+              <li className="u-grid" key={file.key}>
                 <div>
                   <p>{file.name}</p>
-                  <p className="files-facts">
+                  <p className="files-facts u-flex u-wrap">
                     <span className="mono">{file.file_name}</span>
                     <span className="mono">{fileSize(file.size)}</span>
                   </p>
@@ -208,7 +208,7 @@ function Below({ data, notes, isMember, video, onSeek }: BelowProps) {
                     <DownloadIcon />
                   </button>
                 ) : (
-                  <span className="notes-none">{t('files.locked')}</span>
+                  <span className="notes-none u-text-13 u-color-t3">{t('files.locked')}</span>
                 )}
                 <Told place={file.key} download={download} gate={CaptchaGate} />
               </li>

@@ -20,7 +20,7 @@ export function Contents({ id, course, study, current }: Props) {
     setOpen(next)
   }
   return (
-    <nav className="contents-list" aria-label={t('label')}>
+    <nav className="contents-list u-bg-b2 u-border u-round-14 u-scroll-y" aria-label={t('label')}>
       <ol>
         {course.chapters.map((chapter, place) => {
           const done = chapter.lessons.filter((lesson) => of(lesson.id)?.done).length
@@ -28,12 +28,12 @@ export function Contents({ id, course, study, current }: Props) {
             <li key={chapter.title}>
               <button
                 type="button"
-                className="contents-chapter"
+                className="contents-chapter u-row u-gap-12 u-w-full u-color-t2"
                 aria-expanded={open.has(place)}
                 onClick={() => toggle(place)}
               >
                 <span className="mono">{String(place + 1).padStart(2, '0')}</span>
-                <strong>{chapter.title}</strong>
+                <strong className="u-grow u-weight-600 u-color-t1">{chapter.title}</strong>
                 <span className="mono">{t('count', { done, count: chapter.lessons.length })}</span>
                 <DownIcon />
               </button>
@@ -44,7 +44,11 @@ export function Contents({ id, course, study, current }: Props) {
                   const canWatch = study?.owned || lesson.free
                   return (
                     <li key={lesson.id}>
-                      <a href={lessonHref(id, lesson.id)} aria-current={isHere ? 'page' : undefined}>
+                      <a
+                        className="u-grid u-gap-12 u-note u-color-t1 u-line-top"
+                        href={lessonHref(id, lesson.id)}
+                        aria-current={isHere ? 'page' : undefined}
+                      >
                         <span className="contents-sign mono">
                           {isHere ? (
                             <PlayIcon />
@@ -63,9 +67,12 @@ export function Contents({ id, course, study, current }: Props) {
                           {lesson.title}
                           {lesson.free && !study?.owned && <span className="lesson-free">{t('free')}</span>}
                           {seen && !seen.done && seen.permille > 0 && (
-                            <span className="contents-left">
-                              <span className="owned-track" aria-hidden="true">
-                                <span style={{ width: `${seen.permille / 10}%` }} />
+                            <span className="contents-left u-row u-gap-8 u-text-12 u-leading-16 u-weight-400 u-color-t2">
+                              <span className="owned-track u-overflow-hidden u-bg-b4" aria-hidden="true">
+                                <span
+                                  className="u-block u-h-full u-bg-amber"
+                                  style={{ width: `${seen.permille / 10}%` }}
+                                />
                               </span>
                               {t('left', { count: minutesLeft(lesson.duration_ms, seen.permille) })}
                             </span>

@@ -35,9 +35,9 @@ export function Controls(props: Props) {
   const t = useT('lesson', 'player')
   const heightOf = (at: number) => (levels[at] ? `${levels[at]}p` : t('auto'))
   return (
-    <div className="film-controls">
+    <div className="film-controls u-absolute">
       <SeekBar film={film} duration={duration} notes={notes} onSeek={props.onSeek} />
-      <div className="film-row">
+      <div className="film-row u-row u-gap-4">
         <button type="button" aria-label={t(film.isPlaying ? 'pause' : 'play')} onClick={props.onPlay}>
           {film.isPlaying ? <PauseFullIcon /> : <PlayIcon />}
         </button>
@@ -49,10 +49,10 @@ export function Controls(props: Props) {
         <button type="button" aria-label={t(film.isMuted ? 'sound' : 'mute')} onClick={props.onMute}>
           {film.isMuted ? <MutedIcon /> : <SoundIcon />}
         </button>
-        <p className="film-times mono">
+        <p className="film-times mono u-nowrap u-text-13">
           <span>{clock(film.time)}</span> / {clock(duration)}
         </p>
-        <span className="film-gap" />
+        <span className="u-flex-1" />
         <FilmMenu
           className="film-text mono"
           label={t('speed', { speed: film.speed })}

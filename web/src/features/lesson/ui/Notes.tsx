@@ -39,7 +39,7 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
   return (
     <div className="notes">
       <form
-        className="note-form"
+        className="note-form u-row u-gap-10 u-bg-b2 u-border-strong"
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -48,8 +48,13 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
         <label className="visually-hidden" htmlFor={id}>
           {t('label')}
         </label>
-        {at !== null && <span className="note-at mono">{clock(at)}</span>}
+        {at !== null && (
+          <span className="note-at mono u-flex-none u-text-12 u-leading-22 u-color-ac u-bg-acbg u-round-4">
+            {clock(at)}
+          </span>
+        )}
         <textarea
+          className="u-grow"
           id={id}
           rows={1}
           maxLength={2000}
@@ -71,13 +76,13 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
           {t('save')}
         </button>
       </form>
-      {notes.length === 0 && <p className="notes-none">{t('none')}</p>}
+      {notes.length === 0 && <p className="notes-none u-text-13 u-color-t3">{t('none')}</p>}
       <ol>
         {notes.map((note) => (
-          <li key={note.id}>
+          <li className="u-flex u-wrap" key={note.id}>
             <button
               type="button"
-              className="note-at mono"
+              className="note-at mono u-flex-none u-text-12 u-leading-22 u-color-ac u-bg-acbg u-round-4"
               aria-label={t('seek', { time: clock(note.at_ms) })}
               onClick={() => onSeek(note.at_ms)}
             >
@@ -95,7 +100,7 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
             ) : (
               <>
                 <p>{note.text}</p>
-                <div className="note-ways">
+                <div className="note-ways u-flex u-wrap">
                   <button type="button" className="text-link" onClick={() => setEditing(note.id)}>
                     {t('edit')}
                     <span className="visually-hidden">{clock(note.at_ms)}</span>
@@ -130,7 +135,7 @@ function EditNote({ note, onSave, onCancel }: EditProps) {
   }
   return (
     <form
-      className="note-edit"
+      className="note-edit u-flex u-wrap u-gap-8 u-flex-1"
       onSubmit={(event) => {
         event.preventDefault()
         void save()

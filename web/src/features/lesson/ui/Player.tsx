@@ -114,14 +114,25 @@ export function Player({ lesson, notes, isMember, video, locked }: Props) {
   return (
     <section className={film.isPlaying ? 'film is-playing' : 'film'} ref={stage} aria-label={t('label')}>
       {/* biome-ignore lint/a11y/useMediaCaption: subtitles are there where the lesson has them */}
-      <video ref={video} poster={lesson.course.poster} playsInline preload="none" onClick={play}>
+      <video
+        className="u-w-full u-h-full"
+        ref={video}
+        poster={lesson.course.poster}
+        playsInline
+        preload="none"
+        onClick={play}
+      >
         {lesson.subtitles.map(({ lang, name, url }) => (
           <track key={lang} kind="subtitles" srcLang={lang} label={name} src={url} />
         ))}
       </video>
       {lesson.mark && isStarted && <Mark stage={stage} text={lesson.mark} />}
       {film.isWaiting && film.isPlaying && (
-        <span className="film-wait" role="status" aria-label={t('loading')} />
+        <span
+          className="film-wait u-absolute u-circle u-no-pointer"
+          role="status"
+          aria-label={t('loading')}
+        />
       )}
       {isStarted && !isOver && !problem && (
         <Controls
@@ -148,7 +159,12 @@ export function Player({ lesson, notes, isMember, video, locked }: Props) {
         />
       )}
       {canPlay && !isStarted && step !== 'crowded' && step !== 'failed' && (
-        <button type="button" className="film-start" disabled={step === 'loading'} onClick={play}>
+        <button
+          type="button"
+          className="film-start u-inset-0 u-row u-justify-center u-gap-12 u-w-full u-weight-600"
+          disabled={step === 'loading'}
+          onClick={play}
+        >
           <PlayIcon />
           <span className={from > 0 ? '' : 'visually-hidden'}>{t(from > 0 ? 'go_on' : 'play')}</span>
         </button>
@@ -197,7 +213,7 @@ type OverProps = { title: string; text: string; children?: ReactNode }
 /** Words and ways over the darkened picture. */
 export function Over({ title, text, children }: OverProps) {
   return (
-    <div className="film-over" role="alert">
+    <div className="film-over u-inset-0 u-row u-justify-center u-gap-10 u-text-center" role="alert">
       <h2>{title}</h2>
       <p>{text}</p>
       {children && <div>{children}</div>}

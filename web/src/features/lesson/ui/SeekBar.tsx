@@ -10,13 +10,19 @@ export function SeekBar({ film, duration, notes, onSeek }: Props) {
   const t = useT('lesson', 'player')
   const part = (ms: number) => `${Math.min(100, (ms / Math.max(1, duration)) * 100)}%`
   return (
-    <div className="seek">
+    <div className="seek u-relative">
       <span className="seek-loaded" style={{ width: part(film.buffered) }} />
       <span className="seek-passed" style={{ width: part(film.time) }} />
       {notes.map((note) => (
-        <span key={note.id} className="seek-note" style={{ left: part(note.at_ms) }} title={note.text} />
+        <span
+          key={note.id}
+          className="seek-note u-absolute u-bg-amber u-circle u-no-pointer"
+          style={{ left: part(note.at_ms) }}
+          title={note.text}
+        />
       ))}
       <input
+        className="u-inset-0 u-pointer"
         type="range"
         min={0}
         max={duration}

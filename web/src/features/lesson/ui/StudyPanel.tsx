@@ -15,10 +15,13 @@ export function StudyPanel({ id, course, study }: Props) {
   const isDone = study.total > 0 && study.done === study.total
   const hasBegun = study.lessons.some((lesson) => lesson.permille > 0)
   return (
-    <div className="study">
+    <div className="study u-grid u-gap-10">
       <p>{isDone ? t('done') : t('progress', { done: study.done, count: study.total })}</p>
       <div className="meter">
-        <span style={{ width: `${study.total > 0 ? (study.done / study.total) * 100 : 0}%` }} />
+        <span
+          className="u-block u-h-full u-bg-amber"
+          style={{ width: `${study.total > 0 ? (study.done / study.total) * 100 : 0}%` }}
+        />
       </div>
       {next && (
         <a className="button button-main" href={lessonHref(id, next.id)}>

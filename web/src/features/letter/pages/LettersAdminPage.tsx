@@ -33,19 +33,23 @@ export default function LettersAdminPage() {
       <PageHead node="routine/letter" note={query.data?.remark} />
       <Waiting query={query} right="routine/letter/index" columns={2} />
       {chosen && (
-        <div className="letter-page">
+        <div className="letter-page u-grid u-gap-16 u-items-start">
           <ul className="o-card letter-kinds" aria-label={t('page.intro')}>
             {kinds.map(({ kind, is_on, is_optional }) => {
               const title = t(`${kind}.title`)
               return (
-                <li key={kind} data-chosen={kind === chosen.kind || undefined}>
+                <li
+                  className="u-row u-gap-12 u-line-top"
+                  key={kind}
+                  data-chosen={kind === chosen.kind || undefined}
+                >
                   <button
                     type="button"
                     aria-current={kind === chosen.kind ? 'true' : undefined}
                     onClick={() => change({ kind })}
                   >
                     {title}
-                    <small>{t(is_optional ? 'page.optional' : 'page.required')}</small>
+                    <small className="u-block">{t(is_optional ? 'page.optional' : 'page.required')}</small>
                   </button>
                   <Switch
                     look="office"
@@ -79,7 +83,7 @@ function Preview({ kind }: { kind: string }) {
   const letter = query.data
   return (
     <section className="o-card" aria-label={t('page.preview')}>
-      <div className="letter-preview-head">
+      <div className="letter-preview-head u-row u-wrap u-line-bottom">
         <b>{letter?.subject}</b>
         <Segments
           label={t('page.preview')}
@@ -101,11 +105,11 @@ function Preview({ kind }: { kind: string }) {
         />
       </div>
       <Waiting query={query} right="routine/letter/preview" columns={1} />
-      {letter && form === 'text' && <pre className="letter-text">{letter.text}</pre>}
+      {letter && form === 'text' && <pre className="letter-text u-scroll-x">{letter.text}</pre>}
       {letter && form !== 'text' && (
         // Nothing in it may run. The office's content policy takes no styles from markup, so they are set when it is there.
         <iframe
-          className="letter-frame"
+          className="letter-frame u-block u-w-full u-bg-s2"
           data-size={form}
           title={t('page.frame', { subject: letter.subject })}
           sandbox="allow-same-origin"

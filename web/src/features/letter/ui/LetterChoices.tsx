@@ -24,7 +24,7 @@ export function LetterChoices({ hasEmail }: { hasEmail: boolean }) {
       {!hasEmail && <p className="letter-none">{t('own.none')}</p>}
       <ul className="letter-choices">
         {query.data.list.map(({ kind, is_wanted, is_optional }) => (
-          <li key={kind}>
+          <li className="u-row u-justify-between u-gap-16 u-line-top" key={kind}>
             <label htmlFor={`letter-${kind}`}>{t(`${kind}.title`)}</label>
             {is_optional ? (
               <Switch

@@ -110,10 +110,10 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
         <IconButton icon={<ArrowLeft />} label={t('editor.back')} onClick={leave} />
         <h1>{titleOf(edit)}</h1>
         <Pill tone={edit.active ? 'ok' : 'gr'}>{t(`choice.active.${edit.active ? 1 : 0}`)}</Pill>
-        <span className="o-head-count" aria-live="polite">
+        <span className="o-head-count u-color-t3" aria-live="polite">
           {t(isDirty ? 'editor.unsaved' : editor.savedAt ? 'editor.saved' : `choice.kind.${edit.kind}`)}
         </span>
-        <div className="o-head-actions">
+        <div className="o-head-actions u-flex u-gap-8 u-flex-1">
           {edit.active && (
             <a className="o-btn o-btn-quiet" href={cardHref(edit)} target="_blank" rel="noreferrer">
               <ExternalLink />
@@ -156,9 +156,10 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
             ))}
         </div>
       </header>
-      <nav className="media-parts" aria-label={t('editor.parts')}>
+      <nav className="media-parts u-flex u-wrap u-gap-4 u-mb-12" aria-label={t('editor.parts')}>
         {shown.map((one) => (
           <button
+            className="u-round-7"
             key={one}
             type="button"
             aria-current={one === part ? 'page' : undefined}
@@ -167,7 +168,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
             {t(`part.${one}`)}
             {problems.some((problem) => problem.part === one) && (
               <>
-                <i className="media-wrong" aria-hidden="true" />
+                <i className="media-wrong u-circle" aria-hidden="true" />
                 <span className="visually-hidden">{t('editor.wrong')}</span>
               </>
             )}
@@ -175,7 +176,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
         ))}
       </nav>
       <Refusal text={editor.refusal} />
-      <div className="media-two">
+      <div className="media-two u-grid u-gap-12">
         <div className="media-main">
           {part === 'media' && (
             <>

@@ -27,7 +27,7 @@ export default function TasksPage() {
   const act = (work: Promise<unknown>) => void work.catch(() => undefined).finally(list.refresh)
   const isMissing = data && (!data.ffmpeg || !data.ffprobe)
   return (
-    <div className="media-tasks">
+    <div className="media-tasks u-stack u-gap-12 u-h-full">
       {isMissing && (
         <p className="o-note" data-tone="er" role="alert">
           <b>{t('task.no_ffmpeg')}</b> {data.note ?? t('task.no_ffmpeg_text')}

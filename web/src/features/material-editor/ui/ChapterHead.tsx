@@ -27,8 +27,8 @@ export function ChapterHead({
   const t = useT('material-editor', 'lessons')
   const name = t('chapter', { number })
   return (
-    <div className="media-chapter">
-      <b>{name}</b>
+    <div className="media-chapter u-row u-gap-8 u-bg-s2">
+      <b className="u-flex-none u-weight-600">{name}</b>
       {(['title_zh', 'title_en'] as const).map((key) => (
         <input
           key={key}

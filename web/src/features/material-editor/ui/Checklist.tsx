@@ -19,12 +19,12 @@ export function Checklist({ state }: Props) {
       </div>
       <ul className="media-checks">
         {state.checks.map((check) => (
-          <li key={check.key} data-tone={check.ok ? 'ok' : 'er'}>
-            {check.ok ? <Check /> : <X />}
-            <div>
-              <b>{t(dataKey(`item.${check.key}`), { defaultValue: check.key })}</b>
+          <li className="u-flex u-gap-10 u-line-top" key={check.key} data-tone={check.ok ? 'ok' : 'er'}>
+            {check.ok ? <Check className="u-flex-none" /> : <X className="u-flex-none" />}
+            <div className="u-grid">
+              <b className="u-weight-400">{t(dataKey(`item.${check.key}`), { defaultValue: check.key })}</b>
               <span className="visually-hidden">{t(check.ok ? 'yes' : 'no')}</span>
-              {check.note && <small>{check.note}</small>}
+              {check.note && <small className="u-leading-18">{check.note}</small>}
             </div>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function CourseCard({ course, isFixed, onChange }: Props) {
         <h2>{t('title')}</h2>
         <small>{t('note')}</small>
       </div>
-      <fieldset className="media-texts" disabled={isFixed}>
+      <fieldset className="media-texts u-grid u-m-0" disabled={isFixed}>
         {courseTexts.flatMap((name) =>
           (['zh', 'en'] as const).map((lang) => {
             const key = `${name}_${lang}` as const

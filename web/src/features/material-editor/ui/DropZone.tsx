@@ -47,7 +47,10 @@ export function DropZone({ text, isOn, onFiles }: Props) {
   }, [isOn])
   if (!isOver) return null
   return (
-    <div className="media-drop" aria-hidden="true">
+    <div
+      className="media-drop u-row u-justify-center u-gap-10 u-text-15 u-weight-600 u-no-pointer"
+      aria-hidden="true"
+    >
       <UploadCloud />
       {text}
     </div>

@@ -70,7 +70,7 @@ export function FilesCard({ edit, state, place, canUpload, nameOf, onChanged }: 
         ))}
         {files.map((file) => (
           <li key={file.id} className="media-row">
-            <FileArchive className="media-sign" />
+            <FileArchive className="media-sign u-flex-none u-color-t3" />
             <div className="media-what">
               <b>{file.name}</b>
               <small className="mono">SHA-256 {file.sha256.slice(0, 12)}…</small>
@@ -87,10 +87,11 @@ export function FilesCard({ edit, state, place, canUpload, nameOf, onChanged }: 
         ))}
       </ul>
       {state.posters.length > 0 && (
-        <fieldset className="media-posters">
-          <legend>{t('poster')}</legend>
+        <fieldset className="media-posters u-flex u-wrap u-gap-8 u-m-0">
+          <legend className="u-w-full u-text-12 u-color-t2 u-mb-6">{t('poster')}</legend>
           {state.posters.map((poster, index) => (
             <button
+              className="u-overflow-hidden u-round-8"
               key={poster}
               type="button"
               aria-pressed={state.poster_chosen === index}
@@ -98,7 +99,7 @@ export function FilesCard({ edit, state, place, canUpload, nameOf, onChanged }: 
               disabled={!canUpload}
               onClick={() => then(choosePoster(edit.id, index))}
             >
-              <img src={poster} alt="" width={192} height={108} />
+              <img className="u-round-6 u-object-cover" src={poster} alt="" width={192} height={108} />
             </button>
           ))}
         </fieldset>

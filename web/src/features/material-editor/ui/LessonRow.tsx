@@ -58,12 +58,17 @@ export function LessonRow(props: Props) {
         take(files)
       }}
     >
-      <div className="media-lesson-line">
+      <div className="media-lesson-line u-row u-gap-10">
         {!isFixed && (
           <DragHandle id={props.dragId} label={t('move', { name })} tip={t('drag')} onStep={props.onStep} />
         )}
-        <button type="button" className="media-lesson-name" aria-expanded={isOpen} onClick={props.onOpen}>
-          <ChevronRight />
+        <button
+          type="button"
+          className="media-lesson-name u-row u-gap-8 u-grow u-break-anywhere"
+          aria-expanded={isOpen}
+          onClick={props.onOpen}
+        >
+          <ChevronRight className="u-flex-none" />
           <span className="mono">{number}</span>
           {lesson.title_zh || lesson.title_en || t('unnamed')}
         </button>
@@ -97,8 +102,8 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
   const then = (work: Promise<unknown>) => void work.catch(() => undefined).finally(onChanged)
   const task = state?.job
   return (
-    <div className="media-lesson-in">
-      <div className="o-form-pair">
+    <div className="media-lesson-in u-grid u-gap-12">
+      <div className="o-form-pair u-grid u-gap-12 u-columns-2">
         {(['title_zh', 'title_en'] as const).map((key) => (
           <div key={key} className="o-field">
             <label htmlFor={idOf(key)}>{t(key)}</label>
@@ -141,7 +146,7 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
           <ul className="media-rows">
             {state?.file && (
               <li className="media-row">
-                <Film className="media-sign" />
+                <Film className="media-sign u-flex-none u-color-t3" />
                 <div className="media-what">
                   <b>{state.file.name}</b>
                   <small>{state.streams.join(' ')}</small>
@@ -151,7 +156,7 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
             )}
             {state?.files.map((file) => (
               <li key={file.id} className="media-row">
-                <FilePlus2 className="media-sign" />
+                <FilePlus2 className="media-sign u-flex-none u-color-t3" />
                 <div className="media-what">
                   <b>{file.name}</b>
                 </div>
@@ -169,7 +174,7 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
           <Uploads place={{ target: 'lesson', targetId: lesson.id }} onDone={onChanged} />
           <Uploads place={{ target: 'lesson_file', targetId: lesson.id }} onDone={onChanged} />
           {canUpload && (
-            <div className="media-lesson-ways">
+            <div className="u-flex u-wrap u-gap-8">
               <ChooseFile accept="video/*,.mxf,.mkv" onFiles={onFiles}>
                 <Film />
                 {t(state?.file ? 'other_film' : 'film')}

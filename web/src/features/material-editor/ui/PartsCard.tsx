@@ -34,8 +34,15 @@ export function PartsCard({ edit, isFixed, onChange }: Props) {
       <ol className="media-rows">
         {parts.map((part, at) => (
           <li key={part.id} className="media-row">
-            <span className="media-thumb">
-              <img src={part.thumb} alt="" width={56} height={32} loading="lazy" />
+            <span className="media-thumb u-flex-none u-relative u-overflow-hidden u-round-4">
+              <img
+                className="u-w-full u-h-full u-object-cover"
+                src={part.thumb}
+                alt=""
+                width={56}
+                height={32}
+                loading="lazy"
+              />
             </span>
             <div className="media-what">
               <b>{part.title}</b>

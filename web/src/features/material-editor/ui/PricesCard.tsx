@@ -65,8 +65,8 @@ export function PricesCard({ edit, problems, withFile, isFixed, onChange }: Prop
       )}
       {variants.length === 0 && <p className="media-none">{t('none')}</p>}
       {variants.length > 0 && (
-        <fieldset className="media-table-in" disabled={isFixed}>
-          <table className="media-table">
+        <fieldset className="media-table-in u-scroll-x u-m-0" disabled={isFixed}>
+          <table className="media-table u-w-full">
             <thead className="o-thead">
               <tr>
                 <th>{t('name_zh')}</th>

@@ -42,9 +42,9 @@ export function SpecsCard({ edit, nameOf, isFixed, onChange }: Props) {
           />
         )}
       </div>
-      <fieldset className="media-specs" disabled={isFixed}>
+      <fieldset className="media-specs u-grid u-m-0" disabled={isFixed}>
         {isCourse && (
-          <div className="media-spec">
+          <div className="media-spec u-grid">
             <label htmlFor={idOf('level')}>{t('field.level')}</label>
             <Choose
               id={idOf('level')}
@@ -58,7 +58,7 @@ export function SpecsCard({ edit, nameOf, isFixed, onChange }: Props) {
           </div>
         )}
         {(isCourse || edit.kind === 'project_file') && (
-          <div className="media-spec">
+          <div className="media-spec u-grid">
             <label htmlFor={idOf('software')}>{t('field.software')}</label>
             <WordList
               id={idOf('software')}
@@ -114,7 +114,7 @@ function Spec({ id, name, variant, onChange }: SpecProps) {
     })
   }
   return (
-    <div className="media-spec" data-source={source ?? undefined}>
+    <div className="media-spec u-grid" data-source={source ?? undefined}>
       <label htmlFor={id}>{t(`field.${name}`)}</label>
       {name === 'alpha' ? (
         <Choose
@@ -152,7 +152,7 @@ function Spec({ id, name, variant, onChange }: SpecProps) {
         </p>
       )}
       {!isWrong && source === 'differs' && (
-        <p id={`${id}-note`} className="media-differs">
+        <p id={`${id}-note`} className="media-differs u-row u-wrap u-text-12">
           <TriangleAlert />
           {t('file_says', { value: name === 'alpha' ? t(dataKey(`alpha.${measured}`)) : measured })}
           <button type="button" onClick={takeFile}>

@@ -23,9 +23,9 @@ export function Steps({ task, steps }: Props) {
   if (task.state === 'failed' || task.state === 'cancelled')
     return <span className="media-bad">{task.error || t(`task.state.${task.state}`)}</span>
   return (
-    <ol className="media-steps">
+    <ol className="media-steps u-flex u-wrap u-text-12 u-color-t2">
       {steps.map((step, at) => (
-        <li key={step} data-state={states[at]}>
+        <li className="u-inline-row u-gap-4" key={step} data-state={states[at]}>
           {signs[states[at] ?? 'later']}
           {t(dataKey(`step.${step}`))}
           <span className="visually-hidden">{t(dataKey(`step_state.${states[at]}`))}</span>

@@ -36,7 +36,7 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
         <h2>{t('title')}</h2>
         <small>{t('note')}</small>
       </div>
-      <fieldset className="media-texts" disabled={isFixed}>
+      <fieldset className="media-texts u-grid u-m-0" disabled={isFixed}>
         {texts.flatMap(({ name, max, rows }) =>
           langs.map((lang) => {
             const key = `${name}_${lang}` as const
@@ -96,9 +96,9 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
             onChange={(id) => onChange({ category_id: Number(id) })}
           />
         </FieldShell>
-        <div className="media-flags">
+        <div className="media-flags u-row u-wrap">
           {(['vip', 'loopable'] as const).map((name) => (
-            <label key={name} htmlFor={idOf(name)}>
+            <label className="u-gap-8" key={name} htmlFor={idOf(name)}>
               <Switch
                 id={idOf(name)}
                 look="office"
@@ -119,9 +119,9 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
             />
           </FieldShell>
         ))}
-        <div className="media-flags">
+        <div className="media-flags u-row u-wrap">
           {marks.map((name) => (
-            <label key={name} htmlFor={idOf(name)}>
+            <label className="u-gap-8" key={name} htmlFor={idOf(name)}>
               <Switch
                 id={idOf(name)}
                 look="office"

@@ -28,18 +28,27 @@ export function Thumb({ row: { thumb, sprite, duration_ms: length, fps } }: { ro
   const rate = Number(fps) || 25
   return (
     <span
-      className="media-thumb"
+      className="media-thumb u-flex-none u-relative u-overflow-hidden u-round-4"
       onPointerEnter={begin}
       onPointerMove={({ clientX }) => setPeek((now) => now && { ...now, ratio: ratioAt(clientX, now) })}
       onPointerLeave={end}
       // It stands where the row was; once that moves it would point at another one.
       onWheel={end}
     >
-      {thumb && <img src={thumb} alt="" width={56} height={32} loading="lazy" />}
-      {length !== null && <i>{clock(length)}</i>}
+      {thumb && (
+        <img
+          className="u-w-full u-h-full u-object-cover"
+          src={thumb}
+          alt=""
+          width={56}
+          height={32}
+          loading="lazy"
+        />
+      )}
+      {length !== null && <i className="u-absolute u-not-italic">{clock(length)}</i>}
       {sprite && peek && (
         <span
-          className="media-peek"
+          className="media-peek u-overflow-hidden u-border-strong u-round-7"
           aria-hidden="true"
           style={{
             left: peek.left,
@@ -51,8 +60,12 @@ export function Thumb({ row: { thumb, sprite, duration_ms: length, fps } }: { ro
             backgroundPosition: tilePosition(frameAt(peek.ratio, sprite.frames), sprite),
           }}
         >
-          <b style={{ left: `${peek.ratio * 100}%` }} />
-          {length !== null && <i className="mono">{timecode((length / 1000) * peek.ratio * rate, rate)}</i>}
+          <b className="u-absolute u-bg-amber" style={{ left: `${peek.ratio * 100}%` }} />
+          {length !== null && (
+            <i className="mono u-absolute u-not-italic">
+              {timecode((length / 1000) * peek.ratio * rate, rate)}
+            </i>
+          )}
         </span>
       )}
     </span>

@@ -34,8 +34,14 @@ export function TransferRow({ transfer }: Props) {
           {line}
         </small>
       </div>
-      <div className="media-bar">
-        <progress value={part} max={1000} aria-label={t('progress', { name })} data-stage={stage} />
+      <div className="media-bar u-row u-gap-10 u-text-12 u-color-t2">
+        <progress
+          className="u-flex-1 u-overflow-hidden u-bg-s3"
+          value={part}
+          max={1000}
+          aria-label={t('progress', { name })}
+          data-stage={stage}
+        />
         <span className="o-num">
           {fileSize(sent)} / {fileSize(size)} · {Math.floor(part / 10)}%
         </span>

@@ -56,8 +56,9 @@ export function Uploads({ place, onDone }: Props) {
             <b>{row.name}</b>
             <small>{t('unfinished')}</small>
           </div>
-          <div className="media-bar">
+          <div className="media-bar u-row u-gap-10 u-text-12 u-color-t2">
             <progress
+              className="u-flex-1 u-overflow-hidden u-bg-s3"
               value={Math.floor((row.received / row.size) * 1000)}
               max={1000}
               aria-label={t('progress', { name: row.name })}

@@ -92,8 +92,8 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
   if (!quote)
     return (
       <>
-        <h2 className="buy-none">{t('buy.none')}</h2>
-        <div className="buy-actions">{heart}</div>
+        <h2 className="u-text-15 u-leading-22">{t('buy.none')}</h2>
+        <div className="buy-actions u-flex u-wrap u-gap-8 u-mt-14">{heart}</div>
       </>
     )
   return (
@@ -103,7 +103,7 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
         {canBuy && (
           <>
             {buyNow}
-            <button type="button" className="button buy-add" onClick={() => add(line, detail.title)}>
+            <button type="button" className="button buy-add u-flex-1" onClick={() => add(line, detail.title)}>
               <CartIcon />
               {t(isIn ? 'buy.in_cart' : 'buy.add')}
             </button>

@@ -27,7 +27,7 @@ function Facts({ detail }: Props) {
   const length = useLength()
   const { course } = detail
   return (
-    <ul className="course-facts">
+    <ul className="course-facts u-flex u-wrap">
       {course && (
         <li>
           <LayersIcon />
@@ -67,20 +67,26 @@ function Course({ detail }: Props) {
   const { course } = detail
   return (
     <div className="course">
-      <div className="course-top">
-        <img className="course-back" src={detail.poster} alt="" width={1280} height={720} />
+      <div className="course-top u-relative u-overflow-hidden">
+        <img
+          className="course-back u-inset-0 u-w-full u-h-full u-object-cover"
+          src={detail.poster}
+          alt=""
+          width={1280}
+          height={720}
+        />
         <div className="page">
           <Crumbs detail={detail} />
           <Withdrawn detail={detail} />
           <div className="course-head">
-            <p className="course-marks">
+            <p className="course-marks u-flex u-wrap u-gap-8">
               {detail.level && <span className="is-level">{t(`level.${detail.level}`)}</span>}
               {detail.software && <span className="mono">{detail.software}</span>}
             </p>
             <Title detail={detail} />
             <Facts detail={detail} />
             {course?.teacher && (
-              <p className="course-by">
+              <p className="course-by u-row u-gap-12 u-weight-600 u-mt-20">
                 <span className="avatar avatar-large" aria-hidden="true">
                   {[...course.teacher.name][0]}
                 </span>
@@ -90,11 +96,11 @@ function Course({ detail }: Props) {
           </div>
         </div>
       </div>
-      <div className="page course-body">
+      <div className="page course-body u-grid u-items-start">
         <BuySection className="course-buy" own={own.get(detail.id)} {...{ detail, study, buying }}>
           <Trailer detail={detail} />
         </BuySection>
-        <div className="course-main">
+        <div className="course-main u-min-w-0">
           {course && <Outline id={detail.id} course={course} study={study} />}
           {course && <CourseNeeds course={course} />}
           <section className="course-part">
@@ -109,7 +115,7 @@ function Course({ detail }: Props) {
           )}
           <ProjectFiles files={detail.files} />
           {course && <CourseTeacher course={course} />}
-          <section className="detail-spec">
+          <section className="detail-spec u-min-w-0">
             <SpecSheet rows={specRows(detail, variant)} isMeasured={variant?.measured ?? false} />
           </section>
         </div>

@@ -31,8 +31,8 @@ function Material({ detail }: Props) {
     <div className="page">
       <Crumbs detail={detail} />
       <Withdrawn detail={detail} />
-      <div className="detail">
-        <div className="detail-play" id="player">
+      <div className="detail u-grid u-items-start">
+        <div className="detail-play u-min-w-0" id="player">
           {preview ? (
             <PreviewPlayer
               title={detail.title}
@@ -42,7 +42,7 @@ function Material({ detail }: Props) {
               preview={preview}
             />
           ) : (
-            <div className="stage still">
+            <div className="stage still u-overflow-hidden">
               <img
                 className="stage-poster"
                 src={detail.poster}
@@ -56,13 +56,13 @@ function Material({ detail }: Props) {
             </div>
           )}
         </div>
-        <div className="detail-text">
+        <div className="detail-text u-min-w-0">
           <Title detail={detail} />
           <Tags detail={detail} />
           <About detail={detail} />
         </div>
         <BuySection own={own.get(detail.id)} {...{ detail, study, buying }} />
-        <section className="detail-spec">
+        <section className="detail-spec u-min-w-0">
           <SpecSheet rows={specRows(detail, variant)} isMeasured={variant?.measured ?? false} />
           {detail.course && (
             <>

@@ -131,9 +131,9 @@ export default function ListPage({ search: asked }: PageProps) {
   )
   return (
     <div className="page">
-      <div className="list-top">
+      <div className="list-top u-flex u-wrap u-justify-between">
         <div>
-          <ol className="crumbs">
+          <ol className="crumbs u-flex u-wrap u-small u-color-t3">
             <li>
               <a href="/">{common('nav.home')}</a>
             </li>
@@ -151,17 +151,17 @@ export default function ListPage({ search: asked }: PageProps) {
           </ol>
           <h1>{title}</h1>
         </div>
-        <div className="list-tools">
+        <div className="list-tools u-row u-gap-12">
           <SortLinks search={search} />
           <ViewSwitch />
         </div>
       </div>
-      <div className="list-body">
-        <aside className="rail" ref={rail} aria-label={t('list.filter')}>
+      <div className="list-body u-grid u-mt-20">
+        <aside className="rail u-scroll-y" ref={rail} aria-label={t('list.filter')}>
           {facets}
         </aside>
-        <div className="list-main">
-          <div className="list-count">
+        <div className="list-main u-min-w-0">
+          <div className="list-count u-row u-wrap u-mb-14">
             <h2 aria-live="polite" className={isPlaceholderData ? 'is-old' : undefined}>
               {shown && !error ? t('list.count', { total: shown.total }) : ' '}
             </h2>
@@ -178,7 +178,9 @@ export default function ListPage({ search: asked }: PageProps) {
             />
           </div>
           {shown?.corrected && search.q && !isPlaceholderData && (
-            <p className="list-corrected">{t('list.corrected', { q: search.q, meant: shown.corrected })}</p>
+            <p className="u-color-t2 u-mb-14">
+              {t('list.corrected', { q: search.q, meant: shown.corrected })}
+            </p>
           )}
           {isOthers ? (
             <div className="list-error">

@@ -28,7 +28,7 @@ export function OwnedPack({ detail, isMain }: Props) {
   const files = filesOf(data.list)
   if (files.length === 0) return <p className="download-wait">{t('purchases.no_files')}</p>
   return (
-    <div className="version-download">
+    <div className="version-download u-min-w-0">
       <button
         type="button"
         className={isMain ? 'button button-main' : 'button'}

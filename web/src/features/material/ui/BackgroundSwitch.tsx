@@ -17,7 +17,7 @@ export function BackgroundSwitch({ value, hasOwn, onChange, onPicture }: Props) 
   const t = useT('material')
   const file = useRef<HTMLInputElement>(null)
   return (
-    <fieldset className="grounds">
+    <fieldset className="grounds u-flex u-min-w-0 u-border">
       <legend className="visually-hidden">{t('player.background')}</legend>
       {plain.map((ground) => (
         <button type="button" key={ground} aria-pressed={value === ground} onClick={() => onChange(ground)}>

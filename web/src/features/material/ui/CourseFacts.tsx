@@ -11,7 +11,7 @@ export function CourseNeeds({ course }: Props) {
   return (
     <section className="course-part">
       <h2>{t('course.needs')}</h2>
-      <dl className="needs">
+      <dl className="needs u-grid u-gap-16">
         {needs.map((key) => (
           <div key={key}>
             <dt>{t(`course.need.${key}`)}</dt>

@@ -33,7 +33,7 @@ export function EmptyList({ search, page, children }: Props) {
           <p>{t(drops.length > 1 ? 'empty.blocking' : 'empty.blocking_one', { name: nameOf(best.key) })}</p>
         )}
         {!isPastEnd && !best && chosen.length > 1 && <p>{t('empty.hopeless')}</p>}
-        <ul className="empty-drops">
+        <ul className="empty-drops u-flex u-wrap u-justify-center u-gap-8 u-mt-8">
           {isPastEnd && (
             <li>
               <a className="button button-main" href={listHref(search)}>

@@ -26,9 +26,9 @@ function Choice({ search, facetKey, values, value, look, label, ratio }: LinkPro
       className={`facet-${look}${hasCount && value.count === 0 && !isOn ? ' is-empty' : ''}`}
       href={listHref(toggled(search, facetKey, value.value, values))}
     >
-      {look === 'row' && <span className="tick" />}
+      {look === 'row' && <span className="tick u-flex-none u-relative u-size-16 u-round-4" />}
       {ratio && <AspectGlyph aspect={ratio} />}
-      <span className="facet-name">{label}</span>
+      <span className="u-ellipsis">{label}</span>
       {hasCount && <span className="mono">{value.count}</span>}
     </a>
   )
@@ -39,7 +39,7 @@ const ratios: Record<string, string> = { landscape: '16:9', portrait: '9:16', sq
 export function FacetPicks({ search, facetKey, values }: Props) {
   const t = useT('material')
   return (
-    <div className="facet-picks">
+    <div className="u-flex u-wrap u-gap-6">
       {values.map((value) => (
         <Choice
           key={value.value}
@@ -75,7 +75,7 @@ export function FacetRows({ search, facetKey, values }: Props) {
         ))}
       </ul>
       {shown.length < values.length && (
-        <button type="button" className="facet-more" onClick={() => setWhole(true)}>
+        <button type="button" className="facet-more u-text-13 u-color-t2" onClick={() => setWhole(true)}>
           {t('list.more', { count: values.length - shown.length })}
         </button>
       )}
@@ -90,11 +90,11 @@ function Branch({ search, facetKey, values, value }: Props & { value: FacetValue
   const hasChildren = value.children.length > 0
   return (
     <li>
-      <div className="facet-branch">
+      <div className="facet-branch u-row">
         {hasChildren && (
           <button
             type="button"
-            className="facet-fold"
+            className="facet-fold u-inline-row u-justify-center u-flex-none u-color-t3 u-round-6"
             aria-expanded={isOpen}
             aria-label={t('list.fold', { name })}
             onClick={() => setOpen(!isOpen)}
@@ -130,7 +130,7 @@ export function AlphaChoice({ search }: Pick<Props, 'search'>) {
   const t = useT('material')
   const chosen = search.alpha?.[0]
   return (
-    <div className="facet-segments">
+    <div className="facet-segments u-flex u-bg-b2 u-border u-round-10">
       {[undefined, 'yes', 'no'].map((value) => (
         <a
           key={value ?? 'any'}

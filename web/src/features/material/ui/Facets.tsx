@@ -45,7 +45,7 @@ export function Facets({ search, page, isMember, onChange }: Props) {
   const offer: Facet = { key: 'offer', values: isAsked ? [...offers, owned] : offers }
   const section = (name: string, content: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
-    <section className="facet" key={name} role="group" aria-label={t(dataKey(`facet.${name}`))}>
+    <section className="facet u-relative" key={name} role="group" aria-label={t(dataKey(`facet.${name}`))}>
       <h2>{t(dataKey(`facet.${name}`))}</h2>
       {content}
     </section>

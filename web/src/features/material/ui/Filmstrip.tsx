@@ -116,6 +116,7 @@ export function Filmstrip({ sprite, frames, marks, strip, fps, onSeek, onMark }:
               // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place on the strip
               <span className="strip-tile" key={index}>
                 <span
+                  className="u-h-full u-absolute"
                   style={{
                     aspectRatio: `${sprite.width} / ${sprite.height}`,
                     backgroundImage: `url("${sprite.src}")`,

@@ -12,13 +12,13 @@ export function FilterChips({ search, page }: Props) {
   const chosen = conditions(search)
   if (chosen.length === 0) return null
   return (
-    <ul className="chips-on">
+    <ul className="chips-on u-row u-wrap u-gap-8">
       {chosen.map((condition) => {
         const label = conditionText(t, search, page, condition)
         return (
           <li key={`${condition.key} ${condition.value}`}>
             <a
-              className="chip"
+              className="chip u-inline-row u-gap-6 u-break-anywhere u-note u-color-t1 u-bg-b3"
               href={listHref(drop(search, condition))}
               aria-label={t('list.drop', { name: label })}
             >
@@ -30,7 +30,7 @@ export function FilterChips({ search, page }: Props) {
       })}
       {chosen.length > 1 && (
         <li>
-          <a className="chips-clear" href={listHref(everything, { sort: search.sort })}>
+          <a className="chips-clear u-text-13 u-color-ac" href={listHref(everything, { sort: search.sort })}>
             {t('list.clear')}
           </a>
         </li>

@@ -14,16 +14,25 @@ type Props = {
 export function LicencePicker({ licences, kind, value, isOwned, onChange, onCompare }: Props) {
   const t = useT('material')
   if (licences.length < 2)
-    return <p className="licence-one">{t(kind === 'course' ? 'licence.course' : `licence.says.${value}`)}</p>
+    return (
+      <p className="licence-one u-text-12 u-leading-20 u-color-t3">
+        {t(kind === 'course' ? 'licence.course' : `licence.says.${value}`)}
+      </p>
+    )
   return (
     <div className="licences">
-      <div className="versions-head">
+      <div className="versions-head u-flex u-justify-between u-items-baseline u-gap-12 u-mb-12">
         <h2 id="licences">{t('licence.label')}</h2>
-        <button type="button" className="licence-compare" onClick={onCompare} aria-haspopup="dialog">
+        <button
+          type="button"
+          className="licence-compare u-text-12 u-color-ac"
+          onClick={onCompare}
+          aria-haspopup="dialog"
+        >
           {t('licence.compare', { count: licences.length })}
         </button>
       </div>
-      <div className="licence-cells" role="radiogroup" aria-labelledby="licences">
+      <div className="licence-cells u-grid u-gap-8" role="radiogroup" aria-labelledby="licences">
         {licences.map((licence) => (
           <label key={licence.key} className="licence">
             <input
@@ -33,9 +42,9 @@ export function LicencePicker({ licences, kind, value, isOwned, onChange, onComp
               checked={licence.key === value}
               onChange={() => onChange(licence.key)}
             />
-            <span className="licence-name">{t(`licence.name.${licence.key}`)}</span>
+            <span className="u-weight-600">{t(`licence.name.${licence.key}`)}</span>
             {isOwned(licence.key) ? (
-              <span className="licence-owned">{t('price.owned')}</span>
+              <span className="licence-owned u-small">{t('price.owned')}</span>
             ) : (
               <span className="mono">×{licence.times}</span>
             )}

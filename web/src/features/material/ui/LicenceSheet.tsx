@@ -21,7 +21,7 @@ export function LicenceSheet({ isOpen, closeLabel, onClose }: Props) {
       closeLabel={closeLabel}
       onClose={onClose}
     >
-      <table className="licence-table">
+      <table className="licence-table u-w-full u-note">
         <thead>
           <tr>
             <th scope="col">{t('licence.use')}</th>
@@ -43,13 +43,13 @@ export function LicenceSheet({ isOpen, closeLabel, onClose }: Props) {
           ))}
         </tbody>
       </table>
-      <ul className="licence-notes">
-        <li>{t('licence.note.term')}</li>
-        <li>{t('licence.note.change')}</li>
-        <li>{t('licence.note.resell')}</li>
+      <ul className="licence-notes u-text-13 u-color-t2 u-mt-16">
+        <li className="u-mb-6">{t('licence.note.term')}</li>
+        <li className="u-mb-6">{t('licence.note.change')}</li>
+        <li className="u-mb-6">{t('licence.note.resell')}</li>
       </ul>
       <p className="licence-terms">
-        <a href="/user-agreement" onClick={onClose}>
+        <a className="u-color-ac u-inline-block" href="/user-agreement" onClick={onClose}>
           {t('licence.terms')}
         </a>
       </p>

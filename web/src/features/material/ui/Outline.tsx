@@ -35,7 +35,7 @@ export function Outline({ id, course, study }: Props) {
           </button>
         )}
       </div>
-      <ol className="chapters">
+      <ol className="chapters u-overflow-hidden u-bg-b2 u-border u-round-14">
         {course.chapters.map((chapter, place) => (
           <li key={chapter.title}>
             <h3>
@@ -46,7 +46,7 @@ export function Outline({ id, course, study }: Props) {
                 onClick={() => toggle(place)}
               >
                 <span className="mono">{String(place + 1).padStart(2, '0')}</span>
-                <span className="chapter-title">{chapter.title}</span>
+                <span className="u-grow u-text-15 u-weight-600 u-color-t1">{chapter.title}</span>
                 <span>{t('course.lessons', { count: chapter.lessons.length })}</span>
                 <span className="chapter-length">{length(chapter.duration_ms)}</span>
                 <DownIcon />
@@ -54,7 +54,7 @@ export function Outline({ id, course, study }: Props) {
             </h3>
             <ol hidden={!open.has(place)}>
               {chapter.lessons.map((lesson, index) => (
-                <li key={lesson.id} className="lesson">
+                <li key={lesson.id} className="lesson u-row u-gap-12 u-relative u-color-t2 u-line-top">
                   {done.has(lesson.id) ? (
                     <CheckIcon />
                   ) : lesson.free || study?.owned ? (

@@ -14,7 +14,10 @@ export function OwnedNote({ right }: Props) {
       : t(right.source === 'vip' ? 'buy.claimed' : 'buy.lent', { licence, day: day(right.until) })
   return (
     <p className={right.until === null ? 'buy-owned' : 'buy-owned is-open'}>
-      {text} <a href="/user/my-purchases">{t('buy.purchases')}</a>
+      {text}{' '}
+      <a className="u-color-t1" href="/user/my-purchases">
+        {t('buy.purchases')}
+      </a>
     </p>
   )
 }

@@ -13,15 +13,19 @@ export function PackCards({ packs }: Props) {
       <div className="shelf-head">
         <h2>{t('detail.packs')}</h2>
       </div>
-      <div className="packs">
+      <div className="packs u-grid">
         {packs.map((pack) => (
-          <a className="pack" key={pack.id} href={`/course/${pack.id}`}>
+          <a
+            className="pack u-block u-overflow-hidden u-bg-b2 u-border u-round-14"
+            key={pack.id}
+            href={`/course/${pack.id}`}
+          >
             <span className={`pack-thumbs pack-thumbs-${Math.min(4, pack.thumbs.length)}`}>
               {pack.thumbs.slice(0, 4).map((thumb) => (
                 <img key={thumb} src={thumb} alt="" width={640} height={400} loading="lazy" />
               ))}
             </span>
-            <span className="pack-text">
+            <span className="pack-text u-stack u-gap-4">
               <strong>{pack.title}</strong>
               <span>
                 <b>

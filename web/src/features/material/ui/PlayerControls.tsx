@@ -26,10 +26,10 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
   const { marks } = player
   const hasRange = marks.from !== null || marks.to !== null
   return (
-    <div className="controls">
+    <div className="controls u-row u-wrap u-gap-4">
       <button
         type="button"
-        className="control-play"
+        className="control-play u-row u-justify-center u-circle"
         onClick={player.toggle}
         aria-label={t(player.isPlaying ? 'player.pause' : 'player.play')}
       >
@@ -50,14 +50,14 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
         <span className="times-now" ref={time}>
           {timecode(0, player.fps)}
         </span>
-        <span className="times-all">
+        <span className="times-all u-text-12 u-color-t3">
           / {timecode(frames, player.fps)}
           <span ref={count} className="times-frame">
             {t('player.frame', { frame: 0 })}
           </span>
         </span>
       </p>
-      <div className="controls-end">
+      <div className="controls-end u-row u-gap-4 u-ml-auto">
         <button
           type="button"
           className="control"
@@ -69,7 +69,7 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
         </button>
         <button
           type="button"
-          className="control control-text"
+          className="control control-text u-text-13 u-weight-600"
           aria-pressed={hasRange}
           onClick={player.markNext}
           aria-label={t(hasRange && marks.to !== null ? 'player.range_clear' : 'player.range')}
@@ -78,7 +78,7 @@ export function PlayerControls({ player, frames, time, count, onFullScreen, chil
         </button>
         <button
           type="button"
-          className="control control-text"
+          className="control control-text u-text-13 u-weight-600"
           onClick={player.changeSpeed}
           aria-label={t('player.speed', { speed: player.speed })}
         >

@@ -111,7 +111,7 @@ export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
   })
 
   return (
-    <section className="player" ref={box} aria-label={t('player.label')}>
+    <section className="player u-overflow-hidden u-bg-b2 u-round-14" ref={box} aria-label={t('player.label')}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the play button and the space key do the same */}
       <div className={`stage stage-${ground}`} onClick={player.toggle}>
         {ground === 'own' && own && <img className="stage-own" src={own} alt="" />}

@@ -43,12 +43,12 @@ export function PriceSlider({ search, price, onChange }: Props) {
   )
   return (
     <>
-      <p className="price-said mono">
+      <p className="price-said mono u-absolute u-text-12 u-color-t3">
         ¥{low} – {high >= top ? `¥${top}` : `¥${high}`}
       </p>
-      <div className="price-range">
+      <div className="price-range u-relative u-mb-12">
         <svg
-          className="price-bars"
+          className="price-bars u-absolute"
           viewBox={`0 0 ${price.bars.length * 10} 40`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -70,7 +70,12 @@ export function PriceSlider({ search, price, onChange }: Props) {
             )
           })}
         </svg>
-        <svg className="price-track" viewBox="0 0 1000 2" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="price-track u-absolute u-bg-b4"
+          viewBox="0 0 1000 2"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <rect x={(low / top) * 1000} width={((high - low) / top) * 1000} height={2} />
         </svg>
         {thumb('min', low, (value) => [Math.min(value, high), high])}

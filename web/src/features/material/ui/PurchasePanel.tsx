@@ -44,7 +44,7 @@ export function PurchasePanel({ detail, choice, quote, isOld, rights, onChoice, 
     <>
       {hasVersions && (
         <>
-          <div className="versions-head">
+          <div className="versions-head u-flex u-justify-between u-items-baseline u-gap-12 u-mb-12">
             <h2>{t('versions.label')}</h2>
             <p>{t('versions.count', { count: detail.variants.length })}</p>
           </div>
@@ -72,17 +72,19 @@ export function PurchasePanel({ detail, choice, quote, isOld, rights, onChoice, 
       {!owned && (
         <div className={isOld ? 'sum is-old' : 'sum'} aria-busy={isOld}>
           <PriceLines steps={quote.lines} />
-          <p className="amount" aria-live="polite">
+          <p className="amount u-flex u-items-baseline u-gap-10 u-color-t2 u-line-top" aria-live="polite">
             {t('price.due')}
             {!isFree(quote.saved) && (
-              <span className="amount-saved">{t('price.saved', { amount: amount(quote.saved) })}</span>
+              <span className="amount-saved u-ml-auto u-text-13">
+                {t('price.saved', { amount: amount(quote.saved) })}
+              </span>
             )}
             <strong key={quote.due}>{isFree(quote.due) ? t('price.free') : amount(quote.due)}</strong>
           </p>
         </div>
       )}
-      <div className="buy-actions">{children}</div>
-      <ul className="promises">
+      <div className="buy-actions u-flex u-wrap u-gap-8 u-mt-14">{children}</div>
+      <ul className="promises u-text-12 u-leading-20 u-color-t3 u-mt-16">
         {promises.map((promise) => (
           <li key={promise}>
             <CheckIcon />

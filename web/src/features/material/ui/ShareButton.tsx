@@ -22,7 +22,7 @@ export function ShareButton({ title, path }: Props) {
   return (
     <button
       type="button"
-      className="control share"
+      className="control share u-flex-none u-ml-auto"
       onClick={share}
       aria-label={t('share.label')}
       title={t('share.label')}

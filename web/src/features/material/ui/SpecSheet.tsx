@@ -14,11 +14,11 @@ export function SpecSheet({ rows, isMeasured }: Props) {
     )
   return (
     <>
-      <div className="spec-head">
+      <div className="spec-head u-flex u-items-baseline u-gap-12">
         <h2>{t('spec.label')}</h2>
         {isMeasured && <p>{t('spec.measured')}</p>}
       </div>
-      <dl className="spec">
+      <dl className="spec u-grid u-overflow-hidden u-border u-round-14">
         {rows.map((row) => (
           <div key={row.name}>
             <dt>{t(dataKey(`spec.${row.name}`))}</dt>

@@ -35,7 +35,11 @@ export function Trailer({ detail }: Props) {
             decoding="sync"
           />
           {clip && (
-            <button type="button" className="trailer-play" onClick={() => setPlaying(true)}>
+            <button
+              type="button"
+              className="trailer-play u-inset-0 u-row u-justify-center u-w-full"
+              onClick={() => setPlaying(true)}
+            >
               <PlayIcon />
               <span className="visually-hidden">{t('course.play_trailer')}</span>
             </button>

@@ -29,20 +29,25 @@ export function VersionPicker({ variants, value, isOwned, onChange }: Props) {
     event.currentTarget.querySelectorAll<HTMLElement>('.version')[variants.indexOf(next)]?.focus()
   }
   return (
-    <div className="versions" role="radiogroup" aria-label={t('versions.label')} onKeyDown={move}>
+    <div
+      className="versions u-stack u-gap-8"
+      role="radiogroup"
+      aria-label={t('versions.label')}
+      onKeyDown={move}
+    >
       {variants.map((variant, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a row with four facts in it, which a label around a field cannot lay out
         <button
           key={variant.id}
           type="button"
-          className="version"
+          className="version u-grid u-w-full u-border u-round-10"
           role="radio"
           aria-checked={variant.id === value}
           tabIndex={place === chosen ? 0 : -1}
           onClick={() => onChange(variant.id)}
         >
-          <span className="version-mark" />
-          <span className="version-name">{variant.name}</span>
+          <span className="version-mark u-circle" />
+          <span className="version-name u-weight-600">{variant.name}</span>
           <span className={isOwned(variant.id) ? 'version-price is-owned' : 'version-price'}>
             {isOwned(variant.id)
               ? t('price.owned')
@@ -50,7 +55,7 @@ export function VersionPicker({ variants, value, isOwned, onChange }: Props) {
                 ? t('price.free')
                 : money(variant.price)}
           </span>
-          <span className="version-line mono">
+          <span className="version-line mono u-flex u-wrap u-small u-color-t3">
             {variantLine(variant).map((part) => (
               <span key={part}>{part}</span>
             ))}

@@ -1,7 +1,7 @@
 /** The shop's picture for "nothing here": a viewfinder that has lost focus. */
 export function Viewfinder() {
   return (
-    <div className="viewfinder" aria-hidden="true">
+    <div className="viewfinder u-relative u-overflow-hidden u-round-10 u-mb-16" aria-hidden="true">
       <svg viewBox="0 0 300 168" fill="none">
         <path
           d="M13 36V13h25M262 13h25v23M287 132v23h-25M38 155H13v-23"

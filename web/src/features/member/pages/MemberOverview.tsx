@@ -48,7 +48,7 @@ function Tiles({ found }: { found: Found }) {
   const rate = rateName(spending.rate, language())
   const next = spending.next_rate ? rateName(spending.next_rate, language()) : null
   return (
-    <ul className="member-tiles">
+    <ul className="member-tiles u-grid u-gap-12 u-columns-2">
       {wallet && (
         <li>
           <span>
@@ -103,7 +103,7 @@ function Seats({ found: { team, seat } }: { found: Found }) {
         </p>
       )}
       {team && team.members.length > 0 && (
-        <table className="member-ledger">
+        <table className="member-ledger u-w-full">
           <tbody>
             {team.members.map((one) => (
               <tr key={one.id}>
@@ -139,7 +139,7 @@ function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: 
       {orders.list.length === 0 ? (
         <p className="o-t2">{t('no_orders')}</p>
       ) : (
-        <table className="member-ledger">
+        <table className="member-ledger u-w-full">
           <tbody>
             {orders.list.map((order) => (
               <tr key={order.number}>
@@ -185,7 +185,7 @@ function Devices({ devices, member, onDone }: DevicesProps) {
       {devices.length === 0 && <p className="o-t2">{t('no_devices')}</p>}
       <ul className="member-lines">
         {devices.map((one) => (
-          <li key={one.id}>
+          <li className="u-row u-gap-8 u-line-bottom" key={one.id}>
             <span>
               {deviceName(one.agent) || one.agent || '—'}
               <small>
@@ -232,7 +232,7 @@ function Notes({ notes, member, onDirty, onDone }: NotesProps) {
     <section className="o-section member-facts">
       <h3>{t('notes')}</h3>
       {can && (
-        <div className="member-note">
+        <div className="member-note u-flex u-gap-8">
           <textarea
             className="o-input"
             aria-label={t('notes')}
@@ -255,7 +255,7 @@ function Notes({ notes, member, onDirty, onDone }: NotesProps) {
       {notes.length === 0 && <p className="o-t2">{t('no_notes')}</p>}
       <ul className="member-lines">
         {notes.map((note) => (
-          <li key={note.id}>
+          <li className="u-row u-gap-8 u-line-bottom" key={note.id}>
             <span>
               {note.body}
               <small>

@@ -82,7 +82,7 @@ function Ledger({ purse, userId }: { purse: Purse; userId: number }) {
   if (data.list.length === 0) return <p className="o-t2">{wallet(`${purse}.none`)}</p>
   return (
     <>
-      <table className="member-ledger">
+      <table className="member-ledger u-w-full">
         <tbody>
           {data.list.map((entry) => (
             <tr key={entry.id}>

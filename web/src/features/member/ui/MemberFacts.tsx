@@ -26,19 +26,19 @@ export function MemberFacts({ row }: Props) {
       <div className="member-head">
         <Face name={row.nickname || row.username} avatar={row.avatar} size={40} />
         <div>
-          <p>
-            <b>{row.nickname || row.username}</b>
+          <p className="u-row u-wrap u-gap-8">
+            <b className="u-weight-650">{row.nickname || row.username}</b>
             <Pill tone={row.status === 'enable' ? 'ok' : 'er'}>
               {t(dataKey(`choice.status.${row.status}`))}
             </Pill>
             {row.delete_time && <Pill tone="wa">{t('member.leaving')}</Pill>}
           </p>
-          <p className="o-t3">
+          <p className="o-t3 u-row u-wrap u-gap-8">
             {row.username} · ID {row.id}
           </p>
         </div>
       </div>
-      <ul className="member-tiles">
+      <ul className="member-tiles u-grid u-gap-12 u-columns-2">
         <li>
           <span>{t('field.money')}</span>
           <b>{amount(row.money)}</b>

@@ -80,7 +80,7 @@ export default function OutboxPage() {
               {row.error}
             </p>
           )}
-          <pre className="message-body">{row.body}</pre>
+          <pre className="message-body u-break-anywhere u-bg-s2 u-border u-round-7">{row.body}</pre>
         </Panel>
       )}
     />

@@ -52,7 +52,7 @@ export function OrderEnd({ order }: Props) {
           </>
         }
       >
-        <p className="outcome-amount">{amount(order.total)}</p>
+        <p className="outcome-amount u-weight-650">{amount(order.total)}</p>
         <p>{t(`done.${kind}_text`)}</p>
         {kind !== 'topup' && <Goods goods={goodsOf(order)} />}
       </Outcome>

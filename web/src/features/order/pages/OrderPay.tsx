@@ -86,18 +86,18 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
 
   return (
     <>
-      <div className="pay-top">
+      <div className="pay-top u-row u-wrap u-justify-between u-mb-20">
         <div>
           <h1 className="pay-title">{t('title')}</h1>
-          <p className="pay-number">
+          <p className="u-text-13 u-color-t3">
             {t('number')} <span className="mono">{data.number}</span>
           </p>
         </div>
         <Countdown until={data.expires_at} />
       </div>
       {(data.test || data.channels.some((one) => one.test)) && <TestRibbon />}
-      <div className="pay-body">
-        <div className="pay-main">
+      <div className="pay-body u-grid u-items-start">
+        <div className="pay-main u-min-w-0">
           <section className="panel" aria-labelledby="pay-goods">
             <div className="pay-head">
               <h2 id="pay-goods">{t('goods')}</h2>
@@ -125,7 +125,7 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
           {data.can.cancel && (
             <Ask
               label={t('cancel.label')}
-              className="button button-quiet pay-cancel"
+              className="button button-quiet pay-cancel u-mt-12"
               question={t('cancel.sure')}
               yes={t('cancel.yes')}
               no={t('cancel.no')}

@@ -32,7 +32,7 @@ export default function OrdersPage({ search: asked }: PageProps) {
   return (
     <>
       <h1>{title}</h1>
-      <div className="list-bar">
+      <div className="list-bar u-row u-wrap u-justify-between u-mb-16">
         <Tabs
           label={t('tabs')}
           current={search.state}

@@ -53,10 +53,12 @@ export default function PaymentsPage({ search }: PageProps) {
             <tbody>
               {data.list.map((row) => (
                 <tr key={row.number}>
-                  <td className="log-time mono">{row.paid_at && dayTime(row.paid_at)}</td>
-                  <td className="log-memo">
+                  <td className="log-time mono u-nowrap u-text-12 u-color-t2">
+                    {row.paid_at && dayTime(row.paid_at)}
+                  </td>
+                  <td className="log-memo u-break-anywhere">
                     <a href={`/user/my-orders?find=${row.number}`}>{row.title}</a>
-                    <span className="payment-by">
+                    <span className="payment-by u-flex u-wrap u-small u-color-t3">
                       {by(row).map((part) => (
                         <span key={part}>{part}</span>
                       ))}
@@ -65,7 +67,9 @@ export default function PaymentsPage({ search }: PageProps) {
                   <td className="log-change">
                     {amount(row.total)}
                     {!isFree(row.refunded) && (
-                      <span className="payment-back">{t('refunded', { amount: amount(row.refunded) })}</span>
+                      <span className="u-block u-text-12 u-weight-400 u-color-t3">
+                        {t('refunded', { amount: amount(row.refunded) })}
+                      </span>
                     )}
                   </td>
                 </tr>

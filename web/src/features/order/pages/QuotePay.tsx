@@ -158,12 +158,12 @@ export function QuotePay({ lines, isCart = false }: Props) {
         })
   return (
     <>
-      <div className="pay-top">
+      <div className="pay-top u-row u-wrap u-justify-between u-mb-20">
         <h1 className="pay-title">{t('title')}</h1>
       </div>
       {data.channels.some((one) => one.test) && <TestRibbon />}
-      <div className="pay-body">
-        <div className="pay-main">
+      <div className="pay-body u-grid u-items-start">
+        <div className="pay-main u-min-w-0">
           <section className="panel" aria-labelledby="pay-goods">
             <div className="pay-head">
               <h2 id="pay-goods">{t('goods')}</h2>
@@ -230,7 +230,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
             </button>
           }
         >
-          <div className="pay-agree">
+          <div className="u-stack u-gap-8 u-mt-16">
             <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
               {t('agree.first')}{' '}
               <a href="/agreement" target="_blank" rel="noopener">

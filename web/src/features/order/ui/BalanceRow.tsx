@@ -16,10 +16,10 @@ export function BalanceRow({ balance, used, isOn, onChange }: Props) {
   const have = add(balance.principal, balance.bonus)
   const isEmpty = isFree(have)
   return (
-    <div className="fund">
+    <div className="fund u-row u-gap-14">
       <WalletIcon />
-      <div className="fund-text">
-        <strong>
+      <div className="fund-text u-grow">
+        <strong className="u-weight-600">
           {isEmpty
             ? t('balance.none')
             : isOn

@@ -27,7 +27,7 @@ export function CouponPicker({ coupons, chosen, onChoose, redeem }: Props) {
       : reason
   return (
     <>
-      <fieldset className="picks">
+      <fieldset className="picks u-grid u-gap-10 u-min-w-0 u-m-0">
         <legend className="visually-hidden">{t('coupon.label')}</legend>
         {coupons.map((coupon) => (
           <Pick
@@ -37,7 +37,7 @@ export function CouponPicker({ coupons, chosen, onChoose, redeem }: Props) {
             isChosen={chosen === coupon.id}
             isOff={!coupon.usable}
             onChoose={() => onChoose(coupon.id)}
-            mark={<span className="pick-mark">{coupon.face}</span>}
+            mark={<span className="pick-mark u-flex-none u-weight-650 u-color-ac">{coupon.face}</span>}
             title={coupon.rule || coupon.name}
             note={note(coupon)}
           />
@@ -52,7 +52,11 @@ export function CouponPicker({ coupons, chosen, onChoose, redeem }: Props) {
           />
         )}
         {!isRedeeming && (
-          <button type="button" className="pick pick-add" onClick={() => setRedeeming(true)}>
+          <button
+            type="button"
+            className="pick pick-add u-justify-center u-color-t2"
+            onClick={() => setRedeeming(true)}
+          >
             <PlusIcon />
             {t('coupon.enter')}
           </button>

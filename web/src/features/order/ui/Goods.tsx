@@ -31,30 +31,48 @@ export function Goods({ goods }: Props) {
     <ul className="goods">
       {goods.map((good) => (
         <li key={good.key} className={good.out ? 'is-out' : undefined}>
-          <span className="goods-gate">
+          <span className="goods-gate u-row u-justify-center u-overflow-hidden u-round-8">
             {good.poster ? (
-              <img src={good.poster} alt="" width={640} height={400} />
+              <img
+                className="u-w-full u-h-full u-object-cover"
+                src={good.poster}
+                alt=""
+                width={640}
+                height={400}
+              />
             ) : (
               signs[good.sign ?? 'goods']
             )}
           </span>
-          <div className="goods-what">
-            {good.href ? <a href={good.href}>{good.title}</a> : <strong>{good.title}</strong>}
-            <p>
+          <div className="goods-what u-min-w-0">
+            {good.href ? (
+              <a className="u-break-anywhere u-weight-600" href={good.href}>
+                {good.title}
+              </a>
+            ) : (
+              <strong className="u-break-anywhere u-weight-600">{good.title}</strong>
+            )}
+            <p className="u-flex u-wrap">
               {good.facts
                 .filter((fact) => fact)
                 .map((fact) => (
                   <span key={fact}>{fact}</span>
                 ))}
             </p>
-            {good.tag && <span className="goods-tag">{good.tag}</span>}
-            {good.upgrade && <p className="goods-upgrade">{good.upgrade}</p>}
-            {good.out && <p className="goods-out">{good.out}</p>}
+            {good.tag && (
+              <span className="goods-tag u-text-11 u-leading-18 u-color-ok u-round-4 u-inline-block u-mt-4">
+                {good.tag}
+              </span>
+            )}
+            {good.upgrade && <p className="goods-upgrade u-flex u-wrap">{good.upgrade}</p>}
+            {good.out && <p className="goods-out u-flex u-wrap">{good.out}</p>}
           </div>
           {!good.out && (
             <p className="goods-price">
-              <strong>{isFree(good.price) ? t('free') : amount(good.price)}</strong>
-              {good.price !== good.list && <s>{amount(good.list)}</s>}
+              <strong className="u-block u-weight-650">
+                {isFree(good.price) ? t('free') : amount(good.price)}
+              </strong>
+              {good.price !== good.list && <s className="u-block u-small u-color-t3">{amount(good.list)}</s>}
             </p>
           )}
         </li>

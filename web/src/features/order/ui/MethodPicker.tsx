@@ -4,6 +4,7 @@ import { amount } from '../../../lib/money'
 import { Pick } from '../../../ui/form/Pick'
 import { WalletIcon } from '../../../ui/memberIcons'
 import { topupFirst } from '../model'
+import '../../../ui/testRibbon.css'
 
 type Props = {
   channels: Channel[]
@@ -17,7 +18,7 @@ type Props = {
 export function MethodPicker({ channels, chosen, onChoose, missing }: Props) {
   const t = useT('order', 'pay')
   return (
-    <fieldset className="picks methods">
+    <fieldset className="picks methods u-grid u-gap-10 u-min-w-0 u-m-0">
       <legend className="visually-hidden">{t('method.title')}</legend>
       {channels.map((channel) => (
         <Pick
@@ -55,7 +56,7 @@ export function MethodPicker({ channels, chosen, onChoose, missing }: Props) {
           note={t('method.topup_note', { amount: amount(missing) })}
         />
       )}
-      {channels.length === 0 && !missing && <p className="pay-none">{t('method.none')}</p>}
+      {channels.length === 0 && !missing && <p className="u-color-t2">{t('method.none')}</p>}
     </fieldset>
   )
 }

@@ -12,6 +12,7 @@ import { orderHref } from '../model'
 import { Countdown } from './Countdown'
 import { Goods, goodsOf } from './Goods'
 import { RefundForm } from './RefundForm'
+import '../../../ui/testRibbon.css'
 
 type Props = {
   order: Order
@@ -47,15 +48,15 @@ function Money({ order }: { order: Order }) {
       {order.paid_at !== null && (
         <>
           <h3>{t('detail.paid', { time: dayTime(order.paid_at) })}</h3>
-          <dl className="order-facts">
+          <dl className="order-facts u-flex u-wrap u-text-13">
             {parts.map(([name, value]) => (
-              <div key={name}>
+              <div className="u-flex u-gap-8" key={name}>
                 <dt>{t(dataKey(`paid.${name}`))}</dt>
                 <dd>{amount(value ?? '0')}</dd>
               </div>
             ))}
             {paid.points > 0 && (
-              <div>
+              <div className="u-flex u-gap-8">
                 <dt>{t('paid.points')}</dt>
                 <dd>{paid.points}</dd>
               </div>
@@ -68,14 +69,14 @@ function Money({ order }: { order: Order }) {
           <h3>{t('detail.payments')}</h3>
           <ul className="order-rows">
             {order.payments.map((payment) => (
-              <li key={payment.number}>
+              <li className="u-row u-wrap u-text-13 u-color-t2" key={payment.number}>
                 <span>
                   {payment.channel_name}
                   {payment.test && <span className="test-tag">TEST</span>}
                 </span>
                 <span className="mono">{payment.number}</span>
                 <span>{t(`payment.${payment.status}`)}</span>
-                <strong>{amount(payment.amount)}</strong>
+                <strong className="u-ml-auto u-color-t1">{amount(payment.amount)}</strong>
               </li>
             ))}
           </ul>
@@ -86,11 +87,11 @@ function Money({ order }: { order: Order }) {
           <h3>{t('detail.refunds')}</h3>
           <ul className="order-rows">
             {order.refunds.map((refund) => (
-              <li key={`${refund.created_at} ${refund.amount}`}>
+              <li className="u-row u-wrap u-text-13 u-color-t2" key={`${refund.created_at} ${refund.amount}`}>
                 <span>{dayTime(refund.created_at)}</span>
                 <span>{t(dataKey(`to.${refund.to}`))}</span>
                 <span>{refund.reason}</span>
-                <strong>{amount(refund.amount)}</strong>
+                <strong className="u-ml-auto u-color-t1">{amount(refund.amount)}</strong>
               </li>
             ))}
           </ul>
@@ -106,23 +107,25 @@ export function OrderCard({ order, isOpen, onCancel, onRefund, onOver }: Props) 
   const { status, can } = order
   return (
     <article className="panel order" aria-label={t('name', { number: order.number })}>
-      <header className="order-head">
+      <header className="order-head u-row u-justify-between u-gap-12 u-line-bottom u-mb-14">
         <p>
           <span className="mono">{order.number}</span>
           <time dateTime={new Date(order.created_at * 1000).toISOString()}>{dayTime(order.created_at)}</time>
           {order.kind !== 'goods' && <span>{t(`kind.${order.kind}`)}</span>}
           {order.test && <span className="test-tag">TEST</span>}
         </p>
-        <p className={`order-status order-${status}`}>{t(`status.${status}`)}</p>
+        <p className={`u-flex-none u-weight-600 order-${status}`}>{t(`status.${status}`)}</p>
       </header>
       <Goods goods={goodsOf(order)} />
-      {status === 'closed' && order.close_reason && <p className="order-why">{order.close_reason}</p>}
-      <div className="order-foot">
-        <p className="order-total">
-          {t('total')} <strong>{amount(order.total)}</strong>
+      {status === 'closed' && order.close_reason && (
+        <p className="u-text-13 u-color-t3 u-mt-12">{order.close_reason}</p>
+      )}
+      <div className="order-foot u-row u-wrap u-justify-between u-line-top u-mt-14">
+        <p className="order-total u-color-t2">
+          {t('total')} <strong className="u-text-18 u-weight-650 u-color-t1">{amount(order.total)}</strong>
           {!isFree(order.refunded) && <span>{t('refunded', { amount: amount(order.refunded) })}</span>}
         </p>
-        <div className="order-ways">
+        <div className="order-ways u-row u-wrap u-gap-10">
           {status === 'pending' && <TimeLeft until={order.expires_at} onOver={onOver} />}
           {can.cancel && (
             <Ask
@@ -148,8 +151,8 @@ export function OrderCard({ order, isOpen, onCancel, onRefund, onOver }: Props) 
           )}
         </div>
       </div>
-      <details className="order-detail" open={isOpen}>
-        <summary>{t('detail.label')}</summary>
+      <details className="order-detail u-mt-12" open={isOpen}>
+        <summary className="u-text-13 u-color-t2 u-pointer">{t('detail.label')}</summary>
         <Money order={order} />
       </details>
     </article>

@@ -11,7 +11,7 @@ type Props = { link: PaymentLink }
 export function PayCode({ link }: Props) {
   const t = useT('order', 'pay')
   return (
-    <div className="pay-code">
+    <div className="pay-code u-grid u-gap-10 u-mb-12">
       {link.test && <TestRibbon />}
       <strong className="pay-code-sum">{amount(link.amount)}</strong>
       <img
@@ -21,7 +21,7 @@ export function PayCode({ link }: Props) {
         height={240}
       />
       <p>{t(`code.with.${link.channel === 'wechat' ? 'wechat' : 'alipay'}`)}</p>
-      {isInWechat() && <p className="pay-code-note">{t('code.in_wechat')}</p>}
+      {isInWechat() && <p className="pay-code-note u-color-t2">{t('code.in_wechat')}</p>}
       <Countdown until={link.expires_at} isSmall />
     </div>
   )

@@ -32,10 +32,10 @@ export function PointsRow({ points, onUse }: Props) {
         ? t('points.used', { count: count(used), amount: amount(off.replace(/^-/, '')) })
         : t('points.use', { count: count(most) })
   return (
-    <div className="fund">
+    <div className="fund u-row u-gap-14">
       <ScoreIcon />
-      <div className="fund-text">
-        <strong>{title}</strong>
+      <div className="fund-text u-grow">
+        <strong className="u-weight-600">{title}</strong>
         <p>
           {t('points.have', { count: count(have) })}
           {earns > 0 && t('points.earns', { count: count(earns) })}
@@ -47,7 +47,7 @@ export function PointsRow({ points, onUse }: Props) {
           {used > 0 && most > step && (
             <input
               type="range"
-              className="points-range"
+              className="points-range u-pointer u-m-0"
               min={0}
               max={most}
               step={step}

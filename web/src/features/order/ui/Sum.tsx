@@ -25,15 +25,22 @@ export function Sum({ steps, due, dueName, saved, note, isOld, button, reason, f
   return (
     <>
       <section className="panel pay-sum" aria-labelledby="pay-sum">
-        <h2 id="pay-sum">{t('sum.title')}</h2>
+        <h2 className="u-mb-14" id="pay-sum">
+          {t('sum.title')}
+        </h2>
         <div className={isOld ? 'pay-steps is-old' : 'pay-steps'} aria-busy={isOld}>
           <PriceLines steps={steps} without="due" />
-          {note && <p className="pay-note">{note}</p>}
-          <p className="pay-due" aria-live="polite">
+          {note && <p className="u-small u-color-t3 u-mt-6">{note}</p>}
+          <p
+            className="pay-due u-flex u-justify-between u-items-baseline u-gap-12 u-color-t2 u-line-top"
+            aria-live="polite"
+          >
             <span>{dueName}</span>
-            <strong key={due}>{amount(due)}</strong>
+            <strong className="u-weight-650 u-color-t1" key={due}>
+              {amount(due)}
+            </strong>
           </p>
-          {rest && <p className="pay-saved">{rest}</p>}
+          {rest && <p className="pay-saved u-text-13 u-color-ok">{rest}</p>}
         </div>
         {children}
         {failure && (
@@ -41,9 +48,13 @@ export function Sum({ steps, due, dueName, saved, note, isOld, button, reason, f
             {failure}
           </p>
         )}
-        <div className="pay-press">
+        <div className="pay-press u-mt-16">
           {button}
-          {reason && <p id="pay-reason">{reason}</p>}
+          {reason && (
+            <p className="u-text-center" id="pay-reason">
+              {reason}
+            </p>
+          )}
         </div>
       </section>
       <div className="buy-bar pay-bar">

@@ -19,10 +19,14 @@ export function Evidence({ list }: { list: Piece[] }) {
   const t = useT('orders')
   const why = (reason: string) => reason && t(dataKey(`quarantine.${reason}`), { defaultValue: reason })
   return (
-    <ul className="order-admin-notes" aria-label={t('evidence.title')}>
+    <ul className="order-admin-notes u-flex u-wrap u-small u-color-t2" aria-label={t('evidence.title')}>
       {list.map((one, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same proof may come twice in a second
-        <li key={place} data-tone={one.counted ? 'ok' : isOdd(one.verdict) ? 'er' : undefined}>
+        <li
+          className="u-row u-gap-6"
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same proof may come twice in a second
+          key={place}
+          data-tone={one.counted ? 'ok' : isOdd(one.verdict) ? 'er' : undefined}
+        >
           {one.counted ? <ShieldCheck /> : isOdd(one.verdict) ? <TriangleAlert /> : <Info />}
           {[
             t(dataKey(`evidence.source.${one.source}`)),

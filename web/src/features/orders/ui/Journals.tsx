@@ -24,10 +24,10 @@ export function Journals({ order: { journals, number } }: { order: AdminOrder })
       {journals.length === 0 && <p className="order-admin-in o-t2">{t('journals.none')}</p>}
       {journals.map((journal) => (
         <details key={journal.id} className="order-admin-journal">
-          <summary>
+          <summary className="u-row u-gap-8 u-pointer">
             <ChevronRight />
             <span className="o-t3 o-num">#{journal.id}</span>
-            <b>{wallet(dataKey(`kind.${journal.kind}`), { reference: number })}</b>
+            <b className="u-weight-500">{wallet(dataKey(`kind.${journal.kind}`), { reference: number })}</b>
             <span className="o-t3">{who(journal.actor)}</span>
             <span className="o-grow" />
             <span className="o-t3">

@@ -99,7 +99,7 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
         <span className="o-t3">
           {t(`choice.kind.${order.kind}`)} · <When unix={order.created_at} />
         </span>
-        <div className="o-head-actions">
+        <div className="o-head-actions u-flex u-gap-8 u-flex-1">
           {canClose && (
             <button type="button" className="o-btn" onClick={() => ask('close')}>
               <Ban />
@@ -117,7 +117,7 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
           )}
         </div>
       </Head>
-      <div className="order-admin-two">
+      <div className="order-admin-two u-grid u-gap-12">
         <div className="order-admin-main">
           <PriceCard order={order} />
           <PaidCard order={order} />
@@ -150,7 +150,7 @@ function Buyer({ order: { member, balance, refunded, total } }: { order: AdminOr
         <span className="o-grow" />
         {can('user/user/index') && (
           <a
-            className="order-admin-link"
+            className="order-admin-link u-inline-row u-gap-2 u-text-12 u-color-t2"
             href={withQuery('/admin/user/user', { ...found, open: String(member.id) })}
           >
             {t('buyer.page')}
@@ -160,21 +160,21 @@ function Buyer({ order: { member, balance, refunded, total } }: { order: AdminOr
       </div>
       <div className="order-admin-in">
         <Person name={member.nickname || member.username} line={`${member.username} · ID ${member.id}`} />
-        <dl className="order-admin-facts">
+        <dl className="order-admin-facts u-text-12">
           <div>
             <dt>{t('buyer.balance')}</dt>
-            <dd>
+            <dd className="u-ml-auto u-tabular-nums">
               {t('buyer.buckets', { principal: amount(balance.principal), bonus: amount(balance.bonus) })}
             </dd>
           </div>
           <div>
             <dt>{t('buyer.total')}</dt>
-            <dd>{amount(total)}</dd>
+            <dd className="u-ml-auto u-tabular-nums">{amount(total)}</dd>
           </div>
           {!isFree(refunded) && (
             <div>
               <dt>{t('buyer.refunded')}</dt>
-              <dd>{amount(`-${refunded}`)}</dd>
+              <dd className="u-ml-auto u-tabular-nums">{amount(`-${refunded}`)}</dd>
             </div>
           )}
         </dl>

@@ -41,7 +41,7 @@ export function PaidCard({ order }: { order: AdminOrder }) {
               {buckets.map((bucket) => (
                 <tr key={bucket}>
                   <th scope="row">
-                    <Wallet />
+                    <Wallet className="u-inline-block" />
                     {t(`paid.${bucket}`)}
                   </th>
                   <td>{amount(paid[bucket])}</td>
@@ -57,7 +57,7 @@ export function PaidCard({ order }: { order: AdminOrder }) {
               {payments.map((payment) => (
                 <tr key={payment.number}>
                   <th scope="row">
-                    <CreditCard />
+                    <CreditCard className="u-inline-block" />
                     {payment.channel_name}
                   </th>
                   <td>{amount(payment.amount)}</td>
@@ -85,7 +85,7 @@ function ByLine({ order }: { order: AdminOrder }) {
   const t = useT('orders')
   return (
     <details className="order-admin-fold">
-      <summary>{t('paid.by_line')}</summary>
+      <summary className="u-row u-gap-8 u-text-12 u-color-t2 u-pointer">{t('paid.by_line')}</summary>
       <div className="order-admin-scroll">
         <table className="order-admin-table">
           <thead className="o-thead">

@@ -43,13 +43,24 @@ export function PriceCard({ order }: { order: AdminOrder }) {
               return (
                 <tr key={line.id} data-gone={line.refunded || undefined}>
                   <th scope="row">
-                    <span className="order-admin-goods">
-                      {line.poster && <img src={line.poster} alt="" width={56} height={32} loading="lazy" />}
-                      <span>
-                        <b>{line.path ? <a href={line.path}>{line.title}</a> : line.title}</b>
-                        <small>
+                    <span className="order-admin-goods u-row u-gap-10">
+                      {line.poster && (
+                        <img
+                          className="u-flex-none u-round-4 u-object-cover"
+                          src={line.poster}
+                          alt=""
+                          width={56}
+                          height={32}
+                          loading="lazy"
+                        />
+                      )}
+                      <span className="u-grid">
+                        <b className="u-leading-18 u-weight-600">
+                          {line.path ? <a href={line.path}>{line.title}</a> : line.title}
+                        </b>
+                        <small className="u-leading-16">
                           {[line.detail, line.licence_name].filter(Boolean).join(' · ')}
-                          {line.refunded && <em>{t('price.refunded')}</em>}
+                          {line.refunded && <em className="u-not-italic">{t('price.refunded')}</em>}
                         </small>
                       </span>
                     </span>
@@ -61,7 +72,7 @@ export function PriceCard({ order }: { order: AdminOrder }) {
                     </td>
                   ))}
                   <td data-label={t('step.due')}>
-                    <b>{amount(line.due)}</b>
+                    <b className="u-weight-600">{amount(line.due)}</b>
                   </td>
                 </tr>
               )
@@ -70,7 +81,7 @@ export function PriceCard({ order }: { order: AdminOrder }) {
           <tfoot>
             <tr>
               <th scope="row">
-                <b>{t('price.sum')}</b>{' '}
+                <b className="u-weight-600">{t('price.sum')}</b>{' '}
                 <span className="o-t3">{t('price.lines', { count: order.lines.length })}</span>
               </th>
               <td data-label={t('step.list')}>{amount(all.list)}</td>
@@ -80,22 +91,22 @@ export function PriceCard({ order }: { order: AdminOrder }) {
                 </td>
               ))}
               <td data-label={t('step.due')}>
-                <strong>{amount(all.due)}</strong>
+                <strong className="u-text-15 u-weight-650">{amount(all.due)}</strong>
               </td>
             </tr>
           </tfoot>
         </table>
       </div>
       {(notes.length > 0 || !isRight) && (
-        <ul className="order-admin-notes">
+        <ul className="order-admin-notes u-flex u-wrap u-small u-color-t2">
           {!isRight && (
-            <li data-tone="er">
+            <li className="u-row u-gap-6" data-tone="er">
               <TriangleAlert />
               {t('price.wrong')}
             </li>
           )}
           {notes.map((step) => (
-            <li key={step.key}>
+            <li className="u-row u-gap-6" key={step.key}>
               <Info />
               {step.name} · {step.note}
             </li>

@@ -86,15 +86,19 @@ export function RefundDrawer({ order, onClose }: Props) {
           <legend>
             {t('refund.lines')}
             {left.length > 1 && (
-              <button type="button" className="order-admin-link" onClick={() => setLines(isAll ? [] : left)}>
+              <button
+                type="button"
+                className="order-admin-link u-inline-row u-gap-2 u-text-12 u-color-t2"
+                onClick={() => setLines(isAll ? [] : left)}
+              >
                 {t(isAll ? 'refund.none' : 'refund.all')}
               </button>
             )}
           </legend>
-          <ul className="refund-lines">
+          <ul className="refund-lines u-overflow-hidden u-border-strong u-round-8">
             {order.lines.map((line) => (
               <li key={line.id} data-on={lines.includes(line.id) || undefined}>
-                <label>
+                <label className="u-gap-12 u-pointer">
                   <CheckBox
                     name="line"
                     data-autofocus={line.id === left[0] || undefined}
@@ -102,7 +106,15 @@ export function RefundDrawer({ order, onClose }: Props) {
                     disabled={line.refunded}
                     onChange={() => toggle(line.id)}
                   />
-                  {line.poster && <img src={line.poster} alt="" width={56} height={32} />}
+                  {line.poster && (
+                    <img
+                      className="u-flex-none u-round-4 u-object-cover"
+                      src={line.poster}
+                      alt=""
+                      width={56}
+                      height={32}
+                    />
+                  )}
                   <span>
                     <b>{line.title}</b>
                     <small>{[line.detail, line.licence_name].filter(Boolean).join(' · ')}</small>
@@ -117,9 +129,13 @@ export function RefundDrawer({ order, onClose }: Props) {
         </fieldset>
         <fieldset>
           <legend>{t('refund.where')}</legend>
-          <div className="refund-ways">
+          <div className="refund-ways u-grid u-gap-8">
             {ways.map((one) => (
-              <label key={one} data-on={to === one || undefined}>
+              <label
+                className="u-gap-12 u-border-strong u-round-8 u-pointer"
+                key={one}
+                data-on={to === one || undefined}
+              >
                 <input type="radio" name="to" value={one} checked={to === one} onChange={() => setTo(one)} />
                 <span>
                   <b>{t(`refund.to.${one}`)}</b>
@@ -148,12 +164,12 @@ export function RefundDrawer({ order, onClose }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </FieldShell>
-        <p className="refund-quick">
+        <p className="refund-quick u-flex u-wrap u-gap-6">
           {reasons.map((one) => (
             <button
               key={one}
               type="button"
-              className="o-btn"
+              className="o-btn u-text-12"
               aria-pressed={reason === t(`refund.reasons.${one}`)}
               onClick={() => setReason(t(`refund.reasons.${one}`))}
             >
@@ -184,17 +200,17 @@ function Plan({ plan, order, isOld }: PlanProps) {
     return t(dataKey(`effect.${key}_text`), { count: Number(value), shown: counted(value) })
   }
   return (
-    <div className="refund-plan" aria-live="polite" aria-busy={isOld}>
+    <div className="refund-plan u-bg-s2 u-border u-round-8" aria-live="polite" aria-busy={isOld}>
       <dl>
         {effectsOf(plan, about).map(({ key, value, kind }) => (
-          <div key={key}>
+          <div className="u-flex u-justify-between u-gap-12" key={key}>
             <dt>{t(dataKey(`effect.${key}`))}</dt>
-            <dd>{textOf(value, kind, key)}</dd>
+            <dd className="u-tabular-nums">{textOf(value, kind, key)}</dd>
           </div>
         ))}
-        <div className="is-total">
+        <div className="is-total u-flex u-justify-between u-gap-12">
           <dt>{t('effect.sum')}</dt>
-          <dd>{amount(plan.amount)}</dd>
+          <dd className="u-tabular-nums">{amount(plan.amount)}</dd>
         </div>
       </dl>
     </div>

@@ -32,20 +32,26 @@ export function Timeline({ order: { events, expires_at, status } }: { order: Adm
       <ol className="order-admin-events">
         {events.map((event, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
-          <li key={place} data-tone={tones[event.kind]}>
-            <p>
-              <b>{event.name}</b>
-              <time dateTime={new Date(event.at * 1000).toISOString()} title={dayTime(event.at)}>
+          <li className="u-relative" key={place} data-tone={tones[event.kind]}>
+            <p className="u-flex u-justify-between u-gap-8">
+              <b className="u-weight-500">{event.name}</b>
+              <time
+                className="u-color-t3 u-tabular-nums"
+                dateTime={new Date(event.at * 1000).toISOString()}
+                title={dayTime(event.at)}
+              >
                 {eventTime(event.at)}
               </time>
             </p>
-            <small>{[told(event.detail, event.kind), who(event.actor)].filter(Boolean).join(' · ')}</small>
+            <small className="u-block u-break-anywhere u-leading-16">
+              {[told(event.detail, event.kind), who(event.actor)].filter(Boolean).join(' · ')}
+            </small>
           </li>
         ))}
         {status === 'pending' && (
-          <li>
-            <p>{t('events.expires')}</p>
-            <small>{dayTime(expires_at)}</small>
+          <li className="u-relative">
+            <p className="u-flex u-justify-between u-gap-8">{t('events.expires')}</p>
+            <small className="u-block u-break-anywhere u-leading-16">{dayTime(expires_at)}</small>
           </li>
         )}
       </ol>

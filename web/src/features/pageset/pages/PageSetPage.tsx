@@ -169,7 +169,7 @@ export default function PageSetPage() {
 
   const name = chosen ? nameOf(chosen, lang) || t(`kind.${chosen.kind}`) : ''
   return (
-    <div className="pageset-page">
+    <div className="pageset-page u-stack u-h-full">
       <PageHead node={node} note={changed.size > 0 ? t('save.unsaved', { count: changed.size }) : undefined}>
         <a className="o-btn" href="/" target="_blank" rel="noreferrer">
           {t('save.look')}
@@ -189,7 +189,7 @@ export default function PageSetPage() {
         <Failed reason={rows.error} right={`${node}/index`} onRetry={() => void rows.refetch()} />
       )}
       {rows.data && (
-        <div className="pageset-columns">
+        <div className="pageset-columns u-grid u-gap-12 u-flex-1 u-min-h-0">
           <BlockList
             list={list}
             chosen={chosen?.id}
@@ -256,9 +256,14 @@ export default function PageSetPage() {
                 )}
               </div>
               {chosen.kind !== 'chips' && (
-                <div className="pageset-langs" role="tablist" aria-label={t('form.lang')}>
+                <div
+                  className="pageset-langs u-flex u-gap-4 u-line-bottom"
+                  role="tablist"
+                  aria-label={t('form.lang')}
+                >
                   {(['zh-cn', 'en'] as const).map((one) => (
                     <button
+                      className="u-text-13"
                       key={one}
                       type="button"
                       role="tab"
@@ -270,14 +275,14 @@ export default function PageSetPage() {
                   ))}
                 </div>
               )}
-              <div className="pageset-body">
+              <div className="pageset-body u-flex-1 u-scroll-y">
                 {told?.refusal && (
-                  <p className="o-note" data-tone="er" role="alert" tabIndex={-1}>
+                  <p className="o-note u-mb-12" data-tone="er" role="alert" tabIndex={-1}>
                     {told.refusal}
                   </p>
                 )}
                 {!own && chosen.kind !== 'text' && !preview.isFetching && (
-                  <p className="o-note" data-tone="wa">
+                  <p className="o-note u-mb-12" data-tone="wa">
                     {t('form.hidden')}
                   </p>
                 )}

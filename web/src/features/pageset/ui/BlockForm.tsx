@@ -75,7 +75,7 @@ function RailFields({ rail, problemOf, onChange }: RailProps) {
           />
         </FieldShell>
       )}
-      <div className="pageset-pair">
+      <div className="u-grid u-gap-12 u-columns-2">
         {number('count', t('field.count'))}
         {number('least', t('field.least'))}
       </div>
@@ -96,7 +96,7 @@ export function BlockForm({ block, lang, problems, isFixed, cards, onChange }: P
   const titled = rail ?? picks ?? banner
   const noted = rail ?? picks
   return (
-    <fieldset className="pageset-fields" disabled={isFixed}>
+    <fieldset className="pageset-fields u-grid u-gap-12 u-min-w-0 u-m-0" disabled={isFixed}>
       <legend className="visually-hidden">{t('form.title')}</legend>
       {kind === 'chips' && <p className="o-field-hint">{t('form.chips')}</p>}
       {titled && (

@@ -69,7 +69,7 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
         }}
         onMove={(id, target) => Number(target) > 0 && onMove(Number(id), Number(target))}
       >
-        <ul>
+        <ul className="u-flex-1 u-scroll-y">
           {list.map((block, index) => {
             const Icon = icons[block.kind]
             const name = titleOf(block)
@@ -89,7 +89,7 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
                 />
                 <button
                   type="button"
-                  className="pageset-pick"
+                  className="pageset-pick u-row u-gap-10 u-grow"
                   aria-current={block.id === chosen || undefined}
                   onClick={() => onChoose(block.id)}
                 >

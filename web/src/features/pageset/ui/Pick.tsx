@@ -14,7 +14,7 @@ export function Pick({ id, label, onPick }: Props) {
   const [asked] = useDebouncedValue(words.trim(), 250)
   const { data } = useQuery({ ...found(asked), placeholderData: (before) => before })
   return (
-    <div className="pageset-find">
+    <div className="pageset-find u-mt-8">
       <input
         id={id}
         className="o-input"
@@ -27,7 +27,7 @@ export function Pick({ id, label, onPick }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {data?.list.length === 0 && <p className="o-field-hint">{t('pick.none')}</p>}
-      <ul>
+      <ul className="u-grid u-gap-8 u-scroll-y">
         {data?.list.map((card) => (
           <li key={card.id}>
             <button type="button" title={card.title} onClick={() => onPick(card)}>

@@ -30,15 +30,21 @@ export function PicksList({ ids, cards, problem, onChange }: Props) {
   }
   return (
     <div className="o-field">
-      <span className="pageset-label">{t('field.materials', { count: ids.length, most })}</span>
+      <span className="u-text-13">{t('field.materials', { count: ids.length, most })}</span>
       <ol className="pageset-picks">
         {ids.map((id, place) => {
           const card = known.get(id)
           const title = card?.title ?? `#${id}`
           return (
-            <li key={id}>
+            <li className="u-row u-gap-4 u-line-bottom" key={id}>
               {card ? (
-                <img src={card.thumb} alt="" width={64} height={40} />
+                <img
+                  className="u-block u-w-full u-round-4 u-object-cover"
+                  src={card.thumb}
+                  alt=""
+                  width={64}
+                  height={40}
+                />
               ) : (
                 <span className="pageset-gone" />
               )}

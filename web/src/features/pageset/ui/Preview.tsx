@@ -47,7 +47,7 @@ export function Preview({ chosen, isFailed, children }: Props) {
         <h2>{t('preview.title')}</h2>
         <small>{t(isFailed ? 'preview.failed' : 'preview.note')}</small>
         <span className="o-grow" />
-        <div className="pageset-screens">
+        <div className="pageset-screens u-flex u-gap-2 u-bg-s3 u-round-7">
           {(['desktop', 'phone'] as const).map((one) => (
             <button
               key={one}
@@ -63,8 +63,9 @@ export function Preview({ chosen, isFailed, children }: Props) {
           ))}
         </div>
       </div>
-      <div className="pageset-window" ref={ref}>
+      <div className="pageset-window u-flex-1 u-relative u-overflow-hidden u-bg-s3 u-min-h-0" ref={ref}>
         <iframe
+          className="u-absolute"
           ref={frame}
           title={t('preview.title')}
           tabIndex={-1}

@@ -32,9 +32,9 @@ export function Slides({ slides, lang, problemOf, onChange }: Props) {
         const number = place + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide has no name of its own, and its fields are controlled
-          <section key={place} className="pageset-slide">
-            <div className="pageset-slide-head">
-              <h3>{t('slide.title', { number })}</h3>
+          <section key={place} className="pageset-slide u-grid u-gap-12 u-line-bottom">
+            <div className="pageset-slide-head u-row u-gap-2">
+              <h3 className="u-flex-1 u-text-13 u-weight-600">{t('slide.title', { number })}</h3>
               {place > 0 && (
                 <IconButton
                   icon={<ArrowUp />}

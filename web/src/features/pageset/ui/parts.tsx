@@ -101,9 +101,11 @@ export function Picture({ value, problem, onChange }: PictureProps) {
   const told = refusal || problem
   return (
     <div className="o-field">
-      <span className="pageset-label">{t('field.picture')}</span>
-      {value && <img className="pageset-picture" src={value} alt="" />}
-      <div className="pageset-ways">
+      <span className="u-text-13">{t('field.picture')}</span>
+      {value && (
+        <img className="pageset-picture u-block u-w-full u-round-7 u-object-cover" src={value} alt="" />
+      )}
+      <div className="u-flex u-wrap u-gap-8">
         <button
           type="button"
           className="o-btn"

@@ -27,9 +27,9 @@ export function CalendarPanel() {
       {query.error && !data && <Failed query={query} />}
       {!data && !query.error && <div className="checkin-wait" aria-busy="true" />}
       {data && (
-        <div className="checkin">
+        <div className="checkin u-grid">
           <div>
-            <div className="checkin-month">
+            <div className="checkin-month u-row u-justify-between u-mb-6">
               <button
                 type="button"
                 className="icon-button"
@@ -76,8 +76,8 @@ export function CalendarPanel() {
                         >
                           {date !== null && (
                             <>
-                              <span>{date}</span>
-                              {points !== undefined && <small>+{points}</small>}
+                              <span className="u-block">{date}</span>
+                              {points !== undefined && <small className="u-block">+{points}</small>}
                             </>
                           )}
                         </td>
@@ -88,13 +88,15 @@ export function CalendarPanel() {
               </tbody>
             </table>
           </div>
-          <ul className="checkin-facts">
+          <ul className="checkin-facts u-text-13 u-color-t2">
             {data.next && <li>{t('bonus', { day: data.next.day, bonus: data.next.bonus })}</li>}
             {data.pending.map((one) => (
-              <li key={one.due_at}>{t('pending', { count: one.points, day: day(one.due_at) })}</li>
+              <li className="u-line-top" key={one.due_at}>
+                {t('pending', { count: one.points, day: day(one.due_at) })}
+              </li>
             ))}
             {data.expiring && (
-              <li className="is-warning">
+              <li className="is-warning u-line-top">
                 {t('expiring', { count: data.expiring.points, day: day(data.expiring.at) })}
               </li>
             )}

@@ -14,7 +14,7 @@ export function CheckInButton() {
   if (!data) return null
   if (data.done)
     return (
-      <p className="checkin-done">
+      <p className="checkin-done u-inline-row u-gap-8 u-flex-none u-color-ok">
         <CheckIcon />
         {t('done', { count: data.streak })}
       </p>

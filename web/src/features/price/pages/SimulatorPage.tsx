@@ -44,7 +44,7 @@ export default function SimulatorPage() {
   return (
     <div className="sim">
       <PageHead node="shop/price" />
-      <div className="sim-two">
+      <div className="sim-two u-grid u-gap-12 u-items-start">
         <section className="o-card" aria-labelledby="sim-ask">
           <div className="o-card-head">
             <h2 id="sim-ask">{t('sim.title')}</h2>
@@ -70,8 +70,8 @@ export default function SimulatorPage() {
                 onChange={(event) => setAt(event.currentTarget.value)}
               />
             </FieldShell>
-            <fieldset className="sim-lines">
-              <legend>{t('sim.lines')}</legend>
+            <fieldset className="sim-lines u-grid u-gap-8 u-min-w-0 u-m-0">
+              <legend className="u-small u-color-t2">{t('sim.lines')}</legend>
               {drafts.map((draft, place) => (
                 <LineFields
                   // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place while it is chosen

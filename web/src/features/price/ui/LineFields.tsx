@@ -25,7 +25,7 @@ export function LineFields({ draft, place, onChange, onDrop }: Props) {
   const variant = known?.variants.find((one) => one.id === draft.variant)
   const words = { place: place + 1 }
   return (
-    <div className="sim-line">
+    <div className="sim-line u-grid u-gap-6 u-bg-s2 u-border u-round-8">
       <MaterialPick
         label={t('sim.line', words)}
         value={draft.material}

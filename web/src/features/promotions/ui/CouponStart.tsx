@@ -28,18 +28,22 @@ export function CouponStart() {
     coupon: { name: nameOf(welcome) },
   }
   return (
-    <div className="coupon-start">
+    <div className="coupon-start u-grid">
       <State look="office" icon={<TicketPercent />} title={t('coupon.empty')}>
         {t('coupon.empty_text')}
       </State>
       {can(`${coupon.node}/add`) && (
-        <ul>
+        <ul className="u-grid u-gap-12">
           {keysOf(icons).map((word) => {
             const Icon = icons[word]
             return (
               <li key={word}>
-                <button type="button" onClick={() => change({ edit: 'new', like: word })}>
-                  <b>
+                <button
+                  className="u-bg-s1 u-border u-round-10"
+                  type="button"
+                  onClick={() => change({ edit: 'new', like: word })}
+                >
+                  <b className="u-row u-gap-8">
                     <Icon aria-hidden="true" />
                     {nameOf(couponStarts[word])}
                     <ArrowRight aria-hidden="true" />
@@ -52,19 +56,19 @@ export function CouponStart() {
           })}
         </ul>
       )}
-      <section aria-labelledby="coupon-chain">
+      <section className="u-bg-s2 u-border u-round-10" aria-labelledby="coupon-chain">
         <h3 id="coupon-chain">{t('coupon.chain.title', { name: nameOf(welcome) })}</h3>
-        <ol>
+        <ol className="u-grid u-justify-between u-gap-8">
           {priceChain(welcome.amount).map(({ step, value }) => (
-            <li key={step} data-step={step}>
+            <li className="u-grid u-round-6" key={step} data-step={step}>
               <span>{t(dataKey(`coupon.chain.${step}`), fill[step])}</span>
-              <b className="o-num">{amount(value)}</b>
+              <b className="o-num u-weight-500">{amount(value)}</b>
             </li>
           ))}
         </ol>
       </section>
       {can('shop/price/simulate') && (
-        <a href="/admin/shop/price">
+        <a className="u-inline-row u-gap-6 u-color-t2" href="/admin/shop/price">
           <Calculator aria-hidden="true" />
           {t('coupon.simulate')}
         </a>

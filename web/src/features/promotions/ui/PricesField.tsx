@@ -19,11 +19,11 @@ export function PricesField({ id, value, isWrong, onChange }: OwnControl) {
       ? t('vip.per_day', { amount: amount(yuan(Math.round(fen(price) / Number(days)))) })
       : ''
   return (
-    <div className="offer-prices">
+    <div className="offer-prices u-grid u-gap-6">
       {prices.map((one, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a price is its place while it is typed
-        <div key={place}>
-          <label>
+        <div className="u-grid u-gap-10" key={place}>
+          <label className="u-gap-6 u-nowrap">
             <input
               id={place === 0 ? id : undefined}
               className="o-input"
@@ -35,7 +35,7 @@ export function PricesField({ id, value, isWrong, onChange }: OwnControl) {
             />
             {t('vip.days')}
           </label>
-          <label>
+          <label className="u-gap-6 u-nowrap">
             ¥
             <input
               className="o-input"

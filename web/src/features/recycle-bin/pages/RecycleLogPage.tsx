@@ -46,7 +46,9 @@ export default function RecycleLogPage() {
       }
       detail={(row, close) => (
         <Panel title={t('recycle_log.title')} onClose={close}>
-          <pre className="o-removed">{JSON.stringify(row.data, null, 2)}</pre>
+          <pre className="o-removed u-break-anywhere u-text-12 u-bg-s3 u-round-7 u-m-0">
+            {JSON.stringify(row.data, null, 2)}
+          </pre>
         </Panel>
       )}
     />

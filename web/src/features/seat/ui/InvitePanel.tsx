@@ -52,7 +52,7 @@ export function InvitePanel({ team }: Props) {
           </p>
         )}
       </form>
-      <div className="seat-code">
+      <div className="seat-code u-line-top u-mt-20">
         <p>
           {t('code')}
           {team.code && <strong className="mono">{team.code}</strong>}

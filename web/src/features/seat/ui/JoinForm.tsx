@@ -58,8 +58,8 @@ export function JoinForm({ code }: Props) {
           </p>
         )}
         {offer && (
-          <div className="ask-box" role="status">
-            <div className="ask-question">
+          <div className="ask-box u-row u-wrap" role="status">
+            <div className="ask-question u-note u-color-t2">
               <p>
                 {t('offer', {
                   owner: offer.company || offer.owner_name,

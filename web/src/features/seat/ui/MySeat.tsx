@@ -23,7 +23,7 @@ export function MySeat({ seat }: Props) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {seat.pool && <p className="seat-pool">{t('pool', { ...seat.pool })}</p>}
+      {seat.pool && <p className="seat-pool u-note u-color-t2">{t('pool', { ...seat.pool })}</p>}
       {!seat.active && <p className="seat-paused">{t('paused')}</p>}
       <Ask
         label={t('leave')}

@@ -9,7 +9,7 @@ function Row({ seat }: { seat: Seat }) {
   const changed = useSeatsChanged()
   const isSeated = seat.member !== null
   return (
-    <li className="device seat-row">
+    <li className="device seat-row u-wrap">
       <div>
         <p className="device-name">
           {seat.name}
@@ -49,9 +49,9 @@ export function TeamSeats({ team }: Props) {
         <span>{t('count', { used: team.members.length + 1, seats: team.seats })}</span>
         <span>{team.free > 0 ? t('free', { count: team.free }) : t('full')}</span>
       </p>
-      {team.pool && <p className="seat-pool">{t('pool', { ...team.pool })}</p>}
-      <ul className="rows seat-list">
-        <li className="device seat-row">
+      {team.pool && <p className="seat-pool u-note u-color-t2">{t('pool', { ...team.pool })}</p>}
+      <ul className="rows seat-list u-mt-4">
+        <li className="device seat-row u-wrap">
           <div>
             <p className="device-name">{t('you')}</p>
             <p className="row-facts">

@@ -19,7 +19,7 @@ export function Uses({ page }: Props) {
       {query.error && !data && <Failed query={query} />}
       {data?.list.length === 0 && <p className="empty-box">{t('uses.none')}</p>}
       {data && data.list.length > 0 && (
-        <ul className="rows seat-list">
+        <ul className="rows seat-list u-mt-4">
           {data.list.map((one) => (
             <li key={one.id} className="device">
               <div>

@@ -74,9 +74,13 @@ export default function SettingsPage() {
       <Waiting query={query} right="routine/config/index" columns={3} />
       {data && (
         <section className="o-card">
-          <nav className="set-tabs" aria-label={data.list[group]?.title}>
+          <nav
+            className="set-tabs u-flex u-gap-4 u-line-bottom u-scroll-x"
+            aria-label={data.list[group]?.title}
+          >
             {groups.map((name) => (
               <button
+                className="u-relative u-nowrap"
                 key={name}
                 type="button"
                 ref={name === group ? inView : undefined}
@@ -85,14 +89,16 @@ export default function SettingsPage() {
               >
                 {data.list[name]?.title}
                 {data.list[name]?.list.some((item) => changed[item.name] !== undefined) && (
-                  <i aria-hidden="true" />
+                  <i className="u-absolute u-bg-amber u-circle" aria-hidden="true" />
                 )}
               </button>
             ))}
           </nav>
-          <p className="set-about">
+          <p className="set-about u-color-t2">
             {t(`about.${group}`, { hotline: mark('hotline') })}
-            {data.inFile.some((one) => one === group) && <b> {t('page.in_file')}</b>}
+            {data.inFile.some((one) => one === group) && (
+              <b className="u-weight-500 u-color-tx"> {t('page.in_file')}</b>
+            )}
           </p>
           <Fields
             items={shown(items, edits)}
@@ -108,7 +114,7 @@ export default function SettingsPage() {
             </State>
           )}
           {group === 'own' && can('routine/config/add') && (
-            <div className="set-more">
+            <div className="set-more u-line-top">
               <button type="button" className="o-btn" onClick={() => setAdding(true)}>
                 <Plus />
                 {t('own.add')}
@@ -125,10 +131,10 @@ export default function SettingsPage() {
         </section>
       )}
       {names.length > 0 && (
-        <div className="set-save">
-          <span>
+        <div className="set-save u-row u-gap-8 u-bg-acbg u-round-10 u-mt-12">
+          <span className="u-grid u-min-w-0">
             <b>{t('page.changed', { count: names.length })}</b>
-            <small>
+            <small className="u-ellipsis">
               {all
                 .filter((item) => names.includes(item.name))
                 .map((item) => item.title)

@@ -20,17 +20,18 @@ export default function TextsPage() {
       <PageHead node="routine/content" />
       <Waiting query={query} right="routine/content/index" columns={2} />
       {data && (
-        <div className="set-texts">
+        <div className="set-texts u-grid u-gap-12 u-items-start">
           <nav className="o-card" aria-label={t('text.title')}>
             <ul className="set-list">
               {data.list.map((text) => (
                 <li key={text.name}>
                   <button
+                    className="u-w-full u-line-top"
                     type="button"
                     aria-current={text.name === name ? 'page' : undefined}
                     onClick={() => change({ name: text.name })}
                   >
-                    <b>{language() === 'en' ? text.title_en : text.title_zh}</b>
+                    <b className="u-weight-500">{language() === 'en' ? text.title_en : text.title_zh}</b>
                     <small>
                       {t('text.version', { version: text.version })} · <When unix={text.published_at} />
                     </small>

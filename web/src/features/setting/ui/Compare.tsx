@@ -9,17 +9,17 @@ export function Compare({ before, after }: { before: string; after: string }) {
   const signs = { same: ' ', gone: '−', new: '+' } as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there
-    <ol className="set-diff" tabIndex={0}>
+    <ol className="set-diff u-border u-round-7" tabIndex={0}>
       {lines.map((line, at) =>
         line ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and the list is never reordered
-          <li key={at} data-line={line.kind}>
-            <i>{signs[line.kind]}</i>
+          <li className="u-break-anywhere" key={at} data-line={line.kind}>
+            <i className="u-inline-block u-not-italic">{signs[line.kind]}</i>
             {line.text || ' '}
           </li>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={at} data-line="gap">
+          <li className="u-break-anywhere" key={at} data-line="gap">
             …
           </li>
         ),

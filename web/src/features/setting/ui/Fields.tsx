@@ -57,7 +57,7 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
           'aria-describedby': `${id}-note`,
         }
         return (
-          <div key={item.name} className="set-row" data-changed={isChanged || undefined}>
+          <div key={item.name} className="set-row u-grid u-line-top" data-changed={isChanged || undefined}>
             <div>
               <label htmlFor={id}>{item.title}</label>
               <p>{item.tip}</p>

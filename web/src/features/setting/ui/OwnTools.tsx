@@ -26,8 +26,8 @@ export function OwnTools({ item, canDrop, onDone }: Props) {
     await onDone()
   }
   return (
-    <span className="set-own">
-      <code>{mark(name)}</code>
+    <span className="set-own u-row u-gap-4 u-mt-4">
+      <code className="u-text-12 u-color-t2">{mark(name)}</code>
       <IconButton icon={<Copy />} label={t('own.mark')} onClick={() => void copy(mark(name))} />
       {canDrop && (
         <IconButton icon={<Trash2 />} label={t('own.drop', { title })} onClick={() => setDropping(true)} />

@@ -35,9 +35,9 @@ export function PictureControl({ control, value, onChange }: Props) {
     }
   }
   return (
-    <div className="set-picture">
-      {value && <img src={value} alt="" />}
-      <div>
+    <div className="set-picture u-grid u-gap-8">
+      {value && <img className="u-border u-round-6" src={value} alt="" />}
+      <div className="u-flex u-gap-8">
         <button
           id={control.id}
           type="button"

@@ -62,7 +62,7 @@ export function SettingControl({ item, control, value, onChange }: Props) {
     default: {
       const unit = item.unit && t(dataKey(`unit.${item.unit}`), { defaultValue: '' })
       return (
-        <span className="set-unit">
+        <span className="set-unit u-row u-gap-8">
           <input
             {...control}
             {...typed}
@@ -70,7 +70,7 @@ export function SettingControl({ item, control, value, onChange }: Props) {
             inputMode={item.type === 'number' ? 'decimal' : undefined}
             placeholder={typedNumber(item, item.usual)}
           />
-          {unit && <i>{unit}</i>}
+          {unit && <i className="u-color-t2 u-not-italic">{unit}</i>}
         </span>
       )
     }
@@ -84,7 +84,7 @@ function Choices({ item, control, value, onChange }: Props) {
   const chosen = value.split(',')
   return (
     <fieldset
-      className="set-choices"
+      className="set-choices u-flex u-wrap"
       aria-describedby={control['aria-describedby']}
       disabled={control.disabled}
     >
@@ -94,7 +94,7 @@ function Choices({ item, control, value, onChange }: Props) {
         const all = choices.map((each) => each.value)
         const turn = (isOn: boolean) => onChange(isMany ? withChoice(all, value, one.value, isOn) : one.value)
         return (
-          <span key={one.value}>
+          <span className="u-row u-gap-8" key={one.value}>
             <input
               id={id}
               name={control.name}

@@ -62,14 +62,14 @@ export function TextEditor({ name, onPublished }: Props) {
           <small>
             {t('text.version', { version: newest.version })} · {t('text.current')}
           </small>
-          <a className="o-btn set-end" href={`/${name}`} target="_blank" rel="noopener">
+          <a className="o-btn u-ml-auto" href={`/${name}`} target="_blank" rel="noopener">
             <ExternalLink />
             {t('text.look')}
           </a>
         </div>
-        <div className="set-edit">
+        <div className="set-edit u-grid u-gap-12 u-columns-2">
           {fields.map((field) => (
-            <div key={field}>
+            <div className="u-grid u-gap-4" key={field}>
               <label htmlFor={`text-${field}`}>{t(`text.${field}`)}</label>
               {field.startsWith('title') ? (
                 <input
@@ -94,7 +94,7 @@ export function TextEditor({ name, onPublished }: Props) {
         </div>
         {isChanged && (
           <>
-            <p className="set-note">{t('text.changes')}</p>
+            <p className="set-note u-text-12 u-color-t3">{t('text.changes')}</p>
             {(['zh', 'en'] as const)
               .filter((one) => whole(newest, one) !== whole(now, one))
               .map((one) => (
@@ -104,10 +104,10 @@ export function TextEditor({ name, onPublished }: Props) {
         )}
       </section>
       {canPublish && (
-        <div className="set-save">
-          <span>
+        <div className="set-save u-row u-gap-8 u-bg-acbg u-round-10 u-mt-12">
+          <span className="u-grid u-min-w-0">
             <b>{t('text.version', { version: newest.version + 1 })}</b>
-            <small>{t(isChanged ? 'text.publish_note' : 'text.values_changed')}</small>
+            <small className="u-ellipsis">{t(isChanged ? 'text.publish_note' : 'text.values_changed')}</small>
           </span>
           {isChanged && (
             <button type="button" className="o-btn o-btn-quiet" onClick={() => setDraft(null)}>
@@ -126,13 +126,13 @@ export function TextEditor({ name, onPublished }: Props) {
         </div>
       )}
       {data.versions.length > 1 && (
-        <section className="o-card set-history">
+        <section className="o-card u-mt-12">
           <div className="o-card-head">
             <h2>{t('text.history')}</h2>
           </div>
           <ul className="set-versions">
             {data.versions.slice(1).map((one) => (
-              <li key={one.version}>
+              <li className="u-row u-gap-8 u-line-top" key={one.version}>
                 <span>
                   {t('text.version', { version: one.version })}{' '}
                   <small className="o-t3">
@@ -158,13 +158,13 @@ export function TextEditor({ name, onPublished }: Props) {
           {seen && <Compare before={whole(seen, lang)} after={whole(newest, lang)} />}
         </section>
       )}
-      <section className="o-card set-history">
+      <section className="o-card u-mt-12">
         <div className="o-card-head">
           <h2>{t('text.preview')}</h2>
         </div>
         {/* Made from Markdown, by the server or as the server would: no tag gets through. */}
         <section
-          className="set-preview"
+          className="set-preview u-border u-round-7"
           aria-label={t('text.preview')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there
           tabIndex={0}

@@ -24,13 +24,15 @@ export function Trial({ word, note, send }: Props) {
   }
   return (
     <form
-      className="set-trial"
+      className="set-trial u-grid u-bg-s2 u-line-top"
       onSubmit={(event) => {
         event.preventDefault()
         void attempt()
       }}
     >
-      <label htmlFor={`trial-${word}`}>{t(`test.${word}`)}</label>
+      <label className="u-weight-500" htmlFor={`trial-${word}`}>
+        {t(`test.${word}`)}
+      </label>
       <input
         id={`trial-${word}`}
         className="o-input"

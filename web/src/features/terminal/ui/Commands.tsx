@@ -49,8 +49,12 @@ export function Commands({ offer }: Props) {
   const able = items.filter((item) => !item.isDisabled)
   const unable = items.filter((item) => item.isDisabled)
   return (
-    <div className="term-bar" role="toolbar" aria-label={t('panel.commands')}>
-      <div className="term-quick">
+    <div
+      className="term-bar u-row u-justify-between u-gap-8 u-flex-none u-line-bottom"
+      role="toolbar"
+      aria-label={t('panel.commands')}
+    >
+      <div className="term-quick u-flex u-gap-6 u-min-w-0 u-scroll-x">
         {quick.map((group) => {
           const key = keyOf(group, offer)
           const lack = lackOf(key)

@@ -116,12 +116,12 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
 
 function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return (
-    <div className="term-row">
-      <span>
-        <b>{label}</b>
+    <div className="term-row u-grid u-gap-16">
+      <span className="u-grid u-gap-4">
+        <b className="u-weight-500">{label}</b>
         <small>{hint}</small>
       </span>
-      <div>{children}</div>
+      <div className="u-grid u-gap-4">{children}</div>
     </div>
   )
 }
@@ -142,14 +142,20 @@ function Managers({ offer, manager, onChoose, onClose }: ManagersProps) {
   )
   return (
     <>
-      <div className="term-segments" role="radiogroup" aria-label={t('config.manager')}>
+      <div
+        className="term-segments u-flex u-bg-s3 u-round-7"
+        role="radiogroup"
+        aria-label={t('config.manager')}
+      >
         {[...offer.managers, { name: 'none', path: '' }].map(({ name, path }) => (
           <label
+            className="u-flex-1 u-relative u-text-center u-weight-500 u-round-5"
             key={name}
             data-on={manager === name || undefined}
             title={path === null ? t('config.manager_absent') : path}
           >
             <input
+              className="u-inset-0"
               type="radio"
               name="manager"
               checked={manager === name}
@@ -168,12 +174,12 @@ function Managers({ offer, manager, onChoose, onClose }: ManagersProps) {
             : t('config.manager_absent')}
       </small>
       {installs.length > 0 && (
-        <span className="term-installs">
+        <span className="u-flex u-wrap u-gap-12 u-text-12">
           {installs.map(({ name }) => (
             <button
               key={name}
               type="button"
-              className="term-link"
+              className="term-link u-weight-600 u-color-tx"
               onClick={() => {
                 addTask({ command: `install.${name}` })
                 onClose()
@@ -221,7 +227,7 @@ function PhpServer({ offer, onProof }: Pick<Props, 'offer' | 'onProof'>) {
           disabled={command.lack !== null || running !== undefined}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        <span className="o-pill" data-tone={running ? 'ok' : 'gr'}>
+        <span className="o-pill u-inline-row u-nowrap u-small u-round-5" data-tone={running ? 'ok' : 'gr'}>
           {t(running ? 'config.running' : 'config.not_running')}
         </span>
         <button

@@ -14,9 +14,9 @@ type Props = {
 export function FindBar({ text, at, count, onText, onStep, onClose }: Props) {
   const t = useT('terminal')
   return (
-    <search className="term-find">
+    <search className="term-find u-row u-gap-8 u-flex-none u-bg-s2 u-line-bottom">
       <input
-        className="o-input"
+        className="o-input u-grow"
         // biome-ignore lint/a11y/noAutofocus: it is opened to be typed into
         autoFocus
         type="search"

@@ -37,7 +37,7 @@ export function InputDialog({ command, onClose }: Props) {
       {command.inputs.map((input, at) => {
         const set = (value: string) => setValues({ ...values, [input.name]: value })
         return (
-          <div key={input.name} className="term-input">
+          <div key={input.name} className="u-grid u-gap-4 u-mt-12">
             <label className="mono" htmlFor={`term-${input.name}`}>
               {input.name}
             </label>

@@ -72,10 +72,10 @@ export function Output({ name, lines: all, dropped: gone, isLive, find, hit }: P
     )
   }
   return (
-    <div className="term-out">
+    <div className="term-out u-relative u-bg-s2 u-border u-round-8">
       <div
         ref={box}
-        className="term-lines"
+        className="term-lines u-text-12"
         role="log"
         aria-live="off"
         aria-label={t('output.label', { name })}
@@ -83,8 +83,8 @@ export function Output({ name, lines: all, dropped: gone, isLive, find, hit }: P
         tabIndex={0}
         onScroll={scrolled}
       >
-        {gone > 0 && <p className="term-earlier">{t('output.earlier', { count: gone })}</p>}
-        {last === 0 ? <p className="term-earlier">{t('task.no_output')}</p> : blocks}
+        {gone > 0 && <p className="term-earlier u-color-t2">{t('output.earlier', { count: gone })}</p>}
+        {last === 0 ? <p className="term-earlier u-color-t2">{t('task.no_output')}</p> : blocks}
       </div>
       {!isFollowing && (
         <button type="button" className="o-btn term-follow" onClick={() => setFollowing(true)}>
@@ -106,17 +106,19 @@ const Block = memo(
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
             key={from + at}
-            className="term-line"
+            className="term-line u-flex"
             data-line={from + at + 1}
             data-error={isErrorLine(plainText(line)) || undefined}
             data-hit={hit === from + at || undefined}
           >
-            <span className="term-number" aria-hidden="true">
+            <span className="term-number u-flex-none u-color-t3" aria-hidden="true">
               {from + at + 1}
             </span>
-            <span className="term-text">
+            <span className="term-text u-grow u-overflow-hidden">
               <Text line={line} find={find} />
-              {isLive && at === lines.length - 1 && <i className="term-cursor" aria-hidden="true" />}
+              {isLive && at === lines.length - 1 && (
+                <i className="term-cursor u-inline-block" aria-hidden="true" />
+              )}
             </span>
           </div>
         ))}

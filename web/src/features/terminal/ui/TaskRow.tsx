@@ -53,40 +53,40 @@ export function TaskRow({ task, facts, line, place, isHeld, find, hit }: Props) 
   const canAct = !isActive(task)
   const toggle = () => dispatch({ type: 'toggle', uuid })
   return (
-    <li className="term-task" data-status={status} data-tone={tones[status]} data-uuid={uuid}>
-      <div className="term-head">
+    <li className="term-task u-line-bottom" data-status={status} data-tone={tones[status]} data-uuid={uuid}>
+      <div className="term-head u-row u-gap-8">
         <button
           type="button"
-          className="term-fold"
+          className="term-fold u-color-t2 u-round-5"
           aria-expanded={task.showMessage}
           aria-label={t(task.showMessage ? 'task.shut' : 'task.open', { name: command })}
           onClick={toggle}
         >
           <ChevronRight />
         </button>
-        <Sign className="term-sign" aria-hidden="true" />
+        <Sign className="term-sign u-flex-none" aria-hidden="true" />
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the chevron does the same for keys */}
-        <div className="term-what" onClick={toggle}>
-          <b className="mono">
+        <div className="term-what u-grid u-grow" onClick={toggle}>
+          <b className="mono u-row u-gap-8 u-nowrap u-weight-500">
             {command}
             {!task.blockOnFailure && (
-              <small className="term-free" title={t('task.free')}>
+              <small className="term-free u-inline-row u-gap-4 u-color-t3" title={t('task.free')}>
                 <Unlink aria-hidden="true" />
                 <span>{t('task.free')}</span>
               </small>
             )}
           </b>
-          <small className="mono">
+          <small className="mono u-ellipsis u-leading-16">
             <Below task={task} facts={facts} line={line} />
           </small>
         </div>
-        <span className="term-time">
+        <span className="u-flex-none u-text-12 u-color-t2 u-tabular-nums">
           <Time task={task} facts={facts} place={place} isHeld={isHeld} />
         </span>
-        <span className="o-pill term-pill" data-tone={tones[status]}>
+        <span className="o-pill term-pill u-inline-row u-nowrap u-small u-round-5" data-tone={tones[status]}>
           {t(`status.${status}`)}
         </span>
-        <span className="term-acts">
+        <span className="term-acts u-flex u-flex-none">
           {canAct && status !== Status.Waiting && (
             <IconButton
               icon={<RotateCcw />}
@@ -180,13 +180,13 @@ function Under({ task, facts }: Pick<Props, 'task' | 'facts'>) {
   }
   const isOver = !isActive(task) && task.status !== Status.Waiting
   return (
-    <div className="term-under">
+    <div className="term-under u-row u-wrap u-gap-10 u-text-12">
       {cause && (
-        <span className="term-cause">
+        <span className="term-cause u-inline-row u-color-t2">
           <CircleAlert aria-hidden="true" />
           {t(`cause.${cause.word}`, { code: cause.code })}
           {cause.word === 'registry' && (
-            <button type="button" className="term-link" onClick={switchToOfficial}>
+            <button type="button" className="term-link u-weight-600 u-color-tx" onClick={switchToOfficial}>
               {t('cause.registry_fix')}
             </button>
           )}

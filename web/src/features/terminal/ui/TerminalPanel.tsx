@@ -135,13 +135,13 @@ function Window({ offer, failed, onProof }: WindowProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: moved by pointer, and by arrow keys on the grip */}
       <header
-        className="term-top"
+        className="term-top u-row u-gap-8 u-flex-none u-bg-s2 u-line-bottom"
         onPointerDown={isWide ? undefined : move}
         onDoubleClick={() => setWide(!isWide)}
       >
-        <Terminal aria-hidden="true" />
-        <h2>{t('title')}</h2>
-        <span className="o-t2 term-counts">
+        <Terminal className="u-flex-none" aria-hidden="true" />
+        <h2 className="u-nowrap">{t('title')}</h2>
+        <span className="o-t2 term-counts u-ellipsis">
           {[
             t('count', { count: taskList.length }),
             running > 0 && t('executing', { count: running }),
@@ -152,7 +152,7 @@ function Window({ offer, failed, onProof }: WindowProps) {
         </span>
         <button
           type="button"
-          className="term-grip"
+          className="term-grip u-flex-1"
           aria-label={t('panel.move')}
           title={t('panel.move')}
           onKeyDown={(event) => keys(event, false)}
@@ -203,7 +203,7 @@ function Window({ offer, failed, onProof }: WindowProps) {
           onClose={() => setFind(null)}
         />
       )}
-      <ul className="term-list" aria-label={t('panel.tasks')}>
+      <ul className="term-list u-scroll-y u-min-h-0" aria-label={t('panel.tasks')}>
         {taskList.map((task) => (
           <TaskRow
             key={task.uuid}
@@ -271,8 +271,8 @@ function Foot({ offer, onProof }: Pick<WindowProps, 'offer' | 'onProof'>) {
   const link = isOn(Status.Executing) ? 'linked' : isOn(Status.Connecting) ? 'linking' : 'idle'
   const minutes = offer ? Math.ceil((offer.proved_until * 1000 - now) / 60_000) : 0
   return (
-    <footer className="term-foot">
-      <span className="term-link-state" data-state={link}>
+    <footer className="term-foot u-row u-gap-14 u-flex-none u-nowrap u-text-12 u-color-t2 u-bg-s2 u-line-top">
+      <span className="term-link-state u-inline-row u-gap-6" data-state={link}>
         {t(`foot.${link}`)}
       </span>
       {offer && (

@@ -101,10 +101,10 @@ export function TopupForm({ offer, back, need }: Props) {
         ]
   return (
     <>
-      <div className="pay-top">
+      <div className="pay-top u-row u-wrap u-justify-between u-mb-20">
         <div>
           <h1 className="pay-title">{t('title')}</h1>
-          <p className="pay-number">
+          <p className="u-text-13 u-color-t3">
             {t('balance', {
               principal: amount(offer.balance.principal),
               bonus: amount(offer.balance.bonus),
@@ -114,21 +114,21 @@ export function TopupForm({ offer, back, need }: Props) {
       </div>
       {offer.channels.some((one) => one.test) && <TestRibbon />}
       {back && need && (
-        <p className="topup-need">
+        <p className="topup-need u-flex u-wrap u-bg-b2 u-border-strong u-round-10 u-mb-16">
           {t('need', { amount: amount(need) })}
           <a className="text-link" href={orderHref(back)}>
             {t('need_back')}
           </a>
         </p>
       )}
-      <div className="pay-body">
-        <div className="pay-main">
+      <div className="pay-body u-grid u-items-start">
+        <div className="pay-main u-min-w-0">
           <section className="panel" aria-labelledby="topup-amount">
             <div className="pay-head">
               <h2 id="topup-amount">{t('amount')}</h2>
               <p>{offer.cap_reason}</p>
             </div>
-            <fieldset className="picks topup-picks">
+            <fieldset className="picks topup-picks u-grid u-gap-10 u-min-w-0 u-m-0">
               <legend className="visually-hidden">{t('amount')}</legend>
               {offer.templates.map((one) => (
                 <Pick
@@ -138,7 +138,7 @@ export function TopupForm({ offer, back, need }: Props) {
                   isChosen={chosen === one.id}
                   isOff={one.blocked !== null}
                   onChoose={() => setChosen(one.id)}
-                  title={<span className="topup-sum">{amount(one.amount)}</span>}
+                  title={<span className="topup-sum u-text-18 u-weight-650">{amount(one.amount)}</span>}
                   note={
                     one.blocked ??
                     [
@@ -165,7 +165,7 @@ export function TopupForm({ offer, back, need }: Props) {
               />
             </fieldset>
             {chosen === custom && (
-              <div className="topup-custom">
+              <div className="topup-custom u-mt-16">
                 <TextField
                   name="amount"
                   label={t('custom_label')}
@@ -195,17 +195,19 @@ export function TopupForm({ offer, back, need }: Props) {
               </div>
               <ul className="topup-history">
                 {offer.history.map((one) => (
-                  <li key={one.number}>
-                    <a className="mono" href={orderHref(one.number)}>
+                  <li className="u-row u-wrap u-text-13 u-color-t3" key={one.number}>
+                    <a className="mono u-color-t2" href={orderHref(one.number)}>
                       {one.number}
                     </a>
                     <time dateTime={new Date(one.created_at * 1000).toISOString()}>
                       {dayTime(one.created_at)}
                     </time>
                     <span>{t(`status.${one.status}`)}</span>
-                    <strong>
+                    <strong className="u-ml-auto u-color-t1">
                       {amount(one.amount)}
-                      {!isFree(one.gift) && <span>{t('gift', { amount: amount(one.gift) })}</span>}
+                      {!isFree(one.gift) && (
+                        <span className="u-weight-400">{t('gift', { amount: amount(one.gift) })}</span>
+                      )}
                     </strong>
                   </li>
                 ))}
@@ -233,14 +235,14 @@ export function TopupForm({ offer, back, need }: Props) {
             </button>
           }
         >
-          <div className="pay-agree">
+          <div className="u-stack u-gap-8 u-mt-16">
             <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
               {t('agree')}{' '}
               <a href="/topup-agreement" target="_blank" rel="noopener">
                 {t('agree_link')}
               </a>
             </CheckField>
-            <p className="topup-left">{t('left_today', { count: offer.left_today })}</p>
+            <p className="u-text-12 u-color-t3">{t('left_today', { count: offer.left_today })}</p>
           </div>
         </Sum>
       </div>

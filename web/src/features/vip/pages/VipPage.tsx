@@ -45,7 +45,7 @@ function Levels({ data, asked, onRefused }: LevelsProps) {
   return (
     <>
       {sold.length > 1 && (
-        <div className="vip-days">
+        <div className="vip-days u-flex u-justify-center">
           <Choice
             name="days"
             label={t('duration')}
@@ -61,7 +61,7 @@ function Levels({ data, asked, onRefused }: LevelsProps) {
           />
         </div>
       )}
-      <div className="levels">
+      <div className="levels u-grid u-items-start">
         {data.levels.map((one) => {
           const own = priceOf(one, days)
           return (
@@ -107,7 +107,7 @@ export default function VipPage({ search }: PageProps) {
   const query = useQuery(vip())
   return (
     <div className="page vip">
-      <div className="vip-top">
+      <div className="vip-top u-text-center">
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </div>
@@ -124,7 +124,7 @@ export default function VipPage({ search }: PageProps) {
       {query.data && query.data.levels.length > 0 && (
         <Levels asked={search.days} data={query.data} onRefused={() => void query.refetch()} />
       )}
-      <ul className="vip-questions">
+      <ul className="vip-questions u-grid u-mt-20">
         {questions.map((name) => (
           <li key={name} className="panel">
             <h3>{t(`question.${name}.q`)}</h3>

@@ -59,9 +59,9 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
       closeLabel={closeLabel}
       onClose={onClose}
     >
-      <div className="vip-sheet">
+      <div className="vip-sheet u-stack u-gap-14">
         <PriceLines steps={steps} />
-        <p className="vip-until">{t('sheet.until', { day: day(price.until) })}</p>
+        <p className="u-color-t2">{t('sheet.until', { day: day(price.until) })}</p>
         <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
           {t('sheet.agree')}{' '}
           <a href="/agreement" target="_blank" rel="noopener">
@@ -81,7 +81,7 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
         >
           {t('sheet.place', { amount: amount(price.today) })}
         </button>
-        <p className="vip-why">{isAgreed ? t('sheet.next') : t('sheet.why')}</p>
+        <p className="u-text-center u-text-13 u-color-t3">{isAgreed ? t('sheet.next') : t('sheet.why')}</p>
       </div>
     </Drawer>
   )

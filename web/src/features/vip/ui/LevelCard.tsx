@@ -38,32 +38,36 @@ export function LevelCard({ level, price, isMine, isLifted, until, onBuy }: Prop
       className={isLifted ? 'panel level is-lifted' : 'panel level'}
       aria-labelledby={`level-${level.level}`}
     >
-      <div className="level-head">
+      <div className="u-row u-justify-between u-gap-12">
         <h2 id={`level-${level.level}`}>{level.name}</h2>
-        {isMine && <span className="level-mine">{t('mine')}</span>}
+        {isMine && (
+          <span className="level-mine u-text-11 u-leading-20 u-weight-600 u-color-ac u-bg-acbg u-round-4">
+            {t('mine')}
+          </span>
+        )}
         {isMine && level.seats > 1 && (
           <a className="text-link" href="/user/seats">
             {t('manage_seats')}
           </a>
         )}
       </div>
-      <p className="level-price">
-        <strong>{amount(perMonth(price))}</strong> {t('per_month')}
+      <p className="level-price u-color-t3">
+        <strong className="u-weight-650 u-color-t1">{amount(perMonth(price))}</strong> {t('per_month')}
       </p>
-      <p className="level-all">{t('once', { days: price.days, amount: amount(price.price) })}</p>
-      <dl className="level-facts">
-        <div>
-          <dt>{t('fact.rate')}</dt>
-          <dd>{level.rate_note}</dd>
+      <p className="u-text-13 u-color-t3">{t('once', { days: price.days, amount: amount(price.price) })}</p>
+      <dl className="level-facts u-grid u-gap-8 u-columns-2">
+        <div className="u-flex u-bg-b3 u-round-10">
+          <dt className="u-leading-18">{t('fact.rate')}</dt>
+          <dd className="u-weight-650">{level.rate_note}</dd>
         </div>
-        <div>
-          <dt>{t('fact.month')}</dt>
-          <dd>{t('pieces', { count: level.month_pool })}</dd>
+        <div className="u-flex u-bg-b3 u-round-10">
+          <dt className="u-leading-18">{t('fact.month')}</dt>
+          <dd className="u-weight-650">{t('pieces', { count: level.month_pool })}</dd>
         </div>
       </dl>
-      <ul className="level-gives">
+      <ul className="level-gives u-mb-20">
         {gives.map((give) => (
-          <li key={give}>
+          <li className="u-flex u-gap-10" key={give}>
             <CheckIcon />
             {give}
           </li>
@@ -77,7 +81,7 @@ export function LevelCard({ level, price, isMine, isLifted, until, onBuy }: Prop
       >
         {t(dataKey(`action.${action}`), { amount: amount(price.today) })}
       </button>
-      <p className="level-note">{note}</p>
+      <p className="u-text-center u-small u-color-t3 u-mt-8">{note}</p>
     </section>
   )
 }

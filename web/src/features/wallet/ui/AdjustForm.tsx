@@ -74,10 +74,15 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
   return (
     <form className="o-form adjust" noValidate onSubmit={submit}>
       <Refusal text={refusal} />
-      <div className="adjust-way" role="radiogroup" aria-label={t('adjust.way')}>
+      <div
+        className="adjust-way u-grid u-gap-2 u-bg-s3 u-round-8 u-columns-2"
+        role="radiogroup"
+        aria-label={t('adjust.way')}
+      >
         {[false, true].map((isLess) => (
-          <label key={String(isLess)}>
+          <label className="u-text-center u-round-6 u-pointer" key={String(isLess)}>
             <input
+              className="u-absolute u-no-pointer"
               type="radio"
               name={ids('way')}
               checked={entered.isLess === isLess}
@@ -127,12 +132,12 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
           onChange={(event) => put({ memo: event.currentTarget.value })}
         />
       </FieldShell>
-      <p className="adjust-sum" aria-live="polite">
+      <p className="adjust-sum u-row u-gap-10 u-bg-s2 u-border u-round-7" aria-live="polite">
         <span className="o-num">{shown(before)}</span>
         <ArrowRight aria-label={t('adjust.becomes')} />
-        <b className="o-num">{change ? shown(afterwards(purse, before, change)) : '—'}</b>
+        <b className="o-num u-text-15">{change ? shown(afterwards(purse, before, change)) : '—'}</b>
       </p>
-      <div className="adjust-foot">
+      <div className="adjust-foot u-row u-gap-8">
         <FormFoot onCancel={onCancel}>
           <button
             type="submit"
