@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAction } from '../lib/useAction'
+import { Button } from './Button'
 
 type Props = {
   /** The button that leads here. */
@@ -41,18 +42,12 @@ export function Ask({ label, className = 'button', question, yes, no, onYes }: P
   return (
     <div className="ask-box u-row u-wrap" role="alert">
       <div className="ask-question u-note u-color-t2">{question}</div>
-      <button type="button" className="button button-danger" disabled={isBusy} onClick={agree}>
+      <Button tone="danger" disabled={isBusy} onClick={agree}>
         {yes}
-      </button>
-      <button
-        type="button"
-        ref={next}
-        className="button button-quiet"
-        disabled={isBusy}
-        onClick={() => setAsking(false)}
-      >
+      </Button>
+      <Button ref={next} tone="quiet" disabled={isBusy} onClick={() => setAsking(false)}>
         {no}
-      </button>
+      </Button>
     </div>
   )
 }

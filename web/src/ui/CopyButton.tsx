@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../lib/i18n'
+import { Button } from './Button'
 import { CheckIcon } from './icons'
 import { toast } from './toast'
 
@@ -19,15 +20,14 @@ export function CopyButton({ text, label, name, isMain = false }: Props) {
     }
   }
   return (
-    <button
-      type="button"
-      className={isMain ? 'button button-main' : 'button'}
+    <Button
+      tone={isMain ? 'main' : undefined}
       aria-label={isDone ? undefined : name}
       onClick={copy}
       onBlur={() => setDone(false)}
     >
       {isDone && <CheckIcon />}
       <span aria-live="polite">{isDone ? t('copy.done') : label}</span>
-    </button>
+    </Button>
   )
 }

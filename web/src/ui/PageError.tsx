@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useT } from '../lib/i18n'
 import { isMissingChunk, reloadIfUpgraded } from '../lib/missingChunk'
+import { Button } from './Button'
 
 type Props = { error: unknown }
 
@@ -18,14 +19,12 @@ export function PageError({ error }: Props) {
         <p>{t(isMissing ? 'upgraded_text' : 'text')}</p>
         <ul className="notice-exits">
           <li>
-            <button type="button" className="button button-main" onClick={() => location.reload()}>
+            <Button tone="main" onClick={() => location.reload()}>
               {t('reload')}
-            </button>
+            </Button>
           </li>
           <li>
-            <a className="button" href="/">
-              {t('home')}
-            </a>
+            <Button href="/">{t('home')}</Button>
           </li>
         </ul>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button'
 
 /** One way on: something to do, or somewhere to go. */
 type Way = { label: string; icon?: ReactNode; isQuiet?: boolean; href?: string; onRun?: () => void }
@@ -13,11 +14,6 @@ type Props = {
   isPage?: boolean
 }
 
-const buttons = {
-  shop: { plain: 'button', quiet: 'button' },
-  office: { plain: 'o-btn', quiet: 'o-btn o-btn-quiet' },
-}
-
 /** What stands where content would: what is the case, and the ways on. */
 export function State({ look, icon, title, children, ways = [], tone, isPage }: Props) {
   const Heading = isPage ? 'h1' : 'h2'
@@ -29,17 +25,17 @@ export function State({ look, icon, title, children, ways = [], tone, isPage }: 
       {ways.length > 0 && (
         <div className="state-ways">
           {ways.map(({ label, icon, isQuiet, href, onRun }) => {
-            const className = buttons[look][isQuiet ? 'quiet' : 'plain']
+            const tone = isQuiet && look === 'office' ? 'quiet' : undefined
             return href ? (
-              <a key={label} className={className} href={href}>
+              <Button key={label} look={look} tone={tone} href={href}>
                 {icon}
                 {label}
-              </a>
+              </Button>
             ) : (
-              <button key={label} type="button" className={className} onClick={onRun}>
+              <Button key={label} look={look} tone={tone} onClick={onRun}>
                 {icon}
                 {label}
-              </button>
+              </Button>
             )
           })}
         </div>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { reasonText } from '../../lib/reason'
 import { useAction } from '../../lib/useAction'
+import { Button } from '../../ui/Button'
 import { FieldShell } from './fields'
 import { Panel } from './Panel'
 import { Refusal } from './states'
@@ -49,29 +50,24 @@ export function DecidePanel({ title, children, yes, no, instead, onClose }: Prop
   }
   const buttons = isRefusing ? (
     <>
-      <button type="button" className="o-btn" onClick={() => setRefusing(false)}>
+      <Button look="office" onClick={() => setRefusing(false)}>
         {t('action.cancel')}
-      </button>
-      <button type="submit" form={`${id}-form`} className="o-btn o-btn-danger" aria-busy={isBusy}>
+      </Button>
+      <Button type="submit" form={`${id}-form`} look="office" tone="danger" aria-busy={isBusy}>
         {no?.label}
-      </button>
+      </Button>
     </>
   ) : (
     <>
       {no && (
-        <button type="button" className="o-btn" onClick={() => setRefusing(true)}>
+        <Button look="office" onClick={() => setRefusing(true)}>
           {no.label}
-        </button>
+        </Button>
       )}
       {yes && (
-        <button
-          type="button"
-          className="o-btn o-btn-main"
-          aria-busy={isBusy}
-          onClick={() => void decide(yes)}
-        >
+        <Button look="office" tone="main" aria-busy={isBusy} onClick={() => void decide(yes)}>
           {yes.label}
-        </button>
+        </Button>
       )}
     </>
   )

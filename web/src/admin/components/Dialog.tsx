@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
+import { Button } from '../../ui/Button'
 import { overlayProps } from '../../ui/overlay'
 import { layers } from '../../ui/tokens'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -59,12 +60,12 @@ export function Confirm({ title, text, action, isBusy, onConfirm, onClose }: Con
       </div>
       <div className="o-panel-foot">
         <span />
-        <button type="button" className="o-btn" data-autofocus onClick={onClose}>
+        <Button look="office" data-autofocus onClick={onClose}>
           {t('action.cancel')}
-        </button>
-        <button type="button" className="o-btn o-btn-danger" aria-busy={isBusy} onClick={onConfirm}>
+        </Button>
+        <Button look="office" tone="danger" aria-busy={isBusy} onClick={onConfirm}>
           {action}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

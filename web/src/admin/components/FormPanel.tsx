@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../lib/i18n'
 import type { Translate } from '../../lib/messages'
+import { Button } from '../../ui/Button'
 import { useKeys } from '../keys'
 import { FieldList, type useFieldForm } from './FieldForm'
 import { FormFoot, Panel } from './Panel'
@@ -30,9 +31,9 @@ export function FormPanel({ title, form, tResource, size, note, onClose, childre
       onClose={onClose}
       foot={
         <FormFoot note={note} onCancel={onClose}>
-          <button type="submit" form={id} className="o-btn o-btn-main" aria-busy={form.isBusy}>
+          <Button type="submit" form={id} look="office" tone="main" aria-busy={form.isBusy}>
             {t('action.save')}
-          </button>
+          </Button>
         </FormFoot>
       }
     >

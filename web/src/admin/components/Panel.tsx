@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { Button } from '../../ui/Button'
 import { Drawer } from '../../ui/Drawer'
 import { useProofAsked } from '../proof'
 
@@ -33,12 +34,12 @@ export function Panel({ title, size = 520, isDirty = false, foot, onClose, child
       {isAsking && isDirty ? (
         <div className="o-panel-foot" role="alertdialog" aria-label={t('form.leave')} data-tone="wa">
           <span>{t('form.leave')}</span>
-          <button type="button" className="o-btn" data-autofocus onClick={() => setAsking(false)}>
+          <Button look="office" data-autofocus onClick={() => setAsking(false)}>
             {t('form.stay')}
-          </button>
-          <button type="button" className="o-btn o-btn-danger" onClick={onClose}>
+          </Button>
+          <Button look="office" tone="danger" onClick={onClose}>
             {t('form.discard')}
-          </button>
+          </Button>
         </div>
       ) : (
         foot && <div className="o-panel-foot">{foot}</div>
@@ -55,9 +56,9 @@ export function FormFoot({ note, cancel, onCancel, children }: FootProps) {
   return (
     <>
       <span>{note ?? t('form.logged')}</span>
-      <button type="button" className="o-btn" onClick={onCancel}>
+      <Button look="office" onClick={onCancel}>
         {cancel ?? t('action.cancel')}
-      </button>
+      </Button>
       {children}
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { useAction } from '../../lib/useAction'
+import { Button } from '../../ui/Button'
 import { useOffice } from '../office'
 import { prove } from '../proof'
 import { FormDialog } from './Dialog'
@@ -46,12 +47,12 @@ export function ProofDialog({ onDone, onClose }: Props) {
       foot={
         <>
           <span />
-          <button type="button" className="o-btn" onClick={onClose}>
+          <Button look="office" onClick={onClose}>
             {t('action.cancel')}
-          </button>
-          <button type="submit" className="o-btn o-btn-main" aria-busy={isBusy}>
+          </Button>
+          <Button type="submit" look="office" tone="main" aria-busy={isBusy}>
             {t('proof.confirm')}
-          </button>
+          </Button>
         </>
       }
     >

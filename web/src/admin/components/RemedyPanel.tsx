@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { reasonText } from '../../lib/reason'
 import { useAction } from '../../lib/useAction'
+import { Button } from '../../ui/Button'
 import { Choose, FieldShell } from './fields'
 import { FormFoot, Panel } from './Panel'
 import { Refusal } from './states'
@@ -65,9 +66,9 @@ export function RemedyPanel<V extends string>(props: Props<V>) {
           <FormFoot onCancel={onClose}>
             {others}
             {remedies.length > 0 && (
-              <button type="submit" form={`${id}-form`} className="o-btn o-btn-main" aria-busy={isBusy}>
+              <Button type="submit" form={`${id}-form`} look="office" tone="main" aria-busy={isBusy}>
                 {action}
-              </button>
+              </Button>
             )}
           </FormFoot>
         )

@@ -4,6 +4,7 @@ import { CornerDownLeft, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import type { Translate } from '../../lib/messages'
+import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
 import { labelKey } from '../components/cells'
 import { Choose, Control } from '../components/fields'
@@ -119,10 +120,10 @@ function Line({ filters, condition, joiner, tResource, onChange }: LineProps) {
 
 function Add({ label, onAdd }: { label: string; onAdd: () => void }) {
   return (
-    <button type="button" className="o-btn o-btn-quiet" onClick={onAdd}>
+    <Button look="office" tone="quiet" onClick={onAdd}>
       <Plus />
       {label}
-    </button>
+    </Button>
   )
 }
 
@@ -211,13 +212,13 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
       </ul>
       <div className="o-filters-foot u-row u-gap-8">
         <span role="status">{data && t('filter.found', { count: data.total ?? 0 })}</span>
-        <button type="button" className="o-btn o-btn-quiet" onClick={() => apply([])}>
+        <Button look="office" tone="quiet" onClick={() => apply([])}>
           {t('filter.clear')}
-        </button>
-        <button type="submit" className="o-btn o-btn-ink">
+        </Button>
+        <Button type="submit" look="office" tone="ink">
           {t('filter.apply')}
           <CornerDownLeft />
-        </button>
+        </Button>
       </div>
     </form>
   )

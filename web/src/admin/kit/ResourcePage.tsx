@@ -2,6 +2,7 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadMessages, useT } from '../../lib/i18n'
 import { lazyWithPreload } from '../../lib/lazyWithPreload'
+import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
 import { Menu, type MenuItem } from '../../ui/Menu'
 import { useAddress } from '../address'
@@ -152,10 +153,10 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
       <PageHead node={resource.node} count={query.data ? view.total : undefined} note={query.data?.remark}>
         {head}
         {canAdd && (
-          <button type="button" className="o-btn o-btn-main" onClick={add}>
+          <Button look="office" tone="main" onClick={add}>
             <Plus />
             {tResource(`${resource.word}.add`)}
-          </button>
+          </Button>
         )}
       </PageHead>
       {tableTools.tabs}

@@ -1,6 +1,7 @@
 import { ListFilter, X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '../../lib/i18n'
+import { Button } from '../../ui/Button'
 import { QuickSearch } from '../components/QuickSearch'
 import type { Row } from '../components/tree'
 import { chipsOf } from './list'
@@ -32,7 +33,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
         />
       )}
       {resource.filters && (
-        <button type="button" className="o-btn" aria-expanded={isFiltering} onClick={onFilter}>
+        <Button look="office" aria-expanded={isFiltering} onClick={onFilter}>
           <ListFilter />
           {t('filter.title')}
           {state.conditions.length > 0 && (
@@ -40,7 +41,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
               {state.conditions.length}
             </em>
           )}
-        </button>
+        </Button>
       )}
       {!isFiltering && state.isAny && <span className="o-t3">{t('filter.any_of')}</span>}
       {!isFiltering &&

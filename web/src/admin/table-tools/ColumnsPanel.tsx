@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useT } from '../../lib/i18n'
+import { Button } from '../../ui/Button'
 import { IconButton } from '../../ui/IconButton'
 import { labelKey } from '../components/cells'
 import { CheckBox } from '../components/fields'
@@ -60,9 +61,9 @@ export function ColumnsPanel<R extends Row>({ resource, prefs, onClose }: Props<
           )
         })}
       </ul>
-      <button type="button" className="o-btn o-btn-quiet" onClick={() => prefs.reset()}>
+      <Button look="office" tone="quiet" onClick={() => prefs.reset()}>
         {t('column.reset')}
-      </button>
+      </Button>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { reasonText } from '../../lib/reason'
 import { saveBlob } from '../../lib/save'
+import { Button } from '../../ui/Button'
 import { ChooseFile } from '../components/ChooseFile'
 import { labelKey } from '../components/cells'
 import { FormFoot, Panel } from '../components/Panel'
@@ -53,14 +54,14 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
       foot={
         <FormFoot cancel={isTaken ? t('action.close') : undefined} onCancel={onClose}>
           {report && !isTaken && (
-            <button
-              type="button"
-              className="o-btn o-btn-main"
+            <Button
+              look="office"
+              tone="main"
               disabled={report.good === 0}
               onClick={() => void run(csv, false)}
             >
               {t('import.take', { count: report.good })}
-            </button>
+            </Button>
           )}
         </FormFoot>
       }
@@ -71,14 +72,10 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
           <FileUp />
           {t('import.choose')}
         </ChooseFile>
-        <button
-          type="button"
-          className="o-btn o-btn-quiet"
-          onClick={() => save(emptyFile(labels), 'template')}
-        >
+        <Button look="office" tone="quiet" onClick={() => save(emptyFile(labels), 'template')}>
           <Download />
           {t('import.template')}
-        </button>
+        </Button>
       </div>
       <Refusal text={problem} />
       {report && (
@@ -102,14 +99,10 @@ export function ImportPanel<R extends Row>({ resource, onDone, onClose }: Props<
                   </li>
                 ))}
               </ul>
-              <button
-                type="button"
-                className="o-btn"
-                onClick={() => save(errorFile(errors, heads), 'errors')}
-              >
+              <Button look="office" onClick={() => save(errorFile(errors, heads), 'errors')}>
                 <Download />
                 {t('import.errors')}
-              </button>
+              </Button>
             </>
           )}
           {!isTaken && report.rows.length > 0 && (

@@ -18,6 +18,7 @@ import { isText, recordOf } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { Menu } from '../../../ui/Menu'
 import { allLeaves, changesOf, foreignIds, fromIds, linesOf, type RightNode, toIds } from '../model'
 import { InWords } from './InWords'
@@ -126,14 +127,14 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
     <div className="rights-page u-stack u-h-full">
       <PageHead node={resource.node} count={groups.data ? flat.length : undefined}>
         <Can node={`${resource.node}/add`}>
-          <button
-            type="button"
-            className={changes.length > 0 ? 'o-btn' : 'o-btn o-btn-main'}
+          <Button
+            look="office"
+            tone={changes.length > 0 ? undefined : 'main'}
             onClick={() => change({ edit: 'new' })}
           >
             <Plus />
             {t(dataKey(`${resource.word}.add`))}
-          </button>
+          </Button>
         </Can>
       </PageHead>
       {groups.error && !groups.data && (
@@ -219,17 +220,12 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
                     )
                     .join('，')}
                 </span>
-                <button type="button" className="o-btn o-btn-quiet" onClick={() => setDraft(null)}>
+                <Button look="office" tone="quiet" onClick={() => setDraft(null)}>
                   {admin('form.discard')}
-                </button>
-                <button
-                  type="button"
-                  className="o-btn o-btn-main"
-                  aria-busy={isBusy}
-                  onClick={() => void save()}
-                >
+                </Button>
+                <Button look="office" tone="main" aria-busy={isBusy} onClick={() => void save()}>
                   {admin('action.save')}
-                </button>
+                </Button>
               </div>
             )}
           </section>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
+import { Button } from '../../../ui/Button'
 import { balance, useMe } from '../api'
 import { pageOf } from '../model'
 import { LogList } from '../ui/LogList'
@@ -21,9 +22,7 @@ export default function BalancePage({ search }: PageProps) {
             {me ? t('log.money_now', { money: me.money }) : ' '}
           </p>
         </div>
-        <a className="button" href="/topup">
-          {t('overview.topup')}
-        </a>
+        <Button href="/topup">{t('overview.topup')}</Button>
       </div>
       <LogList
         query={rows}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n'
 import { clearSession } from '../../../lib/storage'
+import { Button } from '../../../ui/Button'
 import { useForm } from '../../../ui/form/useForm'
 import { changePassword } from '../api'
 import { explain, missing, wrongPassword } from '../model'
@@ -54,9 +55,9 @@ export default function ChangePasswordPage() {
             </p>
           )}
           <div className="form-buttons">
-            <button type="submit" className="button button-main" disabled={form.isBusy}>
+            <Button type="submit" tone="main" disabled={form.isBusy}>
               {t(form.isBusy ? 'action.saving' : 'password.save')}
-            </button>
+            </Button>
           </div>
         </form>
       </div>

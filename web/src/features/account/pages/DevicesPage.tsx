@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { devices, useSignOut } from '../api'
 import { deviceName } from '../model'
@@ -20,14 +21,9 @@ export default function DevicesPage() {
           <p className="member-lead u-row u-wrap u-gap-8">{t('devices.lead')}</p>
         </div>
         {others > 0 && (
-          <button
-            type="button"
-            className="button"
-            disabled={signOut.isPending}
-            onClick={() => signOut.mutate({ others: true })}
-          >
+          <Button disabled={signOut.isPending} onClick={() => signOut.mutate({ others: true })}>
             {t('devices.others')}
-          </button>
+          </Button>
         )}
       </div>
       {all.error && !all.data && <Failed query={all} />}
@@ -48,9 +44,7 @@ export default function DevicesPage() {
                 </p>
               </div>
               {!device.current && (
-                <button
-                  type="button"
-                  className="button"
+                <Button
                   disabled={signOut.isPending}
                   aria-label={t('devices.out_name', {
                     name: deviceName(device.agent) ?? t('devices.unknown'),
@@ -58,7 +52,7 @@ export default function DevicesPage() {
                   onClick={() => signOut.mutate({ id: device.id })}
                 >
                   {t('devices.out')}
-                </button>
+                </Button>
               )}
             </li>
           ))}

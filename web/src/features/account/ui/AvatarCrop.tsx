@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { type Crop, pushed, squareOf } from '../../../lib/picture'
+import { Button } from '../../../ui/Button'
 
 /** As it is kept; twice the largest place it is shown at. */
 const side = 320
@@ -85,12 +86,12 @@ export function AvatarCrop({ file, isBusy, onDone, onCancel }: Props) {
         />
       </label>
       <div className="form-buttons">
-        <button type="button" className="button button-main" disabled={isBusy || !picture} onClick={done}>
+        <Button tone="main" disabled={isBusy || !picture} onClick={done}>
           {t(isBusy ? 'sending' : 'use')}
-        </button>
-        <button type="button" className="button" disabled={isBusy} onClick={onCancel}>
+        </Button>
+        <Button disabled={isBusy} onClick={onCancel}>
           {t('cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n'
 import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
 import { reasonText } from '../../../lib/reason'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import { useSaveNickname } from '../api'
 import { Avatar } from './Avatar'
 import { AvatarCrop } from './AvatarCrop'
@@ -55,13 +56,11 @@ export function AvatarField({ me, rules }: Props) {
         <Avatar name={me.nickname} src={me.avatar} size="large" />
         <div>
           <div className="form-buttons">
-            <button type="button" className="button" onClick={() => field.current?.click()}>
-              {t(me.avatar ? 'other' : 'choose')}
-            </button>
+            <Button onClick={() => field.current?.click()}>{t(me.avatar ? 'other' : 'choose')}</Button>
             {me.avatar && (
-              <button type="button" className="button button-quiet" onClick={remove}>
+              <Button tone="quiet" onClick={remove}>
                 {t('remove')}
-              </button>
+              </Button>
             )}
           </div>
           <p className={problem ? 'field-error' : 'field-hint'} role={problem ? 'alert' : undefined}>

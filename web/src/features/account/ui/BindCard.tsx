@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { Panel } from '../../../ui/Panel'
 import { masked } from '../model'
 import { BindForm } from './BindForm'
@@ -25,10 +26,10 @@ export function BindCard({ type, address, gate, asksCaptcha }: Props) {
       note={isBound ? <span className="mono">{masked(type, address)}</span> : t('binding.none')}
       action={
         !isOpen && (
-          <button type="button" className="button" onClick={() => setOpen(true)}>
+          <Button onClick={() => setOpen(true)}>
             {t(isBound ? 'binding.change' : 'binding.bind')}
             <span className="visually-hidden">{t(`field.${type}`)}</span>
-          </button>
+          </Button>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/errors'
 import type { VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { useForm } from '../../../ui/form/useForm'
 import { useBind } from '../api'
 import { explain, missing, wrongAddress, wrongCode } from '../model'
@@ -83,12 +84,10 @@ export function BindForm({ type, token, gate, asksCaptcha, onDone, onExpired }: 
         </p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="button button-main" disabled={form.isBusy}>
+        <Button type="submit" tone="main" disabled={form.isBusy}>
           {t(form.isBusy ? 'action.saving' : 'binding.save')}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {t('action.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onDone}>{t('action.cancel')}</Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/form/TextField'
 import { type CodeEvent, sendCode } from '../api'
 import { sentKey, useCountdown } from '../countdown'
@@ -62,9 +63,9 @@ export function CodeField({ field, gate: Gate, asksCaptcha, isReady, onFail, ...
       maxLength={6}
       beside={
         <Gate purpose="code" isOpen={isAsking} onPass={send} onClose={() => setAsking(false)}>
-          <button type="button" className="button" disabled={left > 0 || isSending} onClick={press}>
+          <Button disabled={left > 0 || isSending} onClick={press}>
             {label}
-          </button>
+          </Button>
         </Gate>
       }
     />

@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { CheckField } from '../../../ui/form/CheckField'
 import { useForm } from '../../../ui/form/useForm'
 import { usePlanDeletion } from '../api'
@@ -43,9 +44,9 @@ export function DeletionForm() {
         </p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="button button-danger" disabled={form.isBusy}>
+        <Button type="submit" tone="danger" disabled={form.isBusy}>
           {t(form.isBusy ? 'action.saving' : 'deletion.plan')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { useCancelDeletion } from '../api'
 
 type Props = { deleteTime: number }
@@ -11,14 +12,9 @@ export function DeletionNotice({ deleteTime }: Props) {
   return (
     <div className="planned u-row u-wrap u-justify-between u-round-14 u-mb-16" role="status">
       <p>{t('deletion.planned', { time: dayTime(deleteTime) })}</p>
-      <button
-        type="button"
-        className="button"
-        disabled={cancel.isPending}
-        onClick={() => cancel.mutate(undefined)}
-      >
+      <Button disabled={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
         {t('deletion.cancel')}
-      </button>
+      </Button>
     </div>
   )
 }

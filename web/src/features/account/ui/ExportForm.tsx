@@ -1,5 +1,6 @@
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { useForm } from '../../../ui/form/useForm'
 import { toast } from '../../../ui/toast'
 import { exportData } from '../api'
@@ -51,9 +52,9 @@ export function ExportForm({ username }: Props) {
         </p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="button button-main" disabled={form.isBusy}>
+        <Button type="submit" tone="main" disabled={form.isBusy}>
           {t(form.isBusy ? 'export.busy' : 'export.start')}
-        </button>
+        </Button>
       </div>
     </form>
   )

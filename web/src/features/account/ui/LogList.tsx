@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { Pager } from '../../../ui/Pager'
 import { rowsPerPage } from '../api'
@@ -28,11 +29,7 @@ export function LogList<T extends Row>({ query, page, path, label, amountOf }: P
     return (
       <div className="panel log-empty u-row u-gap-16 u-color-t2">
         <p>{t(page > 1 ? 'log.past_end' : 'log.empty')}</p>
-        {page > 1 && (
-          <a className="button" href={path}>
-            {t('log.first_page')}
-          </a>
-        )}
+        {page > 1 && <Button href={path}>{t('log.first_page')}</Button>}
       </div>
     )
   return (

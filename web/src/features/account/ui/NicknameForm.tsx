@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MemberInfo } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
 import { EditIcon } from '../../../ui/memberIcons'
@@ -61,12 +62,10 @@ export function NicknameForm({ me }: Props) {
         </p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="button button-main" disabled={form.isBusy}>
+        <Button type="submit" tone="main" disabled={form.isBusy}>
           {t(form.isBusy ? 'action.saving' : 'action.save')}
-        </button>
-        <button type="button" className="button" onClick={() => setOpen(false)}>
-          {t('action.cancel')}
-        </button>
+        </Button>
+        <Button onClick={() => setOpen(false)}>{t('action.cancel')}</Button>
       </div>
     </form>
   )

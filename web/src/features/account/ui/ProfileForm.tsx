@@ -2,6 +2,7 @@ import type { MemberInfo } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { day } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { Choice } from '../../../ui/form/Choice'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
@@ -95,9 +96,9 @@ export function ProfileForm({ me }: Props) {
         </p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="button button-main" disabled={form.isBusy}>
+        <Button type="submit" tone="main" disabled={form.isBusy}>
           {t(form.isBusy ? 'action.saving' : 'action.save')}
-        </button>
+        </Button>
       </div>
     </form>
   )

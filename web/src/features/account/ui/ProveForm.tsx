@@ -1,5 +1,6 @@
 import type { VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { useForm } from '../../../ui/form/useForm'
 import { proveAddress } from '../api'
 import { explain, masked, missing, wrongCode } from '../model'
@@ -61,12 +62,10 @@ export function ProveForm({ type, address, gate, asksCaptcha, onProved, onCancel
         </p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="button button-main" disabled={form.isBusy}>
+        <Button type="submit" tone="main" disabled={form.isBusy}>
           {t('binding.next')}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {t('action.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onCancel}>{t('action.cancel')}</Button>
       </div>
     </form>
   )

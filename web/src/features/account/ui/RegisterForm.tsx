@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CheckIn, MemberInfo, VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { CheckField } from '../../../ui/form/CheckField'
 import { Choice } from '../../../ui/form/Choice'
 import { TextField } from '../../../ui/form/TextField'
@@ -120,9 +121,9 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
           {form.failure}
         </p>
       )}
-      <button type="submit" className="button button-main button-big" disabled={form.isBusy}>
+      <Button type="submit" tone="main" isBig disabled={form.isBusy}>
         {t(form.isBusy ? 'register.busy' : 'register.enter')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CheckIn, VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { Choice } from '../../../ui/form/Choice'
 import { useForm } from '../../../ui/form/useForm'
 import { retrievePassword } from '../api'
@@ -72,9 +73,9 @@ export function RetrieveForm({ settings, gate, onDone }: Props) {
           {form.failure}
         </p>
       )}
-      <button type="submit" className="button button-main button-big" disabled={form.isBusy}>
+      <Button type="submit" tone="main" isBig disabled={form.isBusy}>
         {t(form.isBusy ? 'action.saving' : 'retrieve.save')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FieldShell } from '../../../admin/components/fields'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 
 type Props = { isBusy: boolean; error: string | null; onCode: (code: string) => void; onBack: () => void }
 
@@ -45,24 +46,24 @@ export function CodeForm({ isBusy, error, onCode, onBack }: Props) {
             onChange={(event) => change(event.currentTarget.value)}
           />
         </FieldShell>
-        <button type="submit" className="o-btn o-btn-main o-btn-wide u-w-full" aria-busy={isBusy}>
+        <Button type="submit" look="office" tone="main" className="o-btn-wide u-w-full" aria-busy={isBusy}>
           {t('otp.submit')}
-        </button>
+        </Button>
         <div className="o-login-ways u-flex u-justify-between">
-          <button type="button" className="o-btn o-btn-quiet" onClick={onBack}>
+          <Button look="office" tone="quiet" onClick={onBack}>
             <ArrowLeft />
             {t('otp.back')}
-          </button>
-          <button
-            type="button"
-            className="o-btn o-btn-quiet"
+          </Button>
+          <Button
+            look="office"
+            tone="quiet"
             onClick={() => {
               setRecovery(!isRecovery)
               setCode('')
             }}
           >
             {t(isRecovery ? 'otp.use_code' : 'otp.use_recovery')}
-          </button>
+          </Button>
         </div>
       </form>
     </>

@@ -5,6 +5,7 @@ import { FieldList, useFieldForm } from '../../../admin/components/FieldForm'
 import type { Field, Values } from '../../../admin/components/form'
 import type { Profile } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { saveProfile } from '../api'
 
 /** A new address takes the password, and a code of whoever has a second factor. */
@@ -77,9 +78,9 @@ export function DetailsCard({ profile }: { profile: Profile }) {
         <FieldList form={form} tResource={t} />
         {canEdit && (
           <div className="profile-foot">
-            <button type="submit" className="o-btn o-btn-main" aria-busy={form.isBusy}>
+            <Button type="submit" look="office" tone="main" aria-busy={form.isBusy}>
               {t('action.save')}
-            </button>
+            </Button>
           </div>
         )}
       </form>

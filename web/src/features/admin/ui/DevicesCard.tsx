@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { Pill, When } from '../../../admin/components/cells'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { ownDevices, signOut } from '../api'
 import { deviceName } from '../model'
 
@@ -57,9 +58,9 @@ export function DevicesCard() {
       </ul>
       <div className="profile-foot u-line-top">
         {hasOthers ? (
-          <button type="button" className="o-btn" onClick={() => out({ others: true })}>
+          <Button look="office" onClick={() => out({ others: true })}>
             {t('profile.out_others')}
-          </button>
+          </Button>
         ) : (
           <p className="o-t3">{t('profile.no_others')}</p>
         )}

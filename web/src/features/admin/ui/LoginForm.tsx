@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useId } from 'react'
 import { CheckBox, FieldShell, PasswordInput } from '../../../admin/components/fields'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 
 type Values = { username: string; password: string; keep: boolean }
 
@@ -61,9 +62,9 @@ export function LoginForm({ values, isBusy, error, onChange, onSubmit, gate }: P
         {t('login.keep')}
       </label>
       {gate(
-        <button type="submit" className="o-btn o-btn-main o-btn-wide u-w-full" aria-busy={isBusy}>
+        <Button type="submit" look="office" tone="main" className="o-btn-wide u-w-full" aria-busy={isBusy}>
           {t(isBusy ? 'login.busy' : 'login.submit')}
-        </button>,
+        </Button>,
       )}
     </form>
   )

@@ -5,6 +5,7 @@ import { Pill } from '../../../admin/components/cells'
 import { FieldShell, PasswordInput, useFieldIds } from '../../../admin/components/fields'
 import { useOffice } from '../../../admin/office'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { toast } from '../../../ui/toast'
 import { confirmOtp, ownProfile, startOtp, stopOtp } from '../api'
 import { useSubmit } from './useSubmit'
@@ -70,9 +71,8 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
             ))}
           </ol>
           <div className="profile-foot">
-            <button
-              type="button"
-              className="o-btn"
+            <Button
+              look="office"
               onClick={() =>
                 void navigator.clipboard
                   .writeText(step.recovery.join('\n'))
@@ -81,18 +81,18 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
             >
               <Copy />
               {t('profile.copy')}
-            </button>
-            <a
-              className="o-btn"
+            </Button>
+            <Button
+              look="office"
               download="rushes-recovery-codes.txt"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${step.recovery.join('\n')}\n`)}`}
             >
               <Download />
               {t('profile.download')}
-            </a>
-            <button type="button" className="o-btn o-btn-ink" onClick={leave}>
+            </Button>
+            <Button look="office" tone="ink" onClick={leave}>
               {t('profile.saved')}
-            </button>
+            </Button>
           </div>
         </div>
       ) : (
@@ -154,21 +154,18 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
           )}
           <div className="profile-foot">
             {step.name === 'rest' ? (
-              <button
-                type="button"
-                className="o-btn"
-                onClick={() => setStep({ name: isOn ? 'stop' : 'start' })}
-              >
+              <Button look="office" onClick={() => setStep({ name: isOn ? 'stop' : 'start' })}>
                 {t(isOn ? 'profile.otp_stop' : 'profile.otp_start')}
-              </button>
+              </Button>
             ) : (
               <>
-                <button type="button" className="o-btn" onClick={leave}>
+                <Button look="office" onClick={leave}>
                   {t('action.cancel')}
-                </button>
-                <button
+                </Button>
+                <Button
                   type="submit"
-                  className={step.name === 'stop' ? 'o-btn o-btn-danger' : 'o-btn o-btn-ink'}
+                  look="office"
+                  tone={step.name === 'stop' ? 'danger' : 'ink'}
                   aria-busy={isBusy}
                 >
                   {t(
@@ -178,7 +175,7 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
                         ? 'profile.otp_finish'
                         : 'profile.otp_start',
                   )}
-                </button>
+                </Button>
               </>
             )}
           </div>

@@ -4,6 +4,7 @@ import { useCan } from '../../../admin/can'
 import { FieldShell, useFieldIds } from '../../../admin/components/fields'
 import { useOffice } from '../../../admin/office'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { saveProfile } from '../api'
 import { SecretInput } from './SecretInput'
 import { useSubmit } from './useSubmit'
@@ -66,9 +67,9 @@ export function PasswordCard({ hasOtp }: { hasOtp: boolean }) {
           )
         })}
         <div className="profile-foot">
-          <button type="submit" className="o-btn" aria-busy={isBusy}>
+          <Button type="submit" look="office" aria-busy={isBusy}>
             {t('profile.change')}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

@@ -5,6 +5,7 @@ import { Pill, type Tone, When } from '../../../admin/components/cells'
 import type { Tried } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { type AlertChannelState, testChannel } from '../api'
 
 const tones = { sent: 'ok', kept: 'in', waiting: 'wa', failed: 'er' } satisfies Record<string, Tone>
@@ -61,16 +62,15 @@ function Channel({ state }: { state: AlertChannelState }) {
         </p>
       </div>
       {state.is_on && can('routine/alert/test') && (
-        <button
-          type="button"
-          className="o-btn"
+        <Button
+          look="office"
           aria-busy={isBusy}
           aria-label={t('test_channel', { name })}
           onClick={() => void attempt()}
         >
           <Send aria-hidden="true" />
           {t('test_short')}
-        </button>
+        </Button>
       )}
     </li>
   )

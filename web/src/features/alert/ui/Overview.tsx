@@ -5,6 +5,7 @@ import { Pill, When } from '../../../admin/components/cells'
 import { Waiting } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { Switch } from '../../../ui/form/Switch'
 import { State } from '../../../ui/State'
 import { type AlertKindState, type AlertRow, acknowledge, alertOverview, switchKind } from '../api'
@@ -84,14 +85,14 @@ function OpenAlert({ row }: { row: AlertRow }) {
       </div>
       <div className="u-flex u-wrap u-gap-8">
         {!isSeen && can('routine/alert/acknowledge') && (
-          <button type="button" className="o-btn" aria-busy={isBusy} onClick={() => void act()}>
+          <Button look="office" aria-busy={isBusy} onClick={() => void act()}>
             <Check aria-hidden="true" />
             {t('acknowledge')}
-          </button>
+          </Button>
         )}
-        <a className="o-btn o-btn-main" href={row.page}>
+        <Button look="office" tone="main" href={row.page}>
           {t('solve')}
-        </a>
+        </Button>
       </div>
     </li>
   )

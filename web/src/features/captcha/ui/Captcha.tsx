@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { CaptchaPurpose } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { CheckIcon, CloseIcon, PictureIcon, RefreshIcon, UndoIcon } from '../../../ui/icons'
 import { targetOf } from '../model'
 import { useCaptcha } from '../useCaptcha'
@@ -124,9 +125,7 @@ export function Captcha({ purpose, onPass, onClose }: Props) {
             >
               <span className="u-block u-h-full u-bg-amber" style={{ transform: `scaleX(${progress})` }} />
             </div>
-            <button type="button" className="button" onClick={does.stopWork}>
-              {t('page.stop')}
-            </button>
+            <Button onClick={does.stopWork}>{t('page.stop')}</Button>
           </div>
         )}
       </div>

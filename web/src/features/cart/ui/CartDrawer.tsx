@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { Drawer } from '../../../ui/Drawer'
 import { toast } from '../../../ui/toast'
 import { pricedCart } from '../api'
@@ -104,9 +105,9 @@ function EmptyCart() {
     <div className="cart-empty u-stack u-gap-10">
       <h3>{t('empty')}</h3>
       <p>{t(isMember ? 'empty_hint_member' : 'empty_hint')}</p>
-      <a className="button button-main" href="/list">
+      <Button tone="main" href="/list">
         {t('look')}
-      </a>
+      </Button>
     </div>
   )
 }
@@ -142,9 +143,9 @@ function Lines({ lines }: { lines: CartLine[] }) {
         {error ? (
           <p className="cart-failed u-row u-justify-between u-gap-12 u-text-13 u-mb-12" role="alert">
             {error.message || t('failed')}
-            <button type="button" className="button" onClick={() => refetch()} disabled={isFetching}>
+            <Button onClick={() => refetch()} disabled={isFetching}>
               {t('retry')}
-            </button>
+            </Button>
           </p>
         ) : (
           <>
@@ -162,9 +163,9 @@ function Lines({ lines }: { lines: CartLine[] }) {
               {data && ready.length === 0 ? t('nothing_ready') : t(isMember ? 'hint_member' : 'hint')}
             </p>
             {ready.length > 0 && (
-              <a className="button button-main cart-pay u-w-full u-mt-12" href="/pay?from=cart">
+              <Button tone="main" className="cart-pay u-w-full u-mt-12" href="/pay?from=cart">
                 {t(isMember ? 'pay' : 'pay_guest', { count: ready.length })}
-              </a>
+              </Button>
             )}
           </>
         )}

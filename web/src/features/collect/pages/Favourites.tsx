@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Favourite, OwnFact, Favourites as Page } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import type { AddressText } from '../../../lib/page'
+import { Button } from '../../../ui/Button'
 import { FindField } from '../../../ui/FindField'
 import { HeartIcon } from '../../../ui/memberIcons'
 import { Pager } from '../../../ui/Pager'
@@ -142,13 +143,11 @@ export function Favourites({ path, title, search: asked }: Props) {
         <h1>{t('page.failed')}</h1>
         <p>{error.message}</p>
         <div className="form-buttons">
-          <button type="button" className="button" onClick={() => refetch()}>
-            {common('action.retry')}
-          </button>
+          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
           {search.collection && (
-            <a className="button button-quiet" href={path}>
+            <Button tone="quiet" href={path}>
               {t('empty.collection_action')}
-            </a>
+            </Button>
           )}
         </div>
       </div>
@@ -181,9 +180,9 @@ export function Favourites({ path, title, search: asked }: Props) {
           text={nothing.text}
           look={t('empty.look')}
           action={
-            <a className="button button-main" href={nothing.to}>
+            <Button tone="main" href={nothing.to}>
               {nothing.action}
-            </a>
+            </Button>
           }
         />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { MaterialCard } from '../../material/ui/MaterialCard'
 import { NothingHere } from '../../material/ui/NothingHere'
 import { siteStart } from '../../site/api'
@@ -23,9 +24,7 @@ export default function SharedPage({ params }: PageProps) {
         <div className="list-error detail-error" role="alert">
           <h1>{t('shared.failed')}</h1>
           <p>{error.message}</p>
-          <button type="button" className="button" onClick={() => refetch()}>
-            {common('action.retry')}
-          </button>
+          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
         </div>
       </div>
     )
@@ -55,9 +54,9 @@ export default function SharedPage({ params }: PageProps) {
           text={t('shared.empty')}
           look={t('empty.look')}
           action={
-            <a className="button button-main" href="/list">
+            <Button tone="main" href="/list">
               {t('shared.empty_action')}
-            </a>
+            </Button>
           }
         />
       )}

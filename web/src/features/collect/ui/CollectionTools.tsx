@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Collection } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { toast } from '../../../ui/toast'
 import { useRemove, useRename, useShare, useUnshare } from '../api'
 import { NameForm } from './NameForm'
@@ -69,27 +70,15 @@ export function CollectionTools({ collection, path }: Props) {
                 aria-label={t('collection.share_link')}
                 onFocus={(event) => event.target.select()}
               />
-              <button type="button" className="button" onClick={copy}>
-                {t('collection.share_copy')}
-              </button>
-              <button
-                type="button"
-                className="button button-quiet"
-                disabled={unshare.isPending}
-                onClick={() => unshare.mutate(collection.id)}
-              >
+              <Button onClick={copy}>{t('collection.share_copy')}</Button>
+              <Button tone="quiet" disabled={unshare.isPending} onClick={() => unshare.mutate(collection.id)}>
                 {t('collection.share_stop')}
-              </button>
+              </Button>
             </div>
           ) : (
-            <button
-              type="button"
-              className="button"
-              disabled={share.isPending}
-              onClick={() => share.mutate(collection.id)}
-            >
+            <Button disabled={share.isPending} onClick={() => share.mutate(collection.id)}>
               {t('collection.share_open')}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -97,17 +86,15 @@ export function CollectionTools({ collection, path }: Props) {
         <div className="collection-share" role="alert">
           <p>{t('collection.remove_sure', { name: collection.name })}</p>
           <div className="u-flex u-wrap u-gap-8">
-            <button
-              type="button"
-              className="button"
+            <Button
               disabled={remove.isPending}
               onClick={() => remove.mutate(collection.id, { onSuccess: () => router.history.replace(path) })}
             >
               {t('collection.remove_yes')}
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => setOpen(null)}>
+            </Button>
+            <Button tone="quiet" onClick={() => setOpen(null)}>
               {t('collection.keep')}
-            </button>
+            </Button>
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { isName } from '../model'
 
 type Props = {
@@ -48,13 +49,13 @@ export function NameForm({ label, submit, first = '', onSave, onCancel }: Props)
           }}
           onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
         />
-        <button type="submit" className="button" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           {submit}
-        </button>
+        </Button>
         {onCancel && (
-          <button type="button" className="button button-quiet" onClick={onCancel}>
+          <Button tone="quiet" onClick={onCancel}>
             {t('collection.cancel')}
-          </button>
+          </Button>
         )}
       </div>
       {complaint && <p role="alert">{complaint}</p>}

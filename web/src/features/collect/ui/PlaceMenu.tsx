@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Collection, Favourite } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { useCreate } from '../api'
 import { FolderIcon } from './icons'
 import { NameForm } from './NameForm'
@@ -77,9 +78,9 @@ export function PlaceMenu({ favourite, collections, onPlace }: Props) {
             submit={t('collection.create')}
             onSave={async (name) => onPlace((await create.mutateAsync(name)).id, true)}
           />
-          <button type="button" className="button place-done" onClick={() => setOpen(false)}>
+          <Button className="place-done" onClick={() => setOpen(false)}>
             {t('place.done')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { siteStart } from '../../site/api'
 import { contentPage } from '../api'
 import { isContentName, withHeadings } from '../model'
@@ -26,9 +27,7 @@ export default function ContentPage() {
         <div className="list-error detail-error" role="alert">
           <h1>{t('failed')}</h1>
           <p>{error.message}</p>
-          <button type="button" className="button" onClick={() => refetch()}>
-            {common('action.retry')}
-          </button>
+          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
         </div>
       </div>
     )

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../../lib/session'
 import { day } from '../../../lib/time'
 import { loginHref } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { toast } from '../../../ui/toast'
 import { centre, claim, useCouponsChanged } from '../api'
@@ -47,15 +48,15 @@ function Offer({ coupon }: OfferProps) {
       ) : isOut ? (
         <p className="u-text-13 u-color-t3">{t('centre.out')}</p>
       ) : isMember ? (
-        <button type="button" className="button button-main" disabled={isBusy} onClick={take}>
+        <Button tone="main" disabled={isBusy} onClick={take}>
           {t('centre.take')}
           <span className="visually-hidden">{coupon.name}</span>
-        </button>
+        </Button>
       ) : (
-        <a className="button u-color-ac" href={loginHref('/login', '/coupons')}>
+        <Button className="u-color-ac" href={loginHref('/login', '/coupons')}>
           {t('centre.login')}
           <span className="visually-hidden">{coupon.name}</span>
-        </a>
+        </Button>
       )}
     </Ticket>
   )

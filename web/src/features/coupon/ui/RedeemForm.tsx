@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
 import { toast } from '../../../ui/toast'
@@ -49,13 +50,13 @@ export function RedeemForm({ onDone }: Props) {
         maxLength={40}
         beside={
           <>
-            <button type="submit" className="button" disabled={form.isBusy}>
+            <Button type="submit" disabled={form.isBusy}>
               {t('redeem.do')}
-            </button>
+            </Button>
             {onDone && (
-              <button type="button" className="button button-quiet" onClick={() => onDone(null)}>
+              <Button tone="quiet" onClick={() => onDone(null)}>
                 {t('redeem.leave')}
-              </button>
+              </Button>
             )}
           </>
         }

@@ -6,6 +6,7 @@ import type { Dashboard } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { add, amount, fen } from '../../../lib/money'
+import { Button } from '../../../ui/Button'
 import { passed, percent } from '../model'
 
 type Sales = NonNullable<Dashboard['sales']>
@@ -98,9 +99,9 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
               <b className="u-overflow-hidden u-weight-500">{t('work.books', { count: books.violations })}</b>
               <small>{t('work.books_text')}</small>
             </span>
-            <a className="o-btn" href="/admin/shop/audit">
+            <Button look="office" href="/admin/shop/audit">
               {t('work.look')}
-            </a>
+            </Button>
           </li>
         )}
         {work.map(({ key, count }) => (
@@ -110,9 +111,9 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
               <b className="u-overflow-hidden u-weight-500">{t(dataKey(`work.${key}`), { count })}</b>
               <small>{t(dataKey(`work.${key}_text`))}</small>
             </span>
-            <a className="o-btn" href={filtered(places[key] ?? '/admin')}>
+            <Button look="office" href={filtered(places[key] ?? '/admin')}>
               {t('work.look')}
-            </a>
+            </Button>
           </li>
         ))}
         {count === 0 && <li className="o-t2">{t('work.none')}</li>}

@@ -5,6 +5,7 @@ import type { Purchase } from '../../../api/delivery'
 import { language, useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { monthDay } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { FindField } from '../../../ui/FindField'
 import { Pager } from '../../../ui/Pager'
@@ -147,12 +148,9 @@ function Nothing({ search }: { search: PurchaseSearch }) {
   return (
     <div className="empty-box">
       <p>{t(why, { q: search.q })}</p>
-      <a
-        className={isFiltered ? 'button' : 'button button-main'}
-        href={isFiltered ? '/user/my-purchases' : '/list'}
-      >
+      <Button tone={isFiltered ? undefined : 'main'} href={isFiltered ? '/user/my-purchases' : '/list'}>
         {t(isFiltered ? 'all' : 'look')}
-      </a>
+      </Button>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { dataKey } from '../../../lib/messages'
 import type { PageProps } from '../../../lib/page'
 import { day } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { TextField } from '../../../ui/form/TextField'
 import { CheckIcon, CloseIcon } from '../../../ui/icons'
@@ -53,9 +54,9 @@ export default function VerifyPage({ params }: PageProps) {
           autoCapitalize="characters"
           spellCheck={false}
           beside={
-            <button type="submit" className="button button-main">
+            <Button type="submit" tone="main">
               {t('submit')}
-            </button>
+            </Button>
           }
         />
       </form>

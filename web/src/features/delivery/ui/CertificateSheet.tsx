@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/errors'
 import { type Language, useT } from '../../../lib/i18n'
 import { saveBlob } from '../../../lib/save'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { CopyButton } from '../../../ui/CopyButton'
 import { Drawer } from '../../../ui/Drawer'
 import { TextField } from '../../../ui/form/TextField'
@@ -74,17 +75,15 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
       <h3>{t('pdf')}</h3>
       <div className="paper-ways">
         {(['zh-cn', 'en'] as const).map((lang) => (
-          <button
+          <Button
             key={lang}
-            type="button"
-            className="button"
             lang={lang === 'en' ? 'en' : 'zh-CN'}
             disabled={isBusy}
             onClick={() => save(lang)}
           >
             <DownloadIcon />
             {lang === 'en' ? 'English PDF' : '中文 PDF'}
-          </button>
+          </Button>
         ))}
       </div>
       <h3>{t('verify')}</h3>
@@ -158,22 +157,15 @@ function NameForm({ number, licensee, project }: { number: string; licensee: str
           <p className="ask-question u-note u-color-t2">
             {t(values.project ? 'sure' : 'sure_alone', values)}
           </p>
-          <button type="button" className="button button-main" disabled={form.isBusy} onClick={save}>
+          <Button tone="main" disabled={form.isBusy} onClick={save}>
             {t('yes')}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={form.isBusy}
-            onClick={() => setSure(false)}
-          >
+          </Button>
+          <Button tone="quiet" disabled={form.isBusy} onClick={() => setSure(false)}>
             {t('no')}
-          </button>
+          </Button>
         </div>
       ) : (
-        <button type="submit" className="button">
-          {t('save')}
-        </button>
+        <Button type="submit">{t('save')}</Button>
       )}
     </form>
   )

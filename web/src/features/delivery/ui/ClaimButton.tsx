@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/errors'
 import { language, useT } from '../../../lib/i18n'
 import { monthDay } from '../../../lib/time'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { toast } from '../../../ui/toast'
 import { claim, pool } from '../api'
 import { DownloadIcon } from './icons'
@@ -35,10 +36,10 @@ export function ClaimButton({ material }: Props) {
   }
   return (
     <div className="claim">
-      <button type="button" className="button" disabled={isBusy} onClick={take}>
+      <Button disabled={isBusy} onClick={take}>
         <DownloadIcon />
         {t('button')}
-      </button>
+      </Button>
       {data && (
         <p>{t('note', { used: data.used, limit: data.limit, day: monthDay(data.resets_at, language()) })}</p>
       )}

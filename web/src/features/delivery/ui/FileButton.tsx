@@ -1,6 +1,7 @@
 import type { OwnedFile } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import { DownIcon } from '../../../ui/icons'
 import { Menu } from '../../../ui/Menu'
 import { lastUsed, olderEditions } from '../model'
@@ -36,20 +37,20 @@ export function FileButton({ title, files, isBusy, onFile }: Props) {
   const items = [...others, ...older]
   return (
     <div className={items.length > 0 ? 'split' : 'split is-alone'}>
-      <button type="button" className="button" disabled={isBusy} onClick={() => onFile(first.key)}>
+      <Button disabled={isBusy} onClick={() => onFile(first.key)}>
         <DownloadIcon />
         <span className="split-name u-overflow-hidden">{first.name}</span>
         <span className="mono">{fileSize(first.size)}</span>
         <span className="visually-hidden">{t('download', { title })}</span>
-      </button>
+      </Button>
       {items.length > 0 && (
         <Menu
           look="shop"
           items={items}
           target={
-            <button type="button" className="button" aria-label={t('versions', { title })} disabled={isBusy}>
+            <Button aria-label={t('versions', { title })} disabled={isBusy}>
               <DownIcon />
-            </button>
+            </Button>
           }
         />
       )}

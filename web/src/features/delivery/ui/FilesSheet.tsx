@@ -3,6 +3,7 @@ import type { Site } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { day } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { Drawer } from '../../../ui/Drawer'
 import { Menu } from '../../../ui/Menu'
 import { isCut, whyNoZip } from '../model'
@@ -34,23 +35,18 @@ export function FilesSheet({ isOpen, title, files, limits, download, gate, onClo
     <Drawer isOpen={isOpen} from="right" title={title} closeLabel={common('action.close')} onClose={onClose}>
       <div className="files-all u-row u-wrap u-gap-10 u-mb-12">
         <p>{bar('files', { count: files.length, size: fileSize(bytes) })}</p>
-        <button
-          type="button"
-          className="button"
-          disabled={why !== null || download.isBusy}
-          onClick={() => download.zip('files', keys)}
-        >
+        <Button disabled={why !== null || download.isBusy} onClick={() => download.zip('files', keys)}>
           <ArchiveIcon />
           ZIP
-        </button>
+        </Button>
         <Menu
           look="shop"
           place="bottom-start"
           target={
-            <button type="button" className="button" disabled={download.isBusy}>
+            <Button disabled={download.isBusy}>
               <ListIcon />
               {bar('list')}
-            </button>
+            </Button>
           }
           items={(['aria2', 'metalink', 'sha256'] as const).map((format) => ({
             key: format,

@@ -17,6 +17,7 @@ import { reasonText } from '../../../lib/reason'
 import { day, readTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 
 const url = '/admin/shop.entitlement'
 const said = { showError: false, showSuccess: true }
@@ -51,15 +52,15 @@ export function MemberRights({ member, onDirty }: Props) {
       <h3>
         {t('title')}
         {can('shop/download/index') && (
-          <a className="o-btn o-btn-quiet" href={withQuery('/admin/shop/download', own)}>
+          <Button look="office" tone="quiet" href={withQuery('/admin/shop/download', own)}>
             {t('downloads')}
-          </a>
+          </Button>
         )}
         {can('shop/entitlement/grant') && open !== 'grant' && (
-          <button type="button" className="o-btn" onClick={() => setOpen('grant')}>
+          <Button look="office" onClick={() => setOpen('grant')}>
             <Plus />
             {t('grant')}
-          </button>
+          </Button>
         )}
       </h3>
       {open === 'grant' && <GrantForm member={member} onDirty={onDirty} onClose={close} />}
@@ -78,14 +79,14 @@ export function MemberRights({ member, onDirty }: Props) {
               <When unix={right.granted_at} />
             </span>
             {can('shop/entitlement/revoke') && right.revoked_at === null && open !== right.id && (
-              <button
-                type="button"
-                className="o-btn o-btn-quiet"
+              <Button
+                look="office"
+                tone="quiet"
                 aria-label={t('revoke_of', { title: right.title })}
                 onClick={() => setOpen(right.id)}
               >
                 {t('revoke')}
-              </button>
+              </Button>
             )}
             {open === right.id && <RevokeForm id={right.id} onDirty={onDirty} onClose={close} />}
           </li>
@@ -244,16 +245,12 @@ function Foot(props: { label: string; isBusy: boolean; isDanger?: boolean; onClo
   const t = useT('member', 'rights')
   return (
     <div className="u-flex u-gap-8">
-      <button
-        type="submit"
-        className={props.isDanger ? 'o-btn o-btn-danger' : 'o-btn o-btn-ink'}
-        aria-busy={props.isBusy}
-      >
+      <Button type="submit" look="office" tone={props.isDanger ? 'danger' : 'ink'} aria-busy={props.isBusy}>
         {props.label}
-      </button>
-      <button type="button" className="o-btn" onClick={props.onClose}>
+      </Button>
+      <Button look="office" onClick={props.onClose}>
         {t('cancel')}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Site } from '../../../api/types'
 import { language, useT } from '../../../lib/i18n'
 import { saveBlob } from '../../../lib/save'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import { CloseIcon } from '../../../ui/icons'
 import { Menu } from '../../../ui/Menu'
 import { certificatePdf } from '../api'
@@ -55,30 +56,28 @@ export function PickedBar({ picked, limits, download, gate, onClear }: Props) {
       </p>
       <div className="picked-ways u-row u-wrap u-gap-10">
         {picked.certificates.length > 0 && (
-          <button type="button" className="button" disabled={isPrinting} onClick={print}>
+          <Button disabled={isPrinting} onClick={print}>
             <CertificateIcon />
             {t('certificates', { count: picked.certificates.length })}
-          </button>
+          </Button>
         )}
         {picked.keys.length > 0 && (
           <>
-            <button
-              type="button"
-              className="button"
+            <Button
               disabled={why !== null || download.isBusy}
               onClick={() => download.zip('bar', picked.keys)}
             >
               <ArchiveIcon />
               ZIP
-            </button>
+            </Button>
             <Menu
               look="shop"
               place="top-end"
               target={
-                <button type="button" className="button button-main" disabled={download.isBusy}>
+                <Button tone="main" disabled={download.isBusy}>
                   <ListIcon />
                   {t('list')}
-                </button>
+                </Button>
               }
               items={formats.map((format) => ({
                 key: format,

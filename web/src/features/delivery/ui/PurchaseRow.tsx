@@ -2,6 +2,7 @@ import type { Purchase } from '../../../api/delivery'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { day } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { PlayIcon } from '../../../ui/icons'
 import { isCut, lastUsed, wantsList } from '../model'
 import type { Download } from '../useDownload'
@@ -115,19 +116,19 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
       </div>
       <div className="owned-ways u-row u-wrap u-gap-8 u-relative">
         {study && (
-          <a className="button button-main" href={lessonHref(row)}>
+          <Button tone="main" href={lessonHref(row)}>
             <PlayIcon />
             {t(study.permille === 0 ? 'begin' : study.next ? 'go_on' : 'again')}
             <span className="visually-hidden">{row.title}</span>
-          </a>
+          </Button>
         )}
         {(study ? files.length > 0 : wantsList(row)) && (
-          <button type="button" className="button" onClick={onFiles}>
+          <Button onClick={onFiles}>
             <DownloadIcon />
             {t('files', { count: files.length })}
             <span className="mono">{fileSize(row.total_size)}</span>
             <span className="visually-hidden">{row.title}</span>
-          </button>
+          </Button>
         )}
         {!study && !wantsList(row) && (
           <FileButton
@@ -139,15 +140,14 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
         )}
         {!study && files.length === 0 && <p className="owned-none u-note u-color-t3">{t('no_files')}</p>}
         {certificate && (
-          <button
-            type="button"
-            className="button owned-paper"
+          <Button
+            className="owned-paper"
             aria-label={t('certificate_of', { title: row.title })}
             title={t('certificate')}
             onClick={onCertificate}
           >
             <CertificateIcon />
-          </button>
+          </Button>
         )}
         <Told place={place} download={download} gate={gate} />
       </div>

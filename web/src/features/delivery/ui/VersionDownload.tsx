@@ -1,6 +1,7 @@
 import type { Variant } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import { useDownload } from '../useDownload'
 import type { Gate } from './gate'
 import { DownloadIcon } from './icons'
@@ -16,16 +17,15 @@ export function VersionDownload({ variant, isMain, gate }: Props) {
   const place = `version ${variant.id}`
   return (
     <div className="version-download u-min-w-0">
-      <button
-        type="button"
-        className={isMain ? 'button button-main' : 'button'}
+      <Button
+        tone={isMain ? 'main' : undefined}
         disabled={download.isBusy}
         onClick={() => download.file(place, `v${variant.id}`)}
       >
         <DownloadIcon />
         {t('download', { name: variant.name })}
         {variant.size !== null && <span className="mono">{fileSize(variant.size)}</span>}
-      </button>
+      </Button>
       <Told place={place} download={download} gate={gate} />
     </div>
   )

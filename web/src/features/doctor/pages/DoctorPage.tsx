@@ -5,6 +5,7 @@ import { PageHead } from '../../../admin/components/PageHead'
 import { Waiting } from '../../../admin/components/states'
 import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import '../ui/doctor.css'
 
 const tones = { ok: 'ok', warning: 'wa', error: 'er' } as const
@@ -18,10 +19,10 @@ export default function DoctorPage() {
   return (
     <div className="doctor">
       <PageHead node="routine/doctor">
-        <button type="button" className="o-btn" disabled={isFetching} onClick={() => void refetch()}>
+        <Button look="office" disabled={isFetching} onClick={() => void refetch()}>
           <RotateCcw aria-hidden="true" />
           {t('again')}
-        </button>
+        </Button>
       </PageHead>
       <p className="o-t2">{t('intro')}</p>
       <Waiting query={query} right="routine/doctor/index" columns={2} />

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { FindField } from '../../../ui/FindField'
 import { siteStart } from '../../site/api'
 import { faq } from '../api'
@@ -36,9 +37,7 @@ export default function FaqPage() {
       <div className="list-error detail-error" role="alert">
         <h1>{t('failed')}</h1>
         <p>{error.message}</p>
-        <button type="button" className="button" onClick={() => refetch()}>
-          {common('action.retry')}
-        </button>
+        <Button onClick={() => refetch()}>{common('action.retry')}</Button>
       </div>
     )
   const topics = data ? findFaq(data, words) : []

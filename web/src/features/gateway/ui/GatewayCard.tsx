@@ -8,6 +8,7 @@ import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { reasonText } from '../../../lib/reason'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { Switch } from '../../../ui/form/Switch'
 import { useCopy } from '../../../ui/useCopy'
 import { checkGateway, type Gateway, gateways, switchGateway } from '../api'
@@ -82,14 +83,10 @@ export function GatewayCard({ gateway, onEdit }: Props) {
             <dt>{t('notify_url')}</dt>
             <dd className="gateway-url u-row u-wrap u-gap-8">
               <span className="mono">{latest.notify_url}</span>
-              <button
-                type="button"
-                className="o-btn o-btn-quiet"
-                onClick={() => void copy(latest.notify_url)}
-              >
+              <Button look="office" tone="quiet" onClick={() => void copy(latest.notify_url)}>
                 <Copy />
                 {t('copy')}
-              </button>
+              </Button>
             </dd>
             <dt>{t('version')}</dt>
             <dd>
@@ -105,16 +102,16 @@ export function GatewayCard({ gateway, onEdit }: Props) {
         )}
         <div className="gateway-actions u-flex u-wrap u-gap-8">
           {can('shop/gateway/edit') && (
-            <button type="button" className="o-btn" onClick={onEdit}>
+            <Button look="office" onClick={onEdit}>
               <KeyRound />
               {t(latest ? 'edit' : 'set_up')}
-            </button>
+            </Button>
           )}
           {gateway.is_on && can('shop/gateway/check') && (
-            <button type="button" className="o-btn" aria-busy={isBusy} onClick={check}>
+            <Button look="office" aria-busy={isBusy} onClick={check}>
               <ShieldCheck />
               {t('check')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

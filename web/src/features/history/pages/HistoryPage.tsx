@@ -7,6 +7,7 @@ import type { PageProps } from '../../../lib/page'
 import { dayTime } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
 import { loginHref, withQuery } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { FindField } from '../../../ui/FindField'
 import { CloseIcon } from '../../../ui/icons'
 import { Pager } from '../../../ui/Pager'
@@ -115,12 +116,7 @@ type ClearProps = { onClear: () => Promise<unknown> }
 function Clear({ onClear }: ClearProps) {
   const t = useT('history')
   const [isAsking, setAsking] = useState(false)
-  if (!isAsking)
-    return (
-      <button type="button" className="button" onClick={() => setAsking(true)}>
-        {t('page.clear')}
-      </button>
-    )
+  if (!isAsking) return <Button onClick={() => setAsking(true)}>{t('page.clear')}</Button>
   const clear = () =>
     onClear().then(
       () => setAsking(false),
@@ -129,12 +125,10 @@ function Clear({ onClear }: ClearProps) {
   return (
     <div className="ask u-row u-wrap u-gap-8" role="alert">
       <p>{t('page.clear_sure')}</p>
-      <button type="button" className="button" onClick={clear}>
-        {t('page.clear_yes')}
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => setAsking(false)}>
+      <Button onClick={clear}>{t('page.clear_yes')}</Button>
+      <Button tone="quiet" onClick={() => setAsking(false)}>
         {t('page.keep')}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -189,9 +183,7 @@ export default function HistoryPage({ search: asked }: PageProps) {
         <div className="list-error" role="alert">
           <h2>{t('page.failed')}</h2>
           <p>{error.message}</p>
-          <button type="button" className="button" onClick={() => refetch()}>
-            {common('action.retry')}
-          </button>
+          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
         </div>
       )}
       {!data && !error && (
@@ -204,9 +196,9 @@ export default function HistoryPage({ search: asked }: PageProps) {
           text={nothing.text}
           look={t('empty.look')}
           action={
-            <a className="button button-main" href={nothing.to}>
+            <Button tone="main" href={nothing.to}>
               {nothing.action}
-            </a>
+            </Button>
           }
         />
       )}

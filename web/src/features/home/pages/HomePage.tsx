@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { useOwn } from '../../material/api'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { Shelf } from '../../material/ui/Shelf'
@@ -52,9 +53,7 @@ export default function HomePage() {
         <div className="list-error detail-error" role="alert">
           <h2>{t('failed')}</h2>
           <p>{error.message}</p>
-          <button type="button" className="button" onClick={() => refetch()}>
-            {common('action.retry')}
-          </button>
+          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
         </div>
       )}
     </div>

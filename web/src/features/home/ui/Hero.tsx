@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Slide } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { BackIcon, NextIcon, PauseIcon, PlayIcon } from '../../../ui/icons'
 import { useCarousel } from './useCarousel'
 import { useHeroPlay } from './useHeroPlay'
@@ -65,9 +66,9 @@ export function Hero({ slides, isFirst = true }: Props) {
               <div className="hero-text">
                 <h2>{slide.title}</h2>
                 <p>{slide.text}</p>
-                <a className="button button-main" href={slide.path}>
+                <Button tone="main" href={slide.path}>
                   {slide.action}
-                </a>
+                </Button>
               </div>
             </div>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HomeBlock, HomeShelf } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { Hero } from './Hero'
 
 type Props = {
@@ -43,9 +44,9 @@ export function HomeBlocks({ blocks, shelf, frame = (_block, drawn) => drawn }: 
               <h2>{block.action ? block.title : <a href={block.path}>{block.title}</a>}</h2>
               {block.text && <p>{block.text}</p>}
               {block.action && (
-                <a className="button button-main" href={block.path}>
+                <Button tone="main" href={block.path}>
                   {block.action}
-                </a>
+                </Button>
               )}
             </div>
           </section>

@@ -3,6 +3,7 @@ import type { Invite } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { CopyButton } from '../../../ui/CopyButton'
 import { Failed } from '../../../ui/Failed'
 import { Panel } from '../../../ui/Panel'
@@ -28,9 +29,9 @@ function Share({ data, page }: Props) {
           width={750}
           height={1254}
         />
-        <a className="button button-big" href={data.poster} download={`rushes-${data.code}.png`}>
+        <Button isBig href={data.poster} download={`rushes-${data.code}.png`}>
           {t('poster.save')}
-        </a>
+        </Button>
       </div>
       <div className="share-main">
         <h1>{t('title')}</h1>

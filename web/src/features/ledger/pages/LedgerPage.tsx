@@ -8,6 +8,7 @@ import type { Books } from '../../../api/office'
 import { announce } from '../../../lib/announce'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { ledgerAudit, runLedgerAudit } from '../api'
 import '../ui/ledger.css'
 
@@ -36,10 +37,10 @@ export default function LedgerPage() {
     <div className="ledger">
       <PageHead node="shop/audit">
         {can('shop/audit/run') && (
-          <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void check()}>
+          <Button look="office" tone="main" aria-busy={isBusy} onClick={() => void check()}>
             <Scale />
             {t('run')}
-          </button>
+          </Button>
         )}
       </PageHead>
       <Waiting query={query} right="shop/audit/index" columns={4} />

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../../lib/session'
 import { fileSize } from '../../../lib/size'
 import { useTitle } from '../../../lib/title'
 import { loginHref } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { BackIcon, NextIcon } from '../../../ui/icons'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
@@ -99,13 +100,11 @@ function Shown({ data }: { data: Answer }) {
                 title={t(data.trial_ms === null ? 'locked' : 'trial_over')}
                 text={t('locked_text', { title: course.title })}
               >
-                <a className="button button-main" href={course.path}>
+                <Button tone="main" href={course.path}>
                   {t('buy')}
-                </a>
+                </Button>
                 {!isMember && (
-                  <a className="button" href={loginHref('/login', lessonHref(course.id, data.id))}>
-                    {t('log_in')}
-                  </a>
+                  <Button href={loginHref('/login', lessonHref(course.id, data.id))}>{t('log_in')}</Button>
                 )}
               </Over>
             }
@@ -118,17 +117,17 @@ function Shown({ data }: { data: Answer }) {
           )}
           <div className="lesson-ways u-flex u-gap-10 u-mt-12">
             {data.prev && (
-              <a className="button" href={lessonHref(course.id, data.prev.id)} rel="prev">
+              <Button href={lessonHref(course.id, data.prev.id)} rel="prev">
                 <BackIcon />
                 {t('previous')}
                 <span className="visually-hidden">{data.prev.title}</span>
-              </a>
+              </Button>
             )}
             {data.next && (
-              <a className="button" href={lessonHref(course.id, data.next.id)} rel="next">
+              <Button href={lessonHref(course.id, data.next.id)} rel="next">
                 <span>{t('next', { title: data.next.title })}</span>
                 <NextIcon />
-              </a>
+              </Button>
             )}
           </div>
         </aside>

@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { useAction } from '../../../lib/useAction'
 import { Ask } from '../../../ui/Ask'
+import { Button } from '../../../ui/Button'
 import { EnterIcon } from './icons'
 
 type Props = {
@@ -71,10 +72,10 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
             void save()
           }}
         />
-        <button type="submit" className="button button-main" disabled={isBusy || !text.trim()}>
+        <Button type="submit" tone="main" disabled={isBusy || !text.trim()}>
           <EnterIcon />
           {t('save')}
-        </button>
+        </Button>
       </form>
       {notes.length === 0 && <p className="notes-none u-text-13 u-color-t3">{t('none')}</p>}
       <ol>
@@ -151,12 +152,12 @@ function EditNote({ note, onSave, onCancel }: EditProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
-      <button type="submit" className="button" disabled={isBusy || !text.trim()}>
+      <Button type="submit" disabled={isBusy || !text.trim()}>
         {t('save')}
-      </button>
-      <button type="button" className="button button-quiet" onClick={onCancel}>
+      </Button>
+      <Button tone="quiet" onClick={onCancel}>
         {t('cancel')}
-      </button>
+      </Button>
     </form>
   )
 }

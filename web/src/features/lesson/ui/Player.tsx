@@ -3,6 +3,7 @@ import type { LessonPage, Note } from '../../../api/delivery'
 import { pressed } from '../../../lib/guards'
 import { useT } from '../../../lib/i18n'
 import { read, write } from '../../../lib/storage'
+import { Button } from '../../../ui/Button'
 import { PlayIcon, RefreshIcon } from '../../../ui/icons'
 import { lessonHref, nextSpeed, startAt } from '../model'
 import { setSpeed, useFilm } from '../useFilm'
@@ -174,9 +175,9 @@ export function Player({ lesson, notes, isMember, video, locked }: Props) {
       {isOver && locked}
       {stream.state.step === 'crowded' && (
         <Over title={t('crowded')} text={stream.state.message}>
-          <button type="button" className="button button-main" onClick={() => void stream.start(true)}>
+          <Button tone="main" onClick={() => void stream.start(true)}>
             {t('take')}
-          </button>
+          </Button>
         </Over>
       )}
       {problem && (
@@ -184,24 +185,18 @@ export function Player({ lesson, notes, isMember, video, locked }: Props) {
           title={t(problem.step === 'taken' ? 'taken' : 'failed')}
           text={problem.message || t(problem.step === 'taken' ? 'taken_text' : 'failed_text')}
         >
-          <button
-            type="button"
-            className="button button-main"
-            onClick={() => void stream.start(problem.step === 'taken')}
-          >
+          <Button tone="main" onClick={() => void stream.start(problem.step === 'taken')}>
             <RefreshIcon />
             {t(problem.step === 'taken' ? 'take' : 'retry')}
-          </button>
+          </Button>
         </Over>
       )}
       {film.isEnded && !isOver && lesson.next && (
         <Over title={t('ended')} text={lesson.next.title}>
-          <a className="button button-main" href={lessonHref(lesson.course.id, lesson.next.id)}>
+          <Button tone="main" href={lessonHref(lesson.course.id, lesson.next.id)}>
             {t('next_lesson')}
-          </a>
-          <button type="button" className="button" onClick={play}>
-            {t('again')}
-          </button>
+          </Button>
+          <Button onClick={play}>{t('again')}</Button>
         </Over>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { CourseStudy } from '../../../api/delivery'
 import type { Course } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { PlayIcon } from '../../../ui/icons'
 import { lessonHref } from '../model'
 import './study.css'
@@ -24,14 +25,12 @@ export function StudyPanel({ id, course, study }: Props) {
         />
       </div>
       {next && (
-        <a className="button button-main" href={lessonHref(id, next.id)}>
+        <Button tone="main" href={lessonHref(id, next.id)}>
           <PlayIcon />
           <span>{isDone ? t('again') : hasBegun ? t('go_on', { title: next.title }) : t('begin')}</span>
-        </a>
+        </Button>
       )}
-      <a className="button" href="/user/my-purchases?kind=course">
-        {t('purchases')}
-      </a>
+      <Button href="/user/my-purchases?kind=course">{t('purchases')}</Button>
     </div>
   )
 }

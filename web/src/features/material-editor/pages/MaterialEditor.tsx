@@ -13,6 +13,7 @@ import type { MaterialEdit, MaterialState } from '../../../api/materials'
 import { isMissing } from '../../../api/query'
 import { language, useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { State } from '../../../ui/State'
 import { toast } from '../../../ui/toast'
@@ -115,20 +116,20 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
         </span>
         <div className="o-head-actions u-flex u-gap-8 u-flex-1">
           {edit.active && (
-            <a className="o-btn o-btn-quiet" href={cardHref(edit)} target="_blank" rel="noreferrer">
+            <Button look="office" tone="quiet" href={cardHref(edit)} target="_blank" rel="noreferrer">
               <ExternalLink />
               {t('editor.look')}
-            </a>
+            </Button>
           )}
           {isDirty && (
-            <button type="button" className="o-btn" onClick={editor.discard}>
+            <Button look="office" onClick={editor.discard}>
               {admin('form.discard')}
-            </button>
+            </Button>
           )}
           {canEdit && (
-            <button
-              type="button"
-              className={isDirty ? 'o-btn o-btn-main' : 'o-btn'}
+            <Button
+              look="office"
+              tone={isDirty ? 'main' : undefined}
               aria-busy={isBusy}
               disabled={!isDirty}
               onClick={() => void save()}
@@ -137,22 +138,22 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
               <span className="o-kbd" aria-hidden="true">
                 ⌘S
               </span>
-            </button>
+            </Button>
           )}
           {canPublish &&
             (edit.active ? (
-              <button type="button" className="o-btn" onClick={() => void editor.setPublished(false)}>
+              <Button look="office" onClick={() => void editor.setPublished(false)}>
                 {t('material.withdraw')}
-              </button>
+              </Button>
             ) : (
-              <button
-                type="button"
-                className={!isDirty && state.ready ? 'o-btn o-btn-main' : 'o-btn'}
+              <Button
+                look="office"
+                tone={!isDirty && state.ready ? 'main' : undefined}
                 disabled={!state.ready}
                 onClick={() => void editor.setPublished(true)}
               >
                 {state.ready ? t('material.publish') : t('editor.not_ready', { count: missing })}
-              </button>
+              </Button>
             ))}
         </div>
       </header>

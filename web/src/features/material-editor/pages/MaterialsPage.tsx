@@ -5,6 +5,7 @@ import { useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { material } from '../admin'
 import { publish } from '../api'
 import { CreateDrawer } from '../ui/CreateDrawer'
@@ -34,10 +35,10 @@ export default function MaterialsPage() {
         onOpen={can('shop/material/edit') ? (row) => change({ id: String(row.id) }) : undefined}
         head={
           canAdd && (
-            <button type="button" className="o-btn o-btn-main" onClick={add}>
+            <Button look="office" tone="main" onClick={add}>
               <Plus />
               {t('material.add')}
-            </button>
+            </Button>
           )
         }
         rowItems={(row, list) => {

@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/errors'
 import type { MaterialKind } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { addMaterial, types } from '../api'
 
 const kinds: MaterialKind[] = ['footage', 'pack', 'course', 'project_file']
@@ -56,12 +57,12 @@ export function CreateDrawer({ onClose, onMade }: Props) {
       foot={
         <>
           <span>{t('foot')}</span>
-          <button type="button" className="o-btn" onClick={onClose}>
+          <Button look="office" onClick={onClose}>
             {admin('action.cancel')}
-          </button>
-          <button type="submit" form={formId} className="o-btn o-btn-main" aria-busy={isBusy}>
+          </Button>
+          <Button type="submit" form={formId} look="office" tone="main" aria-busy={isBusy}>
             {t('submit')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -6,6 +6,7 @@ import type { LessonEdit, LessonState } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { clock } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { Switch } from '../../../ui/form/Switch'
 import { IconButton } from '../../../ui/IconButton'
 import { toast } from '../../../ui/toast'
@@ -208,10 +209,10 @@ function Opened(props: Props & { onFiles: (files: File[]) => void }) {
         </>
       )}
       {!isFixed && (
-        <button type="button" className="o-btn o-btn-quiet media-remove" onClick={props.onRemove}>
+        <Button look="office" tone="quiet" className="media-remove" onClick={props.onRemove}>
           <Trash2 />
           {t('remove_lesson')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { SortArea, SortLine } from '../../../admin/components/sorting'
 import type { ChapterEdit, LessonEdit, LessonState, MaterialEdit } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { moved, movedLesson, type Problem, stepLesson } from '../model'
 import { useRowKeys } from '../rowKeys'
 import { ChapterHead } from './ChapterHead'
@@ -67,14 +68,14 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
         </small>
         <span className="o-grow" />
         {!isFixed && (
-          <button
-            type="button"
-            className="o-btn o-btn-quiet"
+          <Button
+            look="office"
+            tone="quiet"
             onClick={() => set([...chapters, { id: null, title_zh: '', title_en: '', lessons: [] }])}
           >
             <Plus />
             {t('add_chapter')}
-          </button>
+          </Button>
         )}
       </div>
       {problems.length > 0 && (
@@ -127,9 +128,9 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
                 })}
               </ol>
               {!isFixed && (
-                <button
-                  type="button"
-                  className="o-btn o-btn-quiet"
+                <Button
+                  look="office"
+                  tone="quiet"
                   onClick={() => {
                     const fresh = { id: null, title_zh: '', title_en: '', free: false, duration_ms: 0 }
                     setChapter(at, { lessons: [...chapter.lessons, fresh] })
@@ -138,7 +139,7 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
                 >
                   <Plus />
                   {t('add_lesson')}
-                </button>
+                </Button>
               )}
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { derivedPrice, type LargerLicence, moved, newVariant, type Problem, rateText } from '../model'
 
@@ -48,14 +49,14 @@ export function PricesCard({ edit, problems, withFile, isFixed, onChange }: Prop
         <small>{t('note')}</small>
         <span className="o-grow" />
         {!isFixed && (
-          <button
-            type="button"
-            className="o-btn o-btn-quiet"
+          <Button
+            look="office"
+            tone="quiet"
             onClick={() => onChange({ variants: [...variants, newVariant(variants.length)] })}
           >
             <Plus />
             {t('add')}
-          </button>
+          </Button>
         )}
       </div>
       {problems.length > 0 && (

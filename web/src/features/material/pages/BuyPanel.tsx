@@ -4,6 +4,7 @@ import type { Detail, OwnFact, Variant } from '../../../api/types'
 import { loadMessages, useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
+import { Button } from '../../../ui/Button'
 import { CartIcon } from '../../../ui/icons'
 import { hasLine, useCart } from '../../cart/store'
 import { useAddToCart } from '../../cart/ui/useAddToCart'
@@ -74,9 +75,9 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
   const isOpen = isOwned || temporaryRight(rights, choice) !== undefined
   const canBuy = !isOwned && !detail.withdrawn
   const buyNow = (
-    <a className="button button-main buy-now" href={buyHref([line])}>
+    <Button tone="main" className="buy-now" href={buyHref([line])}>
       {t(quote && isFree(quote.due) ? 'buy.take' : 'buy.now')}
-    </a>
+    </Button>
   )
   const variant = detail.variants.find((one) => one.id === choice.variant)
   // A course is watched: its page has the way on.
@@ -103,10 +104,10 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
         {canBuy && (
           <>
             {buyNow}
-            <button type="button" className="button buy-add u-flex-1" onClick={() => add(line, detail.title)}>
+            <Button className="buy-add u-flex-1" onClick={() => add(line, detail.title)}>
               <CartIcon />
               {t(isIn ? 'buy.in_cart' : 'buy.add')}
-            </button>
+            </Button>
           </>
         )}
         {heart}

@@ -7,6 +7,7 @@ import type { PageProps } from '../../../lib/page'
 import { useSignedIn } from '../../../lib/session'
 import { useTitle } from '../../../lib/title'
 import { loginHref } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { Pager } from '../../../ui/Pager'
 import { siteStart } from '../../site/api'
 import { materials, someMaterials } from '../api'
@@ -185,17 +186,15 @@ export default function ListPage({ search: asked }: PageProps) {
           {isOthers ? (
             <div className="list-error">
               <h3>{t('list.own_login')}</h3>
-              <a className="button" href={loginHref('/login', listHref(search))}>
-                {common('account.enter')}
-              </a>
+              <Button href={loginHref('/login', listHref(search))}>{common('account.enter')}</Button>
             </div>
           ) : error ? (
             <div className="list-error" role="alert">
               <h3>{t('error.list')}</h3>
               <p>{error.message}</p>
-              <button type="button" className="button" onClick={() => refetch()} disabled={isFetching}>
+              <Button onClick={() => refetch()} disabled={isFetching}>
                 {t('error.retry')}
-              </button>
+              </Button>
             </div>
           ) : (
             <Results search={search} page={data} isOld={isPlaceholderData} />

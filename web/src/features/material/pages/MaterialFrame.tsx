@@ -4,6 +4,7 @@ import type { Detail } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
 import { yieldToMain } from '../../../lib/yieldToMain'
+import { Button } from '../../../ui/Button'
 import { recordView } from '../../history/api'
 import { siteStart } from '../../site/api'
 import { material } from '../api'
@@ -29,9 +30,7 @@ export function MaterialFrame({ id = '', view: View }: Props) {
       <div className="list-error detail-error" role="alert">
         <h1>{t('error.detail')}</h1>
         <p>{error.message}</p>
-        <button type="button" className="button" onClick={() => refetch()}>
-          {t('error.retry')}
-        </button>
+        <Button onClick={() => refetch()}>{t('error.retry')}</Button>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Detail } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { purchasesOf } from '../../delivery/api'
 import { filesOf } from '../../delivery/model'
@@ -29,15 +30,11 @@ export function OwnedPack({ detail, isMain }: Props) {
   if (files.length === 0) return <p className="download-wait">{t('purchases.no_files')}</p>
   return (
     <div className="version-download u-min-w-0">
-      <button
-        type="button"
-        className={isMain ? 'button button-main' : 'button'}
-        onClick={() => setSheet('open')}
-      >
+      <Button tone={isMain ? 'main' : undefined} onClick={() => setSheet('open')}>
         <DownloadIcon />
         {t('claim.files', { count: files.length })}
         <span className="mono">{fileSize(files.reduce((sum, file) => sum + file.size, 0))}</span>
-      </button>
+      </Button>
       {sheet !== 'never' && (
         <Suspense>
           <FilesSheet

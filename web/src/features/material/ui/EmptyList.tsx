@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { conditions, everything, type ListSearch, listHref, without } from '../model'
 import { conditionText } from './facetText'
 import { Viewfinder } from './Viewfinder'
@@ -36,35 +37,30 @@ export function EmptyList({ search, page, children }: Props) {
         <ul className="empty-drops u-flex u-wrap u-justify-center u-gap-8 u-mt-8">
           {isPastEnd && (
             <li>
-              <a className="button button-main" href={listHref(search)}>
+              <Button tone="main" href={listHref(search)}>
                 {t('empty.first_page')}
-              </a>
+              </Button>
             </li>
           )}
           {!isPastEnd &&
             drops.map((drop) => (
               <li key={drop.key}>
-                <a
-                  className={drop === best ? 'button button-main' : 'button'}
-                  href={listHref(without(search, drop.key))}
-                >
+                <Button tone={drop === best ? 'main' : undefined} href={listHref(without(search, drop.key))}>
                   {t('empty.drop', { name: nameOf(drop.key) })}
                   <span className="mono">{t('empty.count', { count: drop.count })}</span>
-                </a>
+                </Button>
               </li>
             ))}
           {!isPastEnd && !best && chosen.length > 0 && (
             <li>
-              <a className="button button-main" href={listHref(everything)}>
+              <Button tone="main" href={listHref(everything)}>
                 {t('list.clear')}
-              </a>
+              </Button>
             </li>
           )}
           {chosen.length === 0 && !isPastEnd && (
             <li>
-              <a className="button" href="/">
-                {t('empty.home')}
-              </a>
+              <Button href="/">{t('empty.home')}</Button>
             </li>
           )}
         </ul>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { FilterIcon, SortIcon } from '../../../ui/icons'
 import { conditions, type ListSearch, sortOf } from '../model'
 import { SortLinks } from './SortLinks'
@@ -27,20 +28,15 @@ export function ListSheets({ search, total, filters }: Props) {
   const count = conditions(search).length
   return (
     <div className="list-sheets">
-      <button type="button" className="button sort-open" aria-haspopup="dialog" onClick={() => show('sort')}>
+      <Button className="sort-open" aria-haspopup="dialog" onClick={() => show('sort')}>
         <SortIcon />
         {t(`sort.${sortOf(search)}`)}
-      </button>
-      <button
-        type="button"
-        className="button filter-open"
-        aria-haspopup="dialog"
-        onClick={() => show('filter')}
-      >
+      </Button>
+      <Button className="filter-open" aria-haspopup="dialog" onClick={() => show('filter')}>
         <FilterIcon />
         {t('list.filter')}
         {count > 0 && <span className="mono">{count}</span>}
-      </button>
+      </Button>
       {wasOpened && (
         <Suspense>
           <Drawer
@@ -64,9 +60,9 @@ export function ListSheets({ search, total, filters }: Props) {
           >
             <div className="filter-sheet">{filters}</div>
             <div className="sheet-foot">
-              <button type="button" className="button button-main" onClick={close}>
+              <Button tone="main" onClick={close}>
                 {total === undefined ? t('list.see_all') : t('list.see', { count: total })}
-              </button>
+              </Button>
             </div>
           </Drawer>
         </Suspense>

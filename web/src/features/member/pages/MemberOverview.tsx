@@ -11,6 +11,7 @@ import { amount } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { deviceName } from '../../admin/model'
 import { orderTones } from '../../orders/admin'
@@ -131,9 +132,9 @@ function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: 
       <h3>
         {t('orders')}
         {orders.total > orders.list.length && (
-          <a className="o-btn o-btn-quiet" href={withQuery('/admin/shop/order', own)}>
+          <Button look="office" tone="quiet" href={withQuery('/admin/shop/order', own)}>
             {t('orders_all', { count: orders.total })}
-          </a>
+          </Button>
         )}
       </h3>
       {orders.list.length === 0 ? (
@@ -176,10 +177,10 @@ function Devices({ devices, member, onDone }: DevicesProps) {
       <h3>
         {t('devices')}
         {can && devices.length > 0 && (
-          <button type="button" className="o-btn" onClick={() => out(null)}>
+          <Button look="office" onClick={() => out(null)}>
             <LogOut />
             {t('sign_out_all')}
-          </button>
+          </Button>
         )}
       </h3>
       {devices.length === 0 && <p className="o-t2">{t('no_devices')}</p>}
@@ -241,15 +242,9 @@ function Notes({ notes, member, onDirty, onDone }: NotesProps) {
             value={text}
             onChange={(event) => write(event.target.value)}
           />
-          <button
-            type="button"
-            className="o-btn"
-            aria-busy={isBusy}
-            disabled={text.trim() === ''}
-            onClick={() => void add()}
-          >
+          <Button look="office" aria-busy={isBusy} disabled={text.trim() === ''} onClick={() => void add()}>
             {t('add_note')}
-          </button>
+          </Button>
         </div>
       )}
       {notes.length === 0 && <p className="o-t2">{t('no_notes')}</p>}

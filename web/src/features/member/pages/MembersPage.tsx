@@ -11,6 +11,7 @@ import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { withQuery } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { MemberRights } from '../../delivery/ui/MemberRights'
 import { walletNode, walletUrl } from '../../wallet/api'
 import type { Purse } from '../../wallet/model'
@@ -51,10 +52,10 @@ function MemberDrawer({ row, onClose }: Props) {
           <h3>
             {wallet(`${one}.log`)}
             {can(`${walletNode[one]}/add`) && purse !== one && (
-              <button type="button" className="o-btn" onClick={() => setPurse(one)}>
+              <Button look="office" onClick={() => setPurse(one)}>
                 {one === 'money' ? <WalletCards /> : <Coins />}
                 {wallet(`${one}.add`)}
-              </button>
+              </Button>
             )}
           </h3>
           {purse === one && (
@@ -103,9 +104,9 @@ function Ledger({ purse, userId }: { purse: Purse; userId: number }) {
       </table>
       {(data.total ?? 0) > data.list.length && (
         <p>
-          <a className="o-btn o-btn-quiet" href={withQuery(`/admin/${walletNode[purse]}`, own)}>
+          <Button look="office" tone="quiet" href={withQuery(`/admin/${walletNode[purse]}`, own)}>
             {wallet('adjust.all', { count: data.total })}
-          </a>
+          </Button>
         </p>
       )}
     </>

@@ -7,6 +7,7 @@ import type { MemberRow } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
+import { Button } from '../../../ui/Button'
 
 type Props = { row: MemberRow }
 
@@ -52,15 +53,10 @@ export function MemberFacts({ row }: Props) {
         <h3>
           {t('member.contact')}
           {canReveal && !full && (row.email || row.mobile) && (
-            <button
-              type="button"
-              className="o-btn o-btn-quiet"
-              title={t('member.reveal_text')}
-              onClick={reveal}
-            >
+            <Button look="office" tone="quiet" title={t('member.reveal_text')} onClick={reveal}>
               <Eye />
               {t('member.reveal')}
-            </button>
+            </Button>
           )}
         </h3>
         <dl className="o-facts">

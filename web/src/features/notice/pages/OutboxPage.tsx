@@ -5,6 +5,7 @@ import { Panel } from '../../../admin/components/Panel'
 import { actOnRows } from '../../../admin/crud'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { message, StatusPill } from '../admin'
 import '../ui/message.css'
 
@@ -53,10 +54,10 @@ export default function OutboxPage() {
             row.status !== 'sent' && (
               <>
                 <span>{t('message.retry_text')}</span>
-                <button type="button" className="o-btn" onClick={() => again([row.id], refresh)}>
+                <Button look="office" onClick={() => again([row.id], refresh)}>
                   <RotateCcw />
                   {t('action.retry')}
-                </button>
+                </Button>
               </>
             )
           }

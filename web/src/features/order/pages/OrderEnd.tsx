@@ -3,6 +3,7 @@ import type { LicenceKey } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
+import { Button } from '../../../ui/Button'
 import { buyHref, isPaid } from '../model'
 import { Goods, goodsOf } from '../ui/Goods'
 import { Outcome } from '../ui/Outcome'
@@ -16,11 +17,7 @@ export function OrderEnd({ order }: Props) {
   const lines = order.lines.flatMap(({ material, variant, licence }) =>
     material && variant && licence ? [{ material, variant, licence: licence as LicenceKey }] : [],
   )
-  const ordersLink = (
-    <a className="button" href={`/user/my-orders?find=${number}`}>
-      {t('end.order')}
-    </a>
-  )
+  const ordersLink = <Button href={`/user/my-orders?find=${number}`}>{t('end.order')}</Button>
   if (isPaid(status))
     return (
       <Outcome
@@ -29,24 +26,24 @@ export function OrderEnd({ order }: Props) {
         actions={
           <>
             {order.back && (
-              <a className="button button-main" href={`/pay?order=${order.back}`}>
+              <Button tone="main" href={`/pay?order=${order.back}`}>
                 {t('done.back')}
-              </a>
+              </Button>
             )}
             {kind === 'goods' && (
-              <a className="button button-main" href="/user/my-purchases">
+              <Button tone="main" href="/user/my-purchases">
                 {t('done.purchases')}
-              </a>
+              </Button>
             )}
             {kind === 'vip' && (
-              <a className="button button-main" href="/list">
+              <Button tone="main" href="/list">
                 {t('done.look')}
-              </a>
+              </Button>
             )}
             {kind === 'topup' && !order.back && (
-              <a className="button button-main" href="/user/account/balance">
+              <Button tone="main" href="/user/account/balance">
                 {t('done.balance')}
-              </a>
+              </Button>
             )}
             {ordersLink}
           </>
@@ -64,19 +61,19 @@ export function OrderEnd({ order }: Props) {
       actions={
         <>
           {status === 'closed' && lines.length > 0 && (
-            <a className="button button-main" href={buyHref(lines)}>
+            <Button tone="main" href={buyHref(lines)}>
               {t('closed.again')}
-            </a>
+            </Button>
           )}
           {status === 'closed' && kind === 'vip' && (
-            <a className="button button-main" href="/vip-pricing">
+            <Button tone="main" href="/vip-pricing">
               {t('closed.again')}
-            </a>
+            </Button>
           )}
           {status === 'closed' && kind === 'topup' && (
-            <a className="button button-main" href="/topup">
+            <Button tone="main" href="/topup">
               {t('closed.again')}
-            </a>
+            </Button>
           )}
           {ordersLink}
         </>

@@ -8,6 +8,7 @@ import { amount, fen, isFree } from '../../../lib/money'
 import { leaveFor } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
 import { Ask } from '../../../ui/Ask'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { TestRibbon } from '../../../ui/TestRibbon'
 import { cancelOrder, payOrder } from '../api'
@@ -146,9 +147,9 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
           failure={failure}
           reason={isOver ? t('countdown.over') : needsChannel && way === null ? t('why.method') : null}
           button={
-            <button
-              type="button"
-              className="button button-main button-big"
+            <Button
+              tone="main"
+              isBig
               disabled={isBusy || isOver || (needsChannel && way === null)}
               onClick={pay}
             >
@@ -157,7 +158,7 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
                 : t(needsChannel ? 'press.pay' : 'press.balance', {
                     amount: amount(needsChannel ? due : data.total),
                   })}
-            </button>
+            </Button>
           }
         />
       </div>

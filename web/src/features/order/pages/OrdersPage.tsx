@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { FindField } from '../../../ui/FindField'
 import { Pager } from '../../../ui/Pager'
@@ -55,12 +56,9 @@ export default function OrdersPage({ search: asked }: PageProps) {
       {data?.list.length === 0 && (
         <div className="empty-box">
           <p>{t(search.q ? 'empty.search' : isFiltered ? 'empty.state' : 'empty.none', { q: search.q })}</p>
-          <a
-            className={isFiltered ? 'button' : 'button button-main'}
-            href={isFiltered ? '/user/my-orders' : '/list'}
-          >
+          <Button tone={isFiltered ? undefined : 'main'} href={isFiltered ? '/user/my-orders' : '/list'}>
             {t(isFiltered ? 'empty.all' : 'empty.look')}
-          </a>
+          </Button>
         </div>
       )}
       {data && data.list.length > 0 && (

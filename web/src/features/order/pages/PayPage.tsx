@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { useCart } from '../../cart/store'
 import { siteStart } from '../../site/api'
 import { readPay } from '../model'
@@ -16,9 +17,9 @@ function Nothing() {
     <div className="empty-box">
       <h1>{t('nothing.title')}</h1>
       <p>{t('nothing.text')}</p>
-      <a className="button button-main" href="/list">
+      <Button tone="main" href="/list">
         {t('nothing.action')}
-      </a>
+      </Button>
     </div>
   )
 }

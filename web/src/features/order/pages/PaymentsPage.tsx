@@ -5,6 +5,7 @@ import { amount, isFree } from '../../../lib/money'
 import type { PageProps } from '../../../lib/page'
 import { dayTime } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { Pager } from '../../../ui/Pager'
 import { payments, rowsPerPage } from '../api'
@@ -34,9 +35,9 @@ export default function PaymentsPage({ search }: PageProps) {
       {data?.list.length === 0 && (
         <div className="empty-box">
           <p>{t(page > 1 ? 'payments.past_end' : 'payments.none')}</p>
-          <a className="button" href={page > 1 ? '/user/my-payments' : '/list'}>
+          <Button href={page > 1 ? '/user/my-payments' : '/list'}>
             {t(page > 1 ? 'payments.first' : 'empty.look')}
-          </a>
+          </Button>
         </div>
       )}
       {data && data.list.length > 0 && (

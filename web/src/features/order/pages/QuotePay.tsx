@@ -6,6 +6,7 @@ import type { Checkout, CheckoutLine, LineKey } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { CheckField } from '../../../ui/form/CheckField'
 import { TestRibbon } from '../../../ui/TestRibbon'
@@ -220,14 +221,9 @@ export function QuotePay({ lines, isCart = false }: Props) {
           failure={failure}
           reason={isBusy ? t('press.busy') : why && t(`why.${why}`)}
           button={
-            <button
-              type="button"
-              className="button button-main button-big"
-              disabled={isBusy || why !== null}
-              onClick={submit}
-            >
+            <Button tone="main" isBig disabled={isBusy || why !== null} onClick={submit}>
               {label}
-            </button>
+            </Button>
           }
         >
           <div className="u-stack u-gap-8 u-mt-16">

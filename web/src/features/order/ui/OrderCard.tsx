@@ -6,6 +6,7 @@ import { amount, isFree } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'
 import { useTimeLeft } from '../../../lib/timeLeft'
 import { Ask } from '../../../ui/Ask'
+import { Button } from '../../../ui/Button'
 import { PriceLines } from '../../../ui/PriceLines'
 import type { RefundWish } from '../api'
 import { orderHref } from '../model'
@@ -145,9 +146,9 @@ export function OrderCard({ order, isOpen, onCancel, onRefund, onOver }: Props) 
             />
           )}
           {can.pay && (
-            <a className="button button-main" href={orderHref(order.number)}>
+            <Button tone="main" href={orderHref(order.number)}>
               {t('pay')}
-            </a>
+            </Button>
           )}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
 import { dayTime } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { Choice } from '../../../ui/form/Choice'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
@@ -32,9 +33,9 @@ export function RefundForm({ until, canChoose, onRefund }: Props) {
   }, [isOpen, form.element])
   if (!isOpen)
     return (
-      <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
         {t('refund.label')}
-      </button>
+      </Button>
     )
   return (
     <form
@@ -66,12 +67,12 @@ export function RefundForm({ until, canChoose, onRefund }: Props) {
         </p>
       )}
       <div className="form-buttons">
-        <button type="submit" className="button button-danger" disabled={form.isBusy}>
+        <Button type="submit" tone="danger" disabled={form.isBusy}>
           {t('refund.yes')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
+        </Button>
+        <Button tone="quiet" onClick={() => setOpen(false)}>
           {t('refund.no')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import type { PaymentState } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { leaveFor } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { confirmPayment, paymentState } from '../api'
 import { orderHref } from '../model'
 import { payInWechat } from '../wechat'
@@ -46,19 +47,17 @@ export function Waiting({ number, payment, state }: Props) {
       actions={
         <>
           {link && link.action !== 'qr' && (
-            <button type="button" className="button" disabled={isBusy} onClick={goOn}>
+            <Button disabled={isBusy} onClick={goOn}>
               {t('waiting.go_on')}
-            </button>
+            </Button>
           )}
-          <button type="button" className="button button-main" disabled={isBusy} onClick={confirm}>
+          <Button tone="main" disabled={isBusy} onClick={confirm}>
             {t('waiting.paid')}
-          </button>
-          <a className="button" href={orderHref(number)}>
-            {t('waiting.other')}
-          </a>
-          <a className="button button-quiet" href="/user/my-orders">
+          </Button>
+          <Button href={orderHref(number)}>{t('waiting.other')}</Button>
+          <Button tone="quiet" href="/user/my-orders">
             {t('waiting.orders')}
-          </a>
+          </Button>
         </>
       }
     >

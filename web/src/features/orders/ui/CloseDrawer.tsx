@@ -6,6 +6,7 @@ import { Refusal } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { reasonText } from '../../../lib/reason'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { closeOrder } from '../api'
 
 type Props = { number: string; onClose: () => void }
@@ -39,9 +40,9 @@ export function CloseDrawer({ number, onClose }: Props) {
       onClose={onClose}
       foot={
         <FormFoot onCancel={onClose}>
-          <button type="submit" form={`${id}-form`} className="o-btn o-btn-danger" aria-busy={isBusy}>
+          <Button type="submit" form={`${id}-form`} look="office" tone="danger" aria-busy={isBusy}>
             {t('close.action')}
-          </button>
+          </Button>
         </FormFoot>
       }
     >

@@ -14,6 +14,7 @@ import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { State } from '../../../ui/State'
 import { useCopy } from '../../../ui/useCopy'
@@ -101,19 +102,19 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
         </span>
         <div className="o-head-actions u-flex u-gap-8 u-flex-1">
           {canClose && (
-            <button type="button" className="o-btn" onClick={() => ask('close')}>
+            <Button look="office" onClick={() => ask('close')}>
               <Ban />
               {t('close.action')}
-            </button>
+            </Button>
           )}
           {canRefund && (
-            <button type="button" className="o-btn" onClick={() => ask('lines')}>
+            <Button look="office" onClick={() => ask('lines')}>
               <Undo2 />
               {t('refund.action')}
               <span className="o-kbd" aria-hidden="true">
                 R
               </span>
-            </button>
+            </Button>
           )}
         </div>
       </Head>

@@ -9,6 +9,7 @@ import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { reasonText } from '../../../lib/reason'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { toast } from '../../../ui/toast'
 import { type RefundChoice, refund, refundPlan } from '../api'
 import { effectsOf, refundable, sums } from '../model'
@@ -68,15 +69,16 @@ export function RefundDrawer({ order, onClose }: Props) {
       onClose={onClose}
       foot={
         <FormFoot onCancel={onClose}>
-          <button
+          <Button
             type="submit"
             form={`${id}-form`}
-            className="o-btn o-btn-danger"
+            look="office"
+            tone="danger"
             aria-busy={isBusy || isFetching}
             disabled={!shown}
           >
             {shown ? t('refund.press', { amount: amount(shown.amount) }) : t('refund.action')}
-          </button>
+          </Button>
         </FormFoot>
       }
     >
@@ -166,15 +168,15 @@ export function RefundDrawer({ order, onClose }: Props) {
         </FieldShell>
         <p className="refund-quick u-flex u-wrap u-gap-6">
           {reasons.map((one) => (
-            <button
+            <Button
               key={one}
-              type="button"
-              className="o-btn u-text-12"
+              look="office"
+              className="u-text-12"
               aria-pressed={reason === t(`refund.reasons.${one}`)}
               onClick={() => setReason(t(`refund.reasons.${one}`))}
             >
               {t(`refund.reasons.${one}`)}
-            </button>
+            </Button>
           ))}
         </p>
         {error && lines.length > 0 && (

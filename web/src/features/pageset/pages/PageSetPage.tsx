@@ -16,6 +16,7 @@ import { language, useT } from '../../../lib/i18n'
 import { parseJson } from '../../../lib/json'
 import { reasonText } from '../../../lib/reason'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { toast } from '../../../ui/toast'
 import { HomeBlocks } from '../../home/ui/HomeBlocks'
@@ -171,18 +172,18 @@ export default function PageSetPage() {
   return (
     <div className="pageset-page u-stack u-h-full">
       <PageHead node={node} note={changed.size > 0 ? t('save.unsaved', { count: changed.size }) : undefined}>
-        <a className="o-btn" href="/" target="_blank" rel="noreferrer">
+        <Button look="office" href="/" target="_blank" rel="noreferrer">
           {t('save.look')}
-        </a>
+        </Button>
         {changed.size > 0 && (
-          <button type="button" className="o-btn" disabled={isBusy} onClick={discard}>
+          <Button look="office" disabled={isBusy} onClick={discard}>
             {admin('form.discard')}
-          </button>
+          </Button>
         )}
         {canEdit && changed.size > 0 && (
-          <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void save()}>
+          <Button look="office" tone="main" aria-busy={isBusy} onClick={() => void save()}>
             {admin('action.save')}
-          </button>
+          </Button>
         )}
       </PageHead>
       {rows.error && !rows.data && (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { type Lang, newSlide, type SlideData } from '../model'
 import { Path, Picture, Words } from './parts'
@@ -95,10 +96,10 @@ export function Slides({ slides, lang, problemOf, onChange }: Props) {
         )
       })}
       {slides.length < most && (
-        <button type="button" className="o-btn" onClick={() => onChange([...slides, newSlide()])}>
+        <Button look="office" onClick={() => onChange([...slides, newSlide()])}>
           <Plus />
           {t('slide.add')}
-        </button>
+        </Button>
       )}
     </>
   )

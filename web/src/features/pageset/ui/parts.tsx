@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n'
 import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
 import { reasonText } from '../../../lib/reason'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import type { Both, Lang } from '../model'
 import { Pick } from './Pick'
 
@@ -106,24 +107,18 @@ export function Picture({ value, problem, onChange }: PictureProps) {
         <img className="pageset-picture u-block u-w-full u-round-7 u-object-cover" src={value} alt="" />
       )}
       <div className="u-flex u-wrap u-gap-8">
-        <button
-          type="button"
-          className="o-btn"
+        <Button
+          look="office"
           aria-expanded={isPicking}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
           onClick={() => setPicking(!isPicking)}
         >
           {t(value ? 'picture.change' : 'picture.choose')}
-        </button>
-        <button
-          type="button"
-          className="o-btn"
-          aria-busy={part !== null}
-          onClick={() => field.current?.click()}
-        >
+        </Button>
+        <Button look="office" aria-busy={part !== null} onClick={() => field.current?.click()}>
           {part === null ? t('picture.upload') : t('picture.sending', { part: Math.floor(part * 100) })}
-        </button>
+        </Button>
         <input
           ref={field}
           type="file"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../lib/clock'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { CheckIcon } from '../../../ui/icons'
 import { toast } from '../../../ui/toast'
 import { calendar, useCheckIn } from '../api'
@@ -20,9 +21,7 @@ export function CheckInButton() {
       </p>
     )
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       disabled={checkIn.isPending}
       onClick={() =>
         checkIn.mutate(undefined, {
@@ -32,6 +31,6 @@ export function CheckInButton() {
     >
       <CheckIcon />
       {t('do')}
-    </button>
+    </Button>
   )
 }

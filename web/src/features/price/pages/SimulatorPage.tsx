@@ -8,6 +8,7 @@ import { RelationSelect } from '../../../admin/components/RelationSelect'
 import { Failed } from '../../../admin/components/states'
 import { useT } from '../../../lib/i18n'
 import { readTime } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { State } from '../../../ui/State'
 import { type Ask, simulation } from '../api'
 import { type Draft, emptyDraft, linesOf } from '../model'
@@ -86,10 +87,10 @@ export default function SimulatorPage() {
                   }
                 />
               ))}
-              <button type="button" className="o-btn" onClick={() => setDrafts([...drafts, emptyDraft])}>
+              <Button look="office" onClick={() => setDrafts([...drafts, emptyDraft])}>
                 <Plus />
                 {t('sim.more')}
-              </button>
+              </Button>
             </fieldset>
             <FieldShell id={ids('coupon')} label={t('sim.coupon')}>
               <Choose

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import type { OwnControl } from '../../../admin/components/form'
 import { useT } from '../../../lib/i18n'
 import { amount, fen, yuan } from '../../../lib/money'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { isMoney, type Price, pricesOf } from '../model'
 import './offer.css'
@@ -55,15 +56,14 @@ export function PricesField({ id, value, isWrong, onChange }: OwnControl) {
         </div>
       ))}
       {prices.length < most && (
-        <button
-          type="button"
+        <Button
           id={prices.length === 0 ? id : undefined}
-          className="o-btn"
+          look="office"
           onClick={() => onChange([...prices, { days: '', price: '' }])}
         >
           <Plus />
           {t('vip.more')}
-        </button>
+        </Button>
       )}
     </div>
   )

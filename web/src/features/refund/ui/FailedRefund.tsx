@@ -5,6 +5,7 @@ import { RemedyPanel } from '../../../admin/components/RemedyPanel'
 import { api } from '../../../api/client'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
+import { Button } from '../../../ui/Button'
 
 export type FailedRefundRow = { number: string; channel: string; failure: string }
 
@@ -43,9 +44,9 @@ export function FailedRefund({ row, onClose }: Props) {
       run={settle}
       otherButton={(act) =>
         can('shop/refund/retry') && (
-          <button type="button" className="o-btn" onClick={() => void act(retry)}>
+          <Button look="office" onClick={() => void act(retry)}>
             {t('failed.retry')}
-          </button>
+          </Button>
         )
       }
       onClose={onClose}

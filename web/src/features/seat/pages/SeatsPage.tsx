@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { Panel } from '../../../ui/Panel'
 import { seats } from '../api'
@@ -37,9 +38,7 @@ export default function SeatsPage({ search }: PageProps) {
       )}
       {data && !data.seat && !data.team && (
         <Panel title={t('none.title')} note={t('none.text')}>
-          <a className="button" href="/vip-pricing">
-            {t('none.vip')}
-          </a>
+          <Button href="/vip-pricing">{t('none.vip')}</Button>
         </Panel>
       )}
       {data && !data.seat && !data.team && <JoinForm code={text(search.code)} />}

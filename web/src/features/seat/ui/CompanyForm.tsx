@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
 import { Panel } from '../../../ui/Panel'
@@ -32,9 +33,9 @@ export function CompanyForm({ company }: Props) {
           autoComplete="organization"
           maxLength={60}
           beside={
-            <button type="submit" className="button" disabled={form.isBusy}>
+            <Button type="submit" disabled={form.isBusy}>
               {t('save')}
-            </button>
+            </Button>
           }
         />
         {form.failure && (

@@ -1,5 +1,6 @@
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { CopyButton } from '../../../ui/CopyButton'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
@@ -41,9 +42,9 @@ export function InvitePanel({ team }: Props) {
           autoComplete="off"
           maxLength={100}
           beside={
-            <button type="submit" className="button" disabled={form.isBusy || team.free === 0}>
+            <Button type="submit" disabled={form.isBusy || team.free === 0}>
               {t('send')}
-            </button>
+            </Button>
           }
         />
         {form.failure && (
@@ -66,18 +67,13 @@ export function InvitePanel({ team }: Props) {
               name={t('copy')}
             />
           )}
-          <button type="button" className="button" disabled={isBusy} onClick={() => change(true)}>
+          <Button disabled={isBusy} onClick={() => change(true)}>
             {t(team.code ? 'renew' : 'make')}
-          </button>
+          </Button>
           {team.code && (
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={isBusy}
-              onClick={() => change(false)}
-            >
+            <Button tone="quiet" disabled={isBusy} onClick={() => change(false)}>
               {t('off')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

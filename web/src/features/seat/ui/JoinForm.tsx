@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
 import { Panel } from '../../../ui/Panel'
@@ -47,9 +48,9 @@ export function JoinForm({ code }: Props) {
           spellCheck={false}
           maxLength={40}
           beside={
-            <button type="submit" className="button" disabled={form.isBusy}>
+            <Button type="submit" disabled={form.isBusy}>
               {t('look')}
-            </button>
+            </Button>
           }
         />
         {form.failure && (
@@ -71,9 +72,9 @@ export function JoinForm({ code }: Props) {
               {!offer.has_room && <p>{t('full')}</p>}
             </div>
             {offer.has_room && (
-              <button type="button" className="button button-main" disabled={form.isBusy} onClick={join}>
+              <Button tone="main" disabled={form.isBusy} onClick={join}>
                 {t('do')}
-              </button>
+              </Button>
             )}
           </div>
         )}

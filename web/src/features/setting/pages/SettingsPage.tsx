@@ -10,6 +10,7 @@ import { useUnsaved } from '../../../admin/unsaved'
 import { ApiError } from '../../../api/errors'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { State } from '../../../ui/State'
 import { saveSettings, settings, tryMail, trySms } from '../api'
 import { changes, type Edits, formValue, groups, isGroup, mark, shown, wireValue, wrong } from '../model'
@@ -115,10 +116,10 @@ export default function SettingsPage() {
           )}
           {group === 'own' && can('routine/config/add') && (
             <div className="set-more u-line-top">
-              <button type="button" className="o-btn" onClick={() => setAdding(true)}>
+              <Button look="office" onClick={() => setAdding(true)}>
                 <Plus />
                 {t('own.add')}
-              </button>
+              </Button>
             </div>
           )}
           {isAdding && <OwnPanel onDone={refresh} onClose={() => setAdding(false)} />}
@@ -141,12 +142,12 @@ export default function SettingsPage() {
                 .join(' · ')}
             </small>
           </span>
-          <button type="button" className="o-btn o-btn-quiet" onClick={() => setEdits({})}>
+          <Button look="office" tone="quiet" onClick={() => setEdits({})}>
             {t('page.reset')}
-          </button>
-          <button type="button" className="o-btn o-btn-main" aria-busy={isBusy} onClick={() => void save()}>
+          </Button>
+          <Button look="office" tone="main" aria-busy={isBusy} onClick={() => void save()}>
             {t('page.save')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

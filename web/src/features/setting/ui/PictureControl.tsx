@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n'
 import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
 import { reasonText } from '../../../lib/reason'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import type { ControlFacts } from './SettingControl'
 
 type Props = { control: ControlFacts; value: string; onChange: (value: string) => void }
@@ -38,26 +39,20 @@ export function PictureControl({ control, value, onChange }: Props) {
     <div className="set-picture u-grid u-gap-8">
       {value && <img className="u-border u-round-6" src={value} alt="" />}
       <div className="u-flex u-gap-8">
-        <button
+        <Button
           id={control.id}
-          type="button"
-          className="o-btn"
+          look="office"
           disabled={control.disabled}
           aria-busy={part !== null}
           aria-describedby={control['aria-describedby']}
           onClick={() => field.current?.click()}
         >
           {part === null ? t('picture.upload') : t('picture.sending', { part: Math.floor(part * 100) })}
-        </button>
+        </Button>
         {value && (
-          <button
-            type="button"
-            className="o-btn o-btn-quiet"
-            disabled={control.disabled}
-            onClick={() => onChange('')}
-          >
+          <Button look="office" tone="quiet" disabled={control.disabled} onClick={() => onChange('')}>
             {t('picture.remove')}
-          </button>
+          </Button>
         )}
       </div>
       <input

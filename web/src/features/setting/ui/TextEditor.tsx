@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../admin/unsaved'
 import type { TextVersion } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { type NewText, publishText, textVersions } from '../api'
 import { renderMarkdown } from '../markdown'
 import { Compare } from './Compare'
@@ -62,10 +63,10 @@ export function TextEditor({ name, onPublished }: Props) {
           <small>
             {t('text.version', { version: newest.version })} · {t('text.current')}
           </small>
-          <a className="o-btn u-ml-auto" href={`/${name}`} target="_blank" rel="noopener">
+          <Button look="office" className="u-ml-auto" href={`/${name}`} target="_blank" rel="noopener">
             <ExternalLink />
             {t('text.look')}
-          </a>
+          </Button>
         </div>
         <div className="set-edit u-grid u-gap-12 u-columns-2">
           {fields.map((field) => (
@@ -110,19 +111,14 @@ export function TextEditor({ name, onPublished }: Props) {
             <small className="u-ellipsis">{t(isChanged ? 'text.publish_note' : 'text.values_changed')}</small>
           </span>
           {isChanged && (
-            <button type="button" className="o-btn o-btn-quiet" onClick={() => setDraft(null)}>
+            <Button look="office" tone="quiet" onClick={() => setDraft(null)}>
               {t('page.reset')}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="o-btn o-btn-main"
-            aria-busy={isBusy}
-            onClick={() => void publish()}
-          >
+          <Button look="office" tone="main" aria-busy={isBusy} onClick={() => void publish()}>
             <FileUp />
             {t('text.publish')}
-          </button>
+          </Button>
         </div>
       )}
       {data.versions.length > 1 && (
@@ -139,18 +135,17 @@ export function TextEditor({ name, onPublished }: Props) {
                     <When unix={one.published_at} />
                   </small>
                 </span>
-                <button
-                  type="button"
-                  className="o-btn"
+                <Button
+                  look="office"
                   aria-expanded={looked === one.version}
                   onClick={() => setLooked(looked === one.version ? null : one.version)}
                 >
                   {t('text.compare')}
-                </button>
+                </Button>
                 {can('routine/content/publish') && (
-                  <button type="button" className="o-btn" onClick={() => setDraft(pick(one))}>
+                  <Button look="office" onClick={() => setDraft(pick(one))}>
                     {t('text.restore')}
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Tried } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 
 type Props = { word: 'mail' | 'sms'; note: string; send: (target: string) => Promise<Tried> }
 
@@ -42,10 +43,10 @@ export function Trial({ word, note, send }: Props) {
         required
         onChange={(event) => setTarget(event.target.value)}
       />
-      <button type="submit" className="o-btn" aria-busy={isBusy}>
+      <Button type="submit" look="office" aria-busy={isBusy}>
         <Send />
         {t(`test.${word}`)}
-      </button>
+      </Button>
       <small>{note}</small>
       <p role="status" data-tone={found ? (found.sent ? 'ok' : 'er') : undefined}>
         {found && (found.sent ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />)}

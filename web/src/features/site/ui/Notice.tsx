@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
+import { Button } from '../../../ui/Button'
 import { SearchIcon } from '../../../ui/icons'
 import { siteStart } from '../api'
 import { Leader } from './Leader'
@@ -22,20 +23,20 @@ export function Notice({ number }: Props) {
         <p>{t(`notice.${number}.text`)}</p>
         <ul className="notice-exits">
           <li>
-            <a className="button button-main" href="/">
+            <Button tone="main" href="/">
               {t('notice.home')}
-            </a>
+            </Button>
           </li>
           <li>
-            <a className="button" href="/list">
+            <Button href="/list">
               <SearchIcon />
               {t('notice.list')}
-            </a>
+            </Button>
           </li>
           <li>
-            <a className="button button-quiet" href="/about">
+            <Button tone="quiet" href="/about">
               {common('nav.about')}
-            </a>
+            </Button>
           </li>
         </ul>
       </div>

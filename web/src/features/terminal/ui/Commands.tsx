@@ -2,6 +2,7 @@ import { ChevronDown, Eraser, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { TerminalCommand, TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { Menu, type MenuItem } from '../../../ui/Menu'
 import { hasManager, managed } from '../model'
 import { addTask, useTerminal } from '../store'
@@ -59,17 +60,17 @@ export function Commands({ offer }: Props) {
           const key = keyOf(group, offer)
           const lack = lackOf(key)
           return (
-            <button
+            <Button
               key={group}
-              type="button"
-              className="o-btn mono"
+              look="office"
+              className="mono"
               disabled={lack !== null}
               title={lack ?? key}
               onClick={() => run(key)}
             >
               <Play aria-hidden="true" />
               {group}
-            </button>
+            </Button>
           )
         })}
         <Menu
@@ -77,23 +78,24 @@ export function Commands({ offer }: Props) {
           place="bottom-start"
           items={[...able, ...(able.length > 0 && unable.length > 0 ? [null] : []), ...unable]}
           target={
-            <button type="button" className="o-btn o-btn-quiet">
+            <Button look="office" tone="quiet">
               {t('panel.more')}
               <ChevronDown aria-hidden="true" />
-            </button>
+            </Button>
           }
         />
       </div>
-      <button
-        type="button"
-        className="o-btn o-btn-quiet term-clear"
+      <Button
+        look="office"
+        tone="quiet"
+        className="term-clear"
         aria-label={t('panel.clear')}
         title={t('panel.clear')}
         onClick={() => dispatch({ type: 'clear' })}
       >
         <Eraser aria-hidden="true" />
         <span>{t('panel.clear')}</span>
-      </button>
+      </Button>
       {asked && <InputDialog command={asked} onClose={() => setAsked(null)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import type { TerminalOffer } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { Switch } from '../../../ui/form/Switch'
 import { useOfferChange } from '../api'
 import { managed } from '../model'
@@ -83,12 +84,12 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
       foot={
         <>
           <span>{t('config.file', { file: offer.file })}</span>
-          <button type="button" className="o-btn" onClick={onClose}>
+          <Button look="office" onClick={onClose}>
             {t('config.cancel')}
-          </button>
-          <button type="submit" className="o-btn o-btn-main" aria-busy={isBusy}>
+          </Button>
+          <Button type="submit" look="office" tone="main" aria-busy={isBusy}>
             {t('config.save')}
-          </button>
+          </Button>
         </>
       }
     >
@@ -230,15 +231,9 @@ function PhpServer({ offer, onProof }: Pick<Props, 'offer' | 'onProof'>) {
         <span className="o-pill u-inline-row u-nowrap u-small u-round-5" data-tone={running ? 'ok' : 'gr'}>
           {t(running ? 'config.running' : 'config.not_running')}
         </span>
-        <button
-          type="button"
-          className="o-btn"
-          aria-busy={isBusy}
-          disabled={command.lack !== null}
-          onClick={() => void act()}
-        >
+        <Button look="office" aria-busy={isBusy} disabled={command.lack !== null} onClick={() => void act()}>
           {t(running ? 'config.stop' : 'config.start')}
-        </button>
+        </Button>
       </span>
       {command.lack && <small className="o-t3">{command.lack}</small>}
     </>

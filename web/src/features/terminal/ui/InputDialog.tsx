@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../../admin/components/Dialog'
 import type { TerminalCommand } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { addTask } from '../store'
 
 type Props = { command: TerminalCommand; onClose: () => void }
@@ -25,12 +26,12 @@ export function InputDialog({ command, onClose }: Props) {
       foot={
         <>
           <span className="mono">{command.line}</span>
-          <button type="button" className="o-btn" onClick={onClose}>
+          <Button look="office" onClick={onClose}>
             {t('input.cancel')}
-          </button>
-          <button type="submit" className="o-btn o-btn-main">
+          </Button>
+          <Button type="submit" look="office" tone="main">
             {t('input.run')}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { plainText, spansOf } from '../ansi'
 import { isErrorLine } from '../model'
 
@@ -87,10 +88,10 @@ export function Output({ name, lines: all, dropped: gone, isLive, find, hit }: P
         {last === 0 ? <p className="term-earlier u-color-t2">{t('task.no_output')}</p> : blocks}
       </div>
       {!isFollowing && (
-        <button type="button" className="o-btn term-follow" onClick={() => setFollowing(true)}>
+        <Button look="office" className="term-follow" onClick={() => setFollowing(true)}>
           <ArrowDown />
           {t('output.follow')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { Failed } from '../../../admin/components/states'
 import type { TerminalRun } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
+import { Button } from '../../../ui/Button'
 import { tones } from '../admin'
 import { saveOutput, useOutput } from '../api'
 import { spanText } from '../model'
@@ -27,16 +28,15 @@ export function RunDrawer({ run, canExport, onClose }: Props) {
         run.kept && (
           <>
             <span>{run.truncated && t('record.truncated')}</span>
-            <button
-              type="button"
-              className="o-btn"
+            <Button
+              look="office"
               onClick={() =>
                 void saveOutput({ id: run.id }, `${run.command}-${run.id}`).catch(() => undefined)
               }
             >
               <Download />
               {t('record.export')}
-            </button>
+            </Button>
           </>
         )
       }
@@ -89,16 +89,15 @@ function Kept({ run }: { run: TerminalRun }) {
     <>
       <Output name={run.command} lines={lines} dropped={0} isLive={false} find="" hit={null} />
       {data?.next && (
-        <button
-          type="button"
-          className="o-btn"
+        <Button
+          look="office"
           onClick={() => {
             setBefore(lines)
             setFrom(data.next ?? 0)
           }}
         >
           {t('record.more')}
-        </button>
+        </Button>
       )}
     </>
   )

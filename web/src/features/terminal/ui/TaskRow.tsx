@@ -16,6 +16,7 @@ import {
 import { useEffect, useState } from 'react'
 import { type Tone, When } from '../../../admin/components/cells'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { toast } from '../../../ui/toast'
 import { plainText } from '../ansi'
@@ -195,14 +196,14 @@ function Under({ task, facts }: Pick<Props, 'task' | 'facts'>) {
       <span className="o-grow" />
       {isOver && (
         <span className="term-phone-acts">
-          <button type="button" className="o-btn" onClick={() => dispatch({ type: 'retry', uuid })}>
+          <Button look="office" onClick={() => dispatch({ type: 'retry', uuid })}>
             <RotateCcw />
             {t('task.retry')}
-          </button>
-          <button type="button" className="o-btn" onClick={() => dispatch({ type: 'remove', uuid })}>
+          </Button>
+          <Button look="office" onClick={() => dispatch({ type: 'remove', uuid })}>
             <Trash2 />
             {t('task.remove')}
-          </button>
+          </Button>
         </span>
       )}
       {message.length > 0 && (

@@ -8,6 +8,7 @@ import { add, amount, fen, isFree, yuan } from '../../../lib/money'
 import { dayTime } from '../../../lib/time'
 import { leaveFor, withQuery } from '../../../lib/url'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { CheckField } from '../../../ui/form/CheckField'
 import { Pick } from '../../../ui/form/Pick'
 import { TextField } from '../../../ui/form/TextField'
@@ -225,14 +226,9 @@ export function TopupForm({ offer, back, need }: Props) {
           failure={failure}
           reason={isBusy ? t('busy') : why && t(`why.${why}`)}
           button={
-            <button
-              type="button"
-              className="button button-main button-big"
-              disabled={isBusy || why !== null}
-              onClick={pay}
-            >
+            <Button tone="main" isBig disabled={isBusy || why !== null} onClick={pay}>
               {t('press', { amount: amount(sum ?? '0.00') })}
-            </button>
+            </Button>
           }
         >
           <div className="u-stack u-gap-8 u-mt-16">

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { withQuery } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { toast } from '../../../ui/toast'
 import { isPaid, orderHref } from '../../order/model'
@@ -47,12 +48,10 @@ function Returned({ number, payment }: ReturnedProps) {
       title={t('done')}
       actions={
         <>
-          <a className="button button-main" href="/list">
+          <Button tone="main" href="/list">
             {t('look')}
-          </a>
-          <a className="button" href="/user/account/balance">
-            {t('log')}
-          </a>
+          </Button>
+          <Button href="/user/account/balance">{t('log')}</Button>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { loginHref, withQuery } from '../../../lib/url'
+import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { Choice } from '../../../ui/form/Choice'
 import { useMember } from '../../account/store'
@@ -116,9 +117,7 @@ export default function VipPage({ search }: PageProps) {
       {query.data?.levels.length === 0 && (
         <div className="empty-box">
           <p>{t('none')}</p>
-          <a className="button" href="/list">
-            {t('look')}
-          </a>
+          <Button href="/list">{t('look')}</Button>
         </div>
       )}
       {query.data && query.data.levels.length > 0 && (

@@ -6,6 +6,7 @@ import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { Drawer } from '../../../ui/Drawer'
 import { CheckField } from '../../../ui/form/CheckField'
 import { PriceLines } from '../../../ui/PriceLines'
@@ -73,14 +74,9 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
             {failure}
           </p>
         )}
-        <button
-          type="button"
-          className="button button-main button-big"
-          disabled={!isAgreed || isBusy}
-          onClick={place}
-        >
+        <Button tone="main" isBig disabled={!isAgreed || isBusy} onClick={place}>
           {t('sheet.place', { amount: amount(price.today) })}
-        </button>
+        </Button>
         <p className="u-text-center u-text-13 u-color-t3">{isAgreed ? t('sheet.next') : t('sheet.why')}</p>
       </div>
     </Drawer>

@@ -3,6 +3,7 @@ import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { day } from '../../../lib/time'
+import { Button } from '../../../ui/Button'
 import { CheckIcon } from '../../../ui/icons'
 import { perMonth } from '../model'
 
@@ -73,14 +74,9 @@ export function LevelCard({ level, price, isMine, isLifted, until, onBuy }: Prop
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={isLifted ? 'button button-main button-big' : 'button button-big'}
-        disabled={action === 'lower'}
-        onClick={onBuy}
-      >
+      <Button tone={isLifted ? 'main' : undefined} isBig disabled={action === 'lower'} onClick={onBuy}>
         {t(dataKey(`action.${action}`), { amount: amount(price.today) })}
-      </button>
+      </Button>
       <p className="u-text-center u-small u-color-t3 u-mt-8">{note}</p>
     </section>
   )

@@ -8,6 +8,7 @@ import { useT } from '../../../lib/i18n'
 import { amount as moneyText } from '../../../lib/money'
 import { reasonText } from '../../../lib/reason'
 import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
 import { adjust, holder, walletNode, walletUrl } from '../api'
 import { type Adjustment, adjustProblem, afterwards, cleanAmount, type Purse, signed } from '../model'
 import './adjust.css'
@@ -139,13 +140,9 @@ export function AdjustForm({ purse, userId, onDone, onCancel, onDirty }: Props) 
       </p>
       <div className="adjust-foot u-row u-gap-8">
         <FormFoot onCancel={onCancel}>
-          <button
-            type="submit"
-            className={entered.isLess ? 'o-btn o-btn-danger' : 'o-btn o-btn-main'}
-            aria-busy={isBusy}
-          >
+          <Button type="submit" look="office" tone={entered.isLess ? 'danger' : 'main'} aria-busy={isBusy}>
             {clean ? `${verb} ${shown(clean)}` : verb}
-          </button>
+          </Button>
         </FormFoot>
       </div>
     </form>

@@ -10,6 +10,7 @@ import type { Row } from '../../../admin/components/tree'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import type { Resource } from '../../../admin/kit/resource'
 import { useT } from '../../../lib/i18n'
+import { Button } from '../../../ui/Button'
 import { holder } from '../api'
 import type { Purse } from '../model'
 import { AdjustForm } from './AdjustForm'
@@ -27,10 +28,10 @@ export function LogScreen<R extends Row>({ purse, resource }: Props<R>) {
         resource={resource}
         head={
           <Can node={`${resource.node}/add`}>
-            <button type="button" className="o-btn o-btn-main" onClick={() => change({ adjust: 'new' })}>
+            <Button look="office" tone="main" onClick={() => change({ adjust: 'new' })}>
               <WalletCards />
               {t(`${purse}.add`)}
-            </button>
+            </Button>
           </Can>
         }
       />
