@@ -1,6 +1,12 @@
 // What an administrator does in the back office with mouse and keyboard, where several journeys do it on their way.
 import type { Locator, Page } from 'playwright-core'
+import en from '../../locales/en/material-editor.json'
+import zh from '../../locales/zh-cn/material-editor.json'
 import { film } from './making.ts'
+
+/** What the editor of materials says, by the language of the administrator. */
+const editorTexts = { 'zh-cn': zh, en }
+type DeskLang = keyof typeof editorTexts
 
 export const panel = (page: Page) => page.locator('[role=dialog]')
 /** Pages that were open before stay in the document, hidden: a row of the page in view. */
@@ -41,43 +47,50 @@ export async function choose(page: Page, where: Locator, what: string): Promise<
 }
 
 /** A draft, open in its editor. */
-export async function draft(page: Page, title: string): Promise<void> {
+export async function draft(page: Page, title: string, lang: DeskLang = 'zh-cn'): Promise<void> {
+  const { create } = editorTexts[lang]
   await panel(page).waitFor()
-  await labelled(page, '中文名称*').fill(title)
-  await labelled(page, '英文名称*').fill(`Upload ${title}`)
-  await page.getByRole('button', { name: '建立并编辑' }).click()
+  await labelled(page, `${create.title_zh}*`).fill(title)
+  await labelled(page, `${create.title_en}*`).fill(`Upload ${title}`)
+  await page.getByRole('button', { name: create.submit }).click()
   await page.locator('.media-editor').waitFor()
 }
 
 /** A film becomes the version of the material that is open; its picture and preview are made. */
-export async function sendFilm(page: Page): Promise<void> {
+export async function sendFilm(page: Page, lang: DeskLang = 'zh-cn'): Promise<void> {
+  const ready = editorTexts[lang].task.state.done
   const clip = await film(4)
   await page.locator('.media-main input[type=file]').first().setInputFiles(clip.path)
-  await page.locator('.media-main .o-pill', { hasText: '就绪' }).first().waitFor({ timeout: 120_000 })
+  await page.locator('.media-main .o-pill', { hasText: ready }).first().waitFor({ timeout: 120_000 })
   await clip.remove()
 }
 
 /** What a material needs besides its film, typed and not saved yet. */
-export async function describeAndPrice(page: Page, price: string): Promise<void> {
-  await page.getByRole('button', { name: '文案与标签' }).click()
-  await labelled(page, '简介（中文）').fill(
+export async function describeAndPrice(page: Page, price: string, lang: DeskLang = 'zh-cn'): Promise<void> {
+  const { part, texts } = editorTexts[lang]
+  await page.getByRole('button', { name: part.texts }).click()
+  await labelled(page, texts.field.summary_zh).fill(
     '雨夜里一扇窗，霓虹在水里化开，镜头不动，让声音慢慢进来，适合片头和转场。',
   )
-  await labelled(page, '简介（英文）').fill(
+  await labelled(page, texts.field.summary_en).fill(
     'A window on a rainy night, neon melting in the water; the camera rests and lets the sound come in.',
   )
-  await labelled(page, '标签（中文）').fill('雨夜，霓虹，窗')
-  await labelled(page, '标签（英文）').fill('rain, neon, window')
-  await page.getByRole('button', { name: '版本与价格' }).click()
+  await labelled(page, texts.field.tags_zh).fill('雨夜，霓虹，窗')
+  await labelled(page, texts.field.tags_en).fill('rain, neon, window')
+  await page.getByRole('button', { name: part.prices }).click()
   await page.locator('.media-table tbody tr').first().locator('td').nth(3).locator('input').fill(price)
 }
 
 /** Saves the open material and puts it on sale; its number is in the address. */
-export async function publish(page: Page): Promise<number> {
+export async function publish(page: Page, lang: DeskLang = 'zh-cn'): Promise<number> {
+  const { editor, material, choice } = editorTexts[lang]
   await page.keyboard.press('Control+s')
-  await page.locator('.o-head-count', { hasText: '已保存' }).waitFor()
-  await page.getByRole('button', { name: /^上架/ }).and(page.locator(':enabled')).click()
-  await page.locator('.o-head .o-pill', { hasText: '在售' }).waitFor()
+  await page.locator('.o-head-count', { hasText: editor.saved }).waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(`^${material.publish}`) })
+    .and(page.locator(':enabled'))
+    .click()
+  await page.locator('.o-head .o-pill', { hasText: choice.active[1] }).waitFor()
   return Number(new URL(page.url()).searchParams.get('id'))
 }
 

@@ -1,7 +1,6 @@
 // A shop of its own whose files lie in a store that speaks S3, beside the shops of the workers.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -9,25 +8,10 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type Look, listen, newVisitor, until } from './browser.ts'
 import type { MemberInfo } from './member.ts'
 import type { Person } from './office.ts'
+import { answers, ended, freePort } from './program.ts'
 import { connectBrowser, expectSilence, signAdminIn, signMemberIn, type Visit } from './visit.ts'
 
 type Answer<T> = { code: number; msg: string; error?: string; data: T }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-const answers = (url: string) =>
-  fetch(url).then(
-    () => true,
-    () => false,
-  )
-
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 
 export type RemoteShop = {
   url: string

@@ -2,7 +2,7 @@
 
 use std::fs::{OpenOptions, Permissions};
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use kernel::text::Lang;
 use crate::import::{self, ImportArgs};
 use crate::peek::{self, PeekCommand};
 use crate::wings;
-use crate::{Shop, archives, jobs, keys, router, seed, upgrade};
+use crate::{Shop, archives, jobs, keys, router, seed, setup, upgrade};
 use catalogue::material::catalogue;
 use money::ledger_audit;
 use office::{doctor, terminal};
@@ -42,6 +42,8 @@ struct Cli {
 enum Command {
     /// Serve the shop; brings the database up to date first
     Serve,
+    /// Set an empty shop up in a browser, with a token that is printed here, and serve it then
+    Setup,
     /// Bring the database up to date
     Migrate,
     /// Fill an empty shop with the demo materials
@@ -222,6 +224,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         let app = Shop::start(config, clock, random).await?;
         match cli.command {
             Command::Serve => serve(app).await,
+            Command::Setup => set_up(app, cli.config.as_deref().unwrap_or(Path::new("rushes.toml"))).await,
             Command::Demo { from, copies, buyers, crowd } => {
                 demo(&app, &from, copies, buyers).await?;
                 Ok(seed::crowd(&app, crowd.unwrap_or_default()).await?)
@@ -389,6 +392,16 @@ async fn audit(app: &Shop) -> anyhow::Result<()> {
     println!("{} violations", report.violations);
     anyhow::ensure!(report.violations == 0, "the books do not balance");
     Ok(())
+}
+
+/// The wizard first, then the shop with what was decided there.
+async fn set_up(app: Shop, file: &Path) -> anyhow::Result<()> {
+    let Some(finished) = setup::run(app, file).await? else { return Ok(()) };
+    let shop = Shop::start(finished.config, Arc::new(SystemClock), Random::from_system()?).await?;
+    if let Some(folder) = &finished.demo {
+        demo(&shop, folder, None, None).await?;
+    }
+    serve(shop).await
 }
 
 async fn serve(app: Shop) -> anyhow::Result<()> {

@@ -10,6 +10,7 @@ pub mod peek;
 pub mod registry;
 pub mod router;
 pub mod seed;
+pub mod setup;
 pub mod shop;
 pub mod upgrade;
 pub mod wings;

@@ -52,6 +52,7 @@ type Messages = {
   seat: typeof import('../../../locales/en/seat.json')
   session: typeof import('../../../locales/en/session.json')
   setting: typeof import('../../../locales/en/setting.json')
+  setup: typeof import('../../../locales/en/setup.json')
   site: typeof import('../../../locales/en/site.json')
   sorting: typeof import('../../../locales/en/sorting.json')
   'material-editor': typeof import('../../../locales/en/material-editor.json')

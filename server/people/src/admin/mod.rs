@@ -9,10 +9,12 @@ pub mod otp;
 pub mod proof;
 pub mod store;
 
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
 use kernel::{Result, error_codes};
 
 use crate::PeopleState;
-use platform::guard::session::Side;
+use platform::guard::session::{Side, hash};
 use platform::guard::store as sessions;
 use platform::guard::{AdminId, lock};
 
@@ -69,6 +71,32 @@ pub async fn ensure_first(app: &PeopleState) -> Result<Option<NewPassword>> {
         Err(error) if error.code() == "admin.username_taken" => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// The first administrator, as somebody who sets the shop up in a browser wants it.
+#[derive(Clone)]
+pub struct FirstAdmin {
+    pub username: String,
+    pub password_hash: String,
+    pub otp_secret: Vec<u8>,
+    /// The step whose code has proved the second factor.
+    pub otp_step: i64,
+    pub recovery: Vec<String>,
+}
+
+/// Refused when there is an administrator already.
+pub async fn insert_first(db: &mut Conn, app: &PeopleState, first: &FirstAdmin, now: Timestamp) -> Result<()> {
+    if store::any(db).await? {
+        return Err(AdminError::UsernameTaken.into());
+    }
+    let added = store::insert_plain(db, &first.username, &first.password_hash, now).await?;
+    let id = added.ok_or(AdminError::UsernameTaken)?;
+    store::join_super(db, id).await?;
+    let sealed = app.seal.seal(&app.random, &otp::place(id), &first.otp_secret)?;
+    store::set_otp(db, id, &sealed).await?;
+    store::otp_on(db, id, first.otp_step).await?;
+    let hashes: Vec<String> = first.recovery.iter().map(|code| hash(code)).collect();
+    store::set_recovery(db, id, &hashes).await
 }
 
 /// A new super administrator, for `rushes admin create`.

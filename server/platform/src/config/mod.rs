@@ -147,7 +147,6 @@ pub struct Config {
 
 impl Config {
     /// Reads `rushes.toml` (or the file given) and the environment.
-    #[allow(clippy::disallowed_methods)] // the one place that reads the environment
     pub fn load(file: Option<&Path>) -> Result<Self, BadConfig> {
         let path = file.unwrap_or(Path::new("rushes.toml"));
         let name = path.display().to_string();
@@ -156,7 +155,12 @@ impl Config {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && file.is_none() => None,
             Err(error) => return Err(BadConfig(format!("{name} cannot be read: {error}"))),
         };
-        let file = text.as_deref().map(|text| (name.as_str(), text));
+        Self::from_text(text.as_deref().map(|text| (name.as_str(), text)))
+    }
+
+    /// With the text of a file that may not be written yet, and its name.
+    #[allow(clippy::disallowed_methods)] // the one place that reads the environment
+    pub fn from_text(file: Option<(&str, &str)>) -> Result<Self, BadConfig> {
         let mut config = Self::read(&Settings::read(KEYS, file, std::env::vars())?)?;
         config.terminal.env = std::env::vars().collect();
         Ok(config)

@@ -4,7 +4,7 @@
 //! A feature's `page.rs` says what goes in (`Page`); this module puts it together. The markup of the first paint lives
 //! with the components it stands in for, in `web/first-paint`.
 
-mod escape;
+pub mod escape;
 mod head;
 pub mod model;
 mod routes;

@@ -78,6 +78,7 @@ mod seo;
 mod server;
 mod session;
 mod setting;
+mod setup;
 mod study;
 mod table;
 mod terminal;
