@@ -87,7 +87,8 @@ describe.each([false, true])('on a phone: %s', (isPhone) => {
       expect(await page.locator('.state[data-tone=er]').count()).toBe(0)
       expect(await page.locator('main').innerText()).not.toMatch(bare)
       if (isDrawer) return
-      await openFilters(page)
+      // On a phone they cover what opens them.
+      if (!isPhone) await openFilters(page)
       expect((await openFirst(page)) || !filled.includes(name), 'a first line').toBe(true)
     },
   )
