@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { type Look, listen, newVisitor, until } from './browser.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type Look, until } from './browser.ts'
 import type { MemberInfo } from './member.ts'
 import type { Person } from './office.ts'
 import { answers, ended, freePort } from './program.ts'
-import { connectBrowser, expectSilence, signAdminIn, signMemberIn, type Visit } from './visit.ts'
+import { signAdminIn, signMemberIn, type Visit, visitShop } from './visit.ts'
 
 type Answer<T> = { code: number; msg: string; error?: string; data: T }
 
@@ -107,14 +107,7 @@ export async function visitRemote(
   look: Look = {},
 ): Promise<Visit> {
   const signedIn = who === 'member' ? signMemberIn(shop.member, look) : signAdminIn(shop.admin, look)
-  const context = await newVisitor(await connectBrowser(), signedIn, shop.url)
-  const page = await context.newPage()
-  const visit: Visit = { page, context, heard: listen(page), expected: [] }
-  onTestFinished(async () => {
-    await context.close()
-    expectSilence(visit)
-  })
-  return visit
+  return visitShop(signedIn, shop.url)
 }
 
 /** Which bytes the page sends where. */

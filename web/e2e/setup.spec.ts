@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import en from '../../locales/en/setup.json'
 import zh from '../../locales/zh-cn/setup.json'
-import { type Look, listen, newVisitor, open, readOverflow, until, waitForApp } from './browser.ts'
+import { type Look, open, readOverflow, until, waitForApp } from './browser.ts'
 import { complaints } from './complaints.ts'
 import { describeAndPrice, draft, fillLogin, go, publish, row, save, sendFilm } from './desk.ts'
 import { totp } from './office.ts'
 import { answers, ended, freePort } from './program.ts'
-import { connectBrowser, expectSilence, type Visit } from './visit.ts'
+import { visitShop } from './visit.ts'
 
 type Start = { url: string; token: string; folder: string }
 const tenMinutes = 600_000
@@ -46,16 +46,7 @@ async function startSetup(): Promise<Start> {
   return { url: `http://127.0.0.1:${port}`, token, folder }
 }
 
-async function visitSetup(url: string, look: Look): Promise<Visit> {
-  const context = await newVisitor(await connectBrowser(), { isStill: true, ...look }, url)
-  const page = await context.newPage()
-  const visit: Visit = { page, context, heard: listen(page), expected: [] }
-  onTestFinished(async () => {
-    await context.close()
-    expectSilence(visit)
-  })
-  return visit
-}
+const visitSetup = (url: string, look: Look) => visitShop({ isStill: true, ...look }, url)
 
 const press = (page: Page) => page.locator('button[type=submit]').click()
 
@@ -67,7 +58,7 @@ describe.each([
     const { url, token, folder } = await startSetup()
     const visit = await visitSetup(url, { lang, isPhone, theme })
     const { page } = visit
-    // What is refused is told with a status of its own, which the browser repeats on its console.
+    // A refusal has a status of its own, which the browser repeats on its console.
     visit.expected.push(/403 \(Forbidden\)/)
     await page.goto('/')
     await page.getByLabel(texts.token.label).fill('a guess')

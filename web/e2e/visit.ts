@@ -23,15 +23,15 @@ export function expectSilence({ heard, expected }: Visit): void {
   expect(unexpected.join('\n'), 'on the console').toBe('')
 }
 
-async function openVisit(look: Look): Promise<Visit> {
-  const context = await newVisitor(await connectBrowser(), look)
+async function openVisit(look: Look, url?: string): Promise<Visit> {
+  const context = await newVisitor(await connectBrowser(), look, url)
   const page = await context.newPage()
   return { page, context, heard: listen(page), expected: [] }
 }
 
-/** A visitor for the running test. When it ends the context is closed, and the console must have stayed silent. */
-export async function visitShop(look: Look = {}): Promise<Visit> {
-  const visit = await openVisit(look)
+/** A visitor for the running test, of this worker's shop or of the one at `url`. When it ends the context is closed, and the console must have stayed silent. */
+export async function visitShop(look: Look = {}, url?: string): Promise<Visit> {
+  const visit = await openVisit(look, url)
   onTestFinished(async () => {
     await visit.context.close()
     expectSilence(visit)

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::{self, AdminProfile, AdminRow, Details};
+use super::model::{self, AdminRow, Details};
 use super::{AdminError, store};
 use crate::PeopleState;
 use crate::member::model as member;
@@ -182,7 +182,7 @@ pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json
         Box::pin(async move {
             // Whoever has taken a session must not make themselves an accomplice.
             proof::require(db, &audit.admin, audit.now).await?;
-            let mut row = blank(audit.now);
+            let mut row = Details::blank(audit.now);
             input.apply(&mut row)?;
             check_places(db, &row).await?;
             let groups = check_groups(db, &audit.admin, input.group_arr.as_deref().unwrap_or_default(), &[]).await?;
@@ -195,29 +195,6 @@ pub async fn add(State(app): State<PeopleState>, audit: Audit, Json(input): Json
     });
     write.await?;
     Ok(ReplyMessage("common.done.added"))
-}
-
-fn blank(now: kernel::clock::Timestamp) -> Details {
-    Details {
-        profile: AdminProfile {
-            id: AdminId(0),
-            username: String::new(),
-            nickname: String::new(),
-            avatar: String::new(),
-            email: String::new(),
-            mobile: String::new(),
-            motto: String::new(),
-        },
-        active: true,
-        department_id: None,
-        department_name: None,
-        job_id: None,
-        job_name: None,
-        otp_active: false,
-        last_login_at: None,
-        last_login_ip: String::new(),
-        created_at: now,
-    }
 }
 
 #[utoipa::path(post, path = "/admin/auth.admin/edit", request_body = AdminInput, responses((status = 200, body = Envelope<Option<bool>>)))]

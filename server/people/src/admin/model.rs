@@ -51,6 +51,32 @@ pub struct Details {
     pub created_at: Timestamp,
 }
 
+impl Details {
+    /// One who has no name yet.
+    pub const fn blank(created_at: Timestamp) -> Self {
+        Self {
+            profile: AdminProfile {
+                id: AdminId(0),
+                username: String::new(),
+                nickname: String::new(),
+                avatar: String::new(),
+                email: String::new(),
+                mobile: String::new(),
+                motto: String::new(),
+            },
+            active: true,
+            department_id: None,
+            department_name: None,
+            job_id: None,
+            job_name: None,
+            otp_active: false,
+            last_login_at: None,
+            last_login_ip: String::new(),
+            created_at,
+        }
+    }
+}
+
 row!(Details {
     ..profile: AdminProfile,
     active,

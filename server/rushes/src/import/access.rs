@@ -195,13 +195,6 @@ fn details_of(row: &DumpRow, username: &str, created_at: Timestamp) -> Details {
             motto: text(row, "motto").to_owned(),
         },
         active: convert::is_on(text(row, "status")),
-        department_id: None,
-        department_name: None,
-        job_id: None,
-        job_name: None,
-        otp_active: false,
-        last_login_at: None,
-        last_login_ip: String::new(),
-        created_at,
+        ..Details::blank(created_at)
     }
 }

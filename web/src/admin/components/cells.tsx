@@ -64,19 +64,11 @@ type FaceProps = { name: string; avatar?: string; size?: number }
 /** The first sign of a name on a colour of its own, unless there is a picture on this site. */
 export function Face({ name, avatar, size = 28 }: FaceProps) {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.43) }
-  if (avatar?.startsWith('/'))
-    return (
-      <img
-        className="o-face u-inline-row u-justify-center u-flex-none u-weight-600 u-circle u-object-cover"
-        style={style}
-        src={avatar}
-        alt=""
-      />
-    )
+  if (avatar?.startsWith('/')) return <img className="o-face" style={style} src={avatar} alt="" />
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   return (
     <span
-      className="o-face u-inline-row u-justify-center u-flex-none u-weight-600 u-circle u-object-cover"
+      className="o-face"
       style={{ ...style, background: `var(--face-${(sum % faces) + 1})` }}
       aria-hidden="true"
     >

@@ -8,9 +8,9 @@ import { Drawer } from '../../../ui/Drawer'
 import { Menu } from '../../../ui/Menu'
 import { isCut, whyNoZip } from '../model'
 import type { Download } from '../useDownload'
+import { DownloadNotice } from './DownloadNotice'
 import type { Gate } from './gate'
 import { ArchiveIcon, DownloadIcon, ListIcon } from './icons'
-import { Told } from './Told'
 import './delivery.css'
 
 type Props = {
@@ -60,7 +60,7 @@ export function FilesSheet({ isOpen, title, files, limits, download, gate, onClo
           {bar(`why.${why}`, { files: limits?.zipFiles, size: fileSize(limits?.zipBytes ?? 0) })}
         </p>
       )}
-      <Told place="files" download={download} gate={gate} />
+      <DownloadNotice place="files" download={download} gate={gate} />
       <ul className="files-list">
         {files.map((file) => (
           <li className="u-grid" key={file.key}>
@@ -85,7 +85,7 @@ export function FilesSheet({ isOpen, title, files, limits, download, gate, onClo
             >
               <DownloadIcon />
             </button>
-            <Told place={`file ${file.key}`} download={download} gate={gate} />
+            <DownloadNotice place={`file ${file.key}`} download={download} gate={gate} />
           </li>
         ))}
       </ul>

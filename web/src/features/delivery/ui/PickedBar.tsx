@@ -10,9 +10,9 @@ import { Menu } from '../../../ui/Menu'
 import { certificatePdf } from '../api'
 import { type Picked, whyNoZip } from '../model'
 import type { Download } from '../useDownload'
+import { DownloadNotice } from './DownloadNotice'
 import type { Gate } from './gate'
 import { ArchiveIcon, CertificateIcon, ListIcon } from './icons'
-import { Told } from './Told'
 
 const formats: ManifestFormat[] = ['aria2', 'metalink', 'sha256']
 
@@ -91,7 +91,7 @@ export function PickedBar({ picked, limits, download, gate, onClear }: Props) {
           <CloseIcon />
         </button>
       </div>
-      <Told place="bar" download={download} gate={gate} />
+      <DownloadNotice place="bar" download={download} gate={gate} />
     </section>
   )
 }

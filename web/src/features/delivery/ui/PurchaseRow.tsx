@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button'
 import { PlayIcon } from '../../../ui/icons'
 import { isCut, lastUsed, wantsList } from '../model'
 import type { Download } from '../useDownload'
+import { DownloadNotice } from './DownloadNotice'
 import { FileButton } from './FileButton'
 import type { Gate } from './gate'
 import { CertificateIcon, DownloadIcon } from './icons'
-import { Told } from './Told'
 
 /** Where a course goes on: its next lesson, or its first page. */
 const lessonHref = (row: Purchase) =>
@@ -149,7 +149,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
             <CertificateIcon />
           </Button>
         )}
-        <Told place={place} download={download} gate={gate} />
+        <DownloadNotice place={place} download={download} gate={gate} />
       </div>
     </li>
   )

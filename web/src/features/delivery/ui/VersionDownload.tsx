@@ -3,9 +3,9 @@ import { useT } from '../../../lib/i18n'
 import { fileSize } from '../../../lib/size'
 import { Button } from '../../../ui/Button'
 import { useDownload } from '../useDownload'
+import { DownloadNotice } from './DownloadNotice'
 import type { Gate } from './gate'
 import { DownloadIcon } from './icons'
-import { Told } from './Told'
 import './claim.css'
 
 type Props = { variant: Variant; isMain: boolean; gate: Gate }
@@ -26,7 +26,7 @@ export function VersionDownload({ variant, isMain, gate }: Props) {
         {t('download', { name: variant.name })}
         {variant.size !== null && <span className="mono">{fileSize(variant.size)}</span>}
       </Button>
-      <Told place={place} download={download} gate={gate} />
+      <DownloadNotice place={place} download={download} gate={gate} />
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
 import { BackIcon, NextIcon } from '../../../ui/icons'
 import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
+import { DownloadNotice } from '../../delivery/ui/DownloadNotice'
 import { DownloadIcon } from '../../delivery/ui/icons'
-import { Told } from '../../delivery/ui/Told'
 import { useDownload } from '../../delivery/useDownload'
 import { material } from '../../material/api'
 import { siteStart } from '../../site/api'
@@ -209,7 +209,7 @@ function Below({ data, notes, isMember, video, onSeek }: BelowProps) {
                 ) : (
                   <span className="notes-none u-text-13 u-color-t3">{t('files.locked')}</span>
                 )}
-                <Told place={file.key} download={download} gate={CaptchaGate} />
+                <DownloadNotice place={file.key} download={download} gate={CaptchaGate} />
               </li>
             ))}
           </ul>

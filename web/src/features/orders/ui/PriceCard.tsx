@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { addsUp, off, type StepName, stepsOf, sums } from '../model'
+import { LinePoster } from './LinePoster'
 
 /** One column for each step of the price: every row reads as a sum, and so does the last. */
 export function PriceCard({ order }: { order: AdminOrder }) {
@@ -44,16 +45,7 @@ export function PriceCard({ order }: { order: AdminOrder }) {
                 <tr key={line.id} data-gone={line.refunded || undefined}>
                   <th scope="row">
                     <span className="order-admin-goods u-row u-gap-10">
-                      {line.poster && (
-                        <img
-                          className="u-flex-none u-round-4 u-object-cover"
-                          src={line.poster}
-                          alt=""
-                          width={56}
-                          height={32}
-                          loading="lazy"
-                        />
-                      )}
+                      <LinePoster src={line.poster} />
                       <span className="u-grid">
                         <b className="u-leading-18 u-weight-600">
                           {line.path ? <a href={line.path}>{line.title}</a> : line.title}

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button'
 import { toast } from '../../../ui/toast'
 import { type RefundChoice, refund, refundPlan } from '../api'
 import { effectsOf, refundable, sums } from '../model'
+import { LinePoster } from './LinePoster'
 
 type Props = { order: AdminOrder; onClose: () => void }
 
@@ -108,15 +109,7 @@ export function RefundDrawer({ order, onClose }: Props) {
                     disabled={line.refunded}
                     onChange={() => toggle(line.id)}
                   />
-                  {line.poster && (
-                    <img
-                      className="u-flex-none u-round-4 u-object-cover"
-                      src={line.poster}
-                      alt=""
-                      width={56}
-                      height={32}
-                    />
-                  )}
+                  <LinePoster src={line.poster} />
                   <span>
                     <b>{line.title}</b>
                     <small>{[line.detail, line.licence_name].filter(Boolean).join(' · ')}</small>

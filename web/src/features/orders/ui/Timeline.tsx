@@ -19,7 +19,7 @@ const tones: Record<string, string> = {
 export function Timeline({ order: { events, expires_at, status } }: { order: AdminOrder }) {
   const t = useT('orders')
   const who = useActor()
-  const told = (detail: string, kind: string) => {
+  const describeDetail = (detail: string, kind: string) => {
     const how = detailKind(detail, kind)
     if (how === 'money') return amount(detail)
     return how === 'text' ? detail : t(dataKey(`${how}.${detail}`), { defaultValue: detail })
@@ -44,7 +44,7 @@ export function Timeline({ order: { events, expires_at, status } }: { order: Adm
               </time>
             </p>
             <small className="u-block u-break-anywhere u-leading-16">
-              {[told(event.detail, event.kind), who(event.actor)].filter(Boolean).join(' · ')}
+              {[describeDetail(event.detail, event.kind), who(event.actor)].filter(Boolean).join(' · ')}
             </small>
           </li>
         ))}

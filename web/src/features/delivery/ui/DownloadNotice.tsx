@@ -6,7 +6,7 @@ import type { Gate } from './gate'
 type Props = { place: string; download: Download; gate: Gate }
 
 /** What the server said about a download, and the captcha it asks for, beside the button that was pressed. */
-export function Told({ place, download, gate: Gate }: Props) {
+export function DownloadNotice({ place, download, gate: Gate }: Props) {
   const common = useT('common')
   const { asking, problem, pass, dismiss } = download
   return (
@@ -17,7 +17,7 @@ export function Told({ place, download, gate: Gate }: Props) {
         </Gate>
       )}
       {problem?.place === place && (
-        <p className="told u-row u-gap-8 u-note u-round-10" role="alert">
+        <p className="download-notice u-row u-gap-8 u-note u-round-10" role="alert">
           <span>{problem.message}</span>
           <button type="button" className="icon-button" aria-label={common('action.close')} onClick={dismiss}>
             <CloseIcon />
