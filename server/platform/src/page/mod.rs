@@ -12,34 +12,44 @@ mod shell;
 mod templates;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use anyhow::Context;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::HeaderValue;
-use http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use kernel::Result;
 use kernel::text::Lang;
 use serde_json::value::RawValue;
 
 use crate::app::App;
-use crate::server::answer::TextAnswer;
+use crate::server::answer::{CompressedText, TextAnswer};
 
 pub use escape::escape;
 pub use model::{Common, Html, Page, Pages};
 pub use routes::{PageMatch, PageRoutes};
 
-pub fn respond(app: &App, html: &Html) -> Response {
+/// A page that is kept: compressed once, and known again by its tag.
+pub fn respond_kept(html: Arc<Html>) -> Response {
+    let mut response = headers_of(&html);
+    response.extensions_mut().insert(html);
+    response
+}
+
+/// A page made for this one answer.
+pub fn respond_once(html: &Html) -> Response {
+    let mut response = headers_of(html);
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    response.extensions_mut().insert(TextAnswer(html.text.plain().clone()));
+    response
+}
+
+fn headers_of(html: &Html) -> Response {
     let mut response = html.status.into_response();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    let files = app.depot.public_origin().map(|origin| format!(" {origin}")).unwrap_or_default();
-    let uploads = app.depot.upload_origin().filter(|_| app.config.storage.direct);
-    let uploads = uploads.map(|origin| format!(" {origin}")).unwrap_or_default();
-    if let Ok(policy) = HeaderValue::from_str(&app.pages.shell.content_policy(&files, &uploads)) {
-        headers.insert(http::header::CONTENT_SECURITY_POLICY, policy);
-    }
-    response.extensions_mut().insert(TextAnswer(html.text.clone()));
+    headers.insert(CONTENT_SECURITY_POLICY, html.content_policy.clone());
     response
 }
 
@@ -52,7 +62,16 @@ pub fn build(app: &App, lang: Lang, path: &str, page: &Page, common: &Common) ->
     let root = app.pages.templates.render(&app.texts, lang, path, page, &site, common)?;
     let data = first_data(app, lang, path, page, common)?;
     let text = Bytes::from(app.pages.shell.fill(lang, &head, &root, &data));
-    Ok(Html { status: page.status, text })
+    let tagged = text.clone();
+    Ok(Html { status: page.status, text: CompressedText::new(text, &tagged), content_policy: content_policy(app)? })
+}
+
+fn content_policy(app: &App) -> Result<HeaderValue> {
+    let files = app.depot.public_origin().map(|origin| format!(" {origin}")).unwrap_or_default();
+    let uploads = app.depot.upload_origin().filter(|_| app.config.storage.direct);
+    let uploads = uploads.map(|origin| format!(" {origin}")).unwrap_or_default();
+    let policy = HeaderValue::from_str(&app.pages.shell.content_policy(&files, &uploads));
+    Ok(policy.context("the policy of a page cannot be sent")?)
 }
 
 /// What the client finds instead of asking for it.

@@ -3,13 +3,12 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use bytes::Bytes;
-use http::StatusCode;
+use http::{HeaderValue, StatusCode};
 
 use super::routes::PageRoutes;
 use super::shell::Shell;
 use super::templates::Templates;
-use crate::server::answer::ReadyAnswer;
+use crate::server::answer::{CompressedText, ReadyAnswer};
 use crate::server::assets::Assets;
 
 /// What a feature says about one page.
@@ -49,7 +48,8 @@ pub struct Pages {
 /// A finished page, the same bytes for everybody.
 pub struct Html {
     pub status: StatusCode,
-    pub text: Bytes,
+    pub text: CompressedText,
+    pub content_policy: HeaderValue,
 }
 
 impl Pages {
@@ -64,7 +64,7 @@ impl Pages {
 }
 
 impl Html {
-    pub fn weight(&self) -> usize {
-        self.text.len()
+    pub const fn weight(&self) -> usize {
+        self.text.weight()
     }
 }

@@ -17,25 +17,27 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct TextAnswer(pub Bytes);
 
-pub struct ReadyAnswer {
+/// A text that is sent many times: compressed at most once each way, with a tag by which a client knows it again.
+pub struct CompressedText {
     pub tag: HeaderValue,
     plain: Bytes,
-    /// The answer's data alone, for pages that carry it.
-    pub data: Box<RawValue>,
     brotli: OnceLock<Bytes>,
     gzip: OnceLock<Bytes>,
 }
 
-impl ReadyAnswer {
-    pub fn success<T: Serialize>(now: Timestamp, data: &T) -> Result<Self> {
-        let data = serde_json::value::to_raw_value(data)?;
-        let plain = kernel::reply::success(now, &data)?;
-        Ok(Self { tag: tag(data.get().as_bytes()), plain, data, brotli: OnceLock::new(), gzip: OnceLock::new() })
+impl CompressedText {
+    /// `tagged` is the part that makes two texts different.
+    pub fn new(plain: Bytes, tagged: &[u8]) -> Self {
+        Self { tag: tag(tagged), plain, brotli: OnceLock::new(), gzip: OnceLock::new() }
     }
 
-    pub fn weight(&self) -> usize {
-        // The envelope, the data, and about a third of it again for the compressed forms.
-        self.plain.len() * 7 / 3
+    pub const fn plain(&self) -> &Bytes {
+        &self.plain
+    }
+
+    /// The bytes it holds: the text, and about a third of it again for the compressed forms.
+    pub const fn weight(&self) -> usize {
+        self.plain.len() * 4 / 3
     }
 
     /// The body in the best way the client takes, and that way.
@@ -51,6 +53,26 @@ impl ReadyAnswer {
         // Packing into memory cannot fail; if it ever did, the plain bytes are right as well.
         let body = packed.get_or_init(|| accepted.apply(&self.plain, 5).unwrap_or_default());
         if body.is_empty() { (self.plain.clone(), Encoding::Plain) } else { (body.clone(), accepted) }
+    }
+}
+
+/// An answer of the API that is the same for everybody.
+pub struct ReadyAnswer {
+    pub text: CompressedText,
+    /// The answer's data alone, for pages that carry it.
+    pub data: Box<RawValue>,
+}
+
+impl ReadyAnswer {
+    pub fn success<T: Serialize>(now: Timestamp, data: &T) -> Result<Self> {
+        let data = serde_json::value::to_raw_value(data)?;
+        // The time stands in the envelope: another time alone is no other answer.
+        let text = CompressedText::new(kernel::reply::success(now, &data)?, data.get().as_bytes());
+        Ok(Self { text, data })
+    }
+
+    pub fn weight(&self) -> usize {
+        self.text.weight() + self.data.get().len()
     }
 }
 

@@ -29,13 +29,14 @@ use kernel::error::RequestError;
 use kernel::reply::ReplyDraft;
 use tower::ServiceExt;
 
-use super::answer::{ReadyAnswer, TextAnswer, matches_tag};
+use super::answer::{CompressedText, ReadyAnswer, TextAnswer, matches_tag};
 use super::cors;
 use super::incoming_body::{IncomingBody, Stalled};
 use super::observe;
 use crate::app::App;
 use crate::guard::Decided;
 use crate::guard::request_info::{RequestInfo, client, language};
+use crate::page::Html;
 
 #[derive(Clone)]
 pub struct Edge {
@@ -162,21 +163,13 @@ impl Edge {
         known_tag: Option<&HeaderValue>,
     ) {
         if let Some(answer) = response.extensions_mut().remove::<Arc<ReadyAnswer>>() {
-            let headers = response.headers_mut();
-            headers.insert(VARY, VARIES);
-            headers.insert(CACHE_CONTROL, REVALIDATE);
-            headers.insert(ETAG, answer.tag.clone());
-            if known_tag.is_some_and(|known| matches_tag(known, &answer.tag)) {
-                *response.status_mut() = StatusCode::NOT_MODIFIED;
-                return;
-            }
-            headers.insert(CONTENT_TYPE, JSON);
-            let (body, encoding) = answer.body(accepted);
-            encoding.header().map(|value| headers.insert(CONTENT_ENCODING, value));
-            replace_body(response, body);
+            response.headers_mut().insert(CONTENT_TYPE, JSON);
+            write_tagged(response, &answer.text, accepted, known_tag);
+        } else if let Some(html) = response.extensions_mut().remove::<Arc<Html>>() {
+            write_tagged(response, &html.text, accepted, known_tag);
         } else if let Some(draft) = response.extensions_mut().remove::<ReplyDraft>() {
             if let ReplyDraft::Failure(error) = &draft
-                && let Error::TooMany(seconds) = **error
+                && let Some(seconds) = retry_after(error)
             {
                 response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
             }
@@ -312,6 +305,32 @@ fn in_an_envelope(mut response: Response) -> Response {
     };
     response.extensions_mut().insert(ReplyDraft::Failure(Arc::new(error.into())));
     response
+}
+
+/// When it is worth asking again.
+fn retry_after(error: &Error) -> Option<i64> {
+    match error {
+        Error::TooMany(seconds) => Some(*seconds),
+        // The queue that is full now is empty in a moment.
+        Error::Busy => Some(1),
+        _ => None,
+    }
+}
+
+/// A text that a client may have already: then it is told so and sent nothing.
+fn write_tagged(response: &mut Response, text: &CompressedText, accepted: Encoding, known_tag: Option<&HeaderValue>) {
+    let headers = response.headers_mut();
+    headers.insert(VARY, VARIES);
+    headers.insert(CACHE_CONTROL, REVALIDATE);
+    headers.insert(ETAG, text.tag.clone());
+    if known_tag.is_some_and(|known| matches_tag(known, &text.tag)) {
+        headers.remove(CONTENT_TYPE);
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        return;
+    }
+    let (body, encoding) = text.body(accepted);
+    encoding.header().map(|value| headers.insert(CONTENT_ENCODING, value));
+    replace_body(response, body);
 }
 
 fn pack(response: &mut Response, bytes: &Bytes, accepted: Encoding) {

@@ -43,7 +43,7 @@ async fn show(app: &Shop, lang: Lang, uri: &Uri, found: &PageMatch<'_>) -> Resul
     // Before anything is read: what is written from here on makes the page stale.
     let stamp = app.html.stamp(topic::PUBLIC);
     if let Some(html) = app.html.find(&key, stamp) {
-        return Ok(page::respond(app, &html));
+        return Ok(page::respond_kept(html));
     }
     let page = match page_for(app, lang, uri, found).await {
         Ok(page) => page,
@@ -56,8 +56,9 @@ async fn show(app: &Shop, lang: Lang, uri: &Uri, found: &PageMatch<'_>) -> Resul
     // What is not found has as many addresses as one can think of; only real pages are worth keeping.
     if page.status.is_success() && !page.private {
         app.html.keep(key, stamp, html.clone());
+        return Ok(page::respond_kept(html));
     }
-    Ok(page::respond(app, &html))
+    Ok(page::respond_once(&html))
 }
 
 async fn page_for(app: &Shop, lang: Lang, uri: &Uri, found: &PageMatch<'_>) -> Result<Page> {

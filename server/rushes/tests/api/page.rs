@@ -1,3 +1,4 @@
+use kernel::encoding::Encoding;
 use serde_json::Value;
 
 use crate::kit::{TestApp, make};
@@ -145,6 +146,46 @@ async fn a_page_is_the_same_bytes_each_time_and_needs_no_nonce() {
     assert!(policy.contains("; style-src 'self'; "), "{policy}");
     assert!(!policy.contains("nonce") && !policy.contains("unsafe"), "{policy}");
     assert!(!one.text().contains("nonce"));
+}
+
+#[tokio::test]
+async fn a_page_is_sent_again_only_when_it_has_changed() {
+    let app = TestApp::new().await;
+    let city = make::category(&app, "city", None).await;
+    let id = make::material(&app, "Rain", city).insert().await;
+    for target in ["/".to_owned(), "/list?type=city".to_owned(), format!("/course/{id}")] {
+        let first = app.get(&target).await;
+        let tag = first.header("etag").to_owned();
+        assert!(tag.starts_with("W/"), "{target}: {tag}");
+        let again = app.get_with(&target, &[("if-none-match", &tag)]).await;
+        assert_eq!((again.status.as_u16(), again.text().as_str()), (304, ""), "{target}");
+        assert_eq!(again.header("etag"), tag, "{target}");
+        assert_eq!(again.header("content-security-policy"), first.header("content-security-policy"));
+        let english = app.get_with(&target, &[("if-none-match", &tag), ("think-lang", "en")]).await;
+        assert_eq!(english.status, 200, "{target}: another language is another page");
+    }
+    let tag = app.get("/").await.header("etag").to_owned();
+    make::material(&app, "Snow", city).insert().await;
+    let changed = app.get_with("/", &[("if-none-match", &tag)]).await;
+    assert_eq!(changed.status, 200);
+    // What is not there is not kept, and has no tag.
+    let missing = app.get("/nowhere").await;
+    assert_eq!((missing.status.as_u16(), missing.header("etag")), (404, ""));
+}
+
+#[tokio::test]
+async fn a_page_is_the_same_text_however_it_travels() {
+    let app = TestApp::new().await;
+    let plain = app.get("/list").await;
+    // The second one comes from what the first one left.
+    for _ in 0..2 {
+        let packed = app.get_with("/list", &[("accept-encoding", "br")]).await;
+        assert_eq!((packed.header("content-encoding"), packed.header("etag")), ("br", plain.header("etag")));
+        assert_eq!(Encoding::unpack_brotli(&packed.bytes.into()).unwrap(), plain.bytes);
+        let packed = app.get_with("/list", &[("accept-encoding", "gzip")]).await;
+        assert_eq!((packed.header("content-encoding"), packed.header("etag")), ("gzip", plain.header("etag")));
+        assert!(packed.bytes.len() < plain.bytes.len() / 2);
+    }
 }
 
 #[tokio::test]
