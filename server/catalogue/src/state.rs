@@ -61,6 +61,8 @@ pub struct Taken {
     pub since: (i64, i64),
     /// The state of the types, plus one.
     pub types: u64,
+    /// Up to where it was written to its file.
+    pub saved: Option<(i64, i64)>,
 }
 
 impl Default for SearchState {

@@ -37,6 +37,14 @@ impl Bits {
         Self(vec![0; slots.div_ceil(64)])
     }
 
+    pub fn words(&self) -> &[u64] {
+        &self.0
+    }
+
+    pub const fn from_words(words: Vec<u64>) -> Self {
+        Self(words)
+    }
+
     pub fn keep(&mut self, other: &Self) {
         self.0.truncate(other.0.len());
         self.0.iter_mut().zip(&other.0).for_each(|(mine, theirs)| *mine &= theirs);
@@ -63,6 +71,10 @@ impl Bits {
 
     pub fn count(&self) -> usize {
         self.count_with(self)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
     }
 
     /// How many slots both sets have.

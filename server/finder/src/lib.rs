@@ -4,7 +4,9 @@
 
 mod bits;
 mod facets;
+mod hits;
 mod mark;
+mod postings;
 mod query;
 mod snapshot;
 mod speech;
@@ -12,9 +14,10 @@ mod words;
 
 pub use bits::Bits;
 pub use facets::{
-    DroppedFilter, EntryValue, FacetCounts, FacetEntry, FacetIndex, FacetQuery, IndexedValue, Slot, SortOrder,
+    DroppedFilter, EntryValue, FOLD, FacetCounts, FacetEntry, FacetIndex, FacetQuery, IndexedValue, Slot, SortOrder,
 };
+pub use hits::SearchHits;
 pub use mark::{MarkedText, mark};
-pub use query::{SearchHits, Synonyms};
+pub use query::Synonyms;
 pub use speech::{initials_of, pinyin_of, slug};
 pub use words::{Document, WordIndex};

@@ -1,6 +1,7 @@
 //! The index of words as it stands at one moment: where the things are that have a term.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tantivy::schema::{Field, IndexRecordOption};
@@ -8,6 +9,8 @@ use tantivy::{DocSet, SegmentReader, TERMINATED, Term};
 
 use crate::bits::Bits;
 use crate::facets::Slot;
+use crate::hits::SearchHits;
+use crate::postings::PostingSet;
 
 /// Up to this many places are a list, more are a set of bits.
 const FEW: u32 = 512;
@@ -16,13 +19,19 @@ const REMEMBERED: usize = 128;
 
 #[derive(Default)]
 pub struct Snapshot {
+    /// No other snapshot of this process has it, but the empty one.
+    pub number: u64,
     segments: Vec<Segment>,
     pub papers: u64,
     /// One more than the last slot.
     room: usize,
     /// Another moment has another snapshot, so that nothing here can be out of date.
     remembered: Mutex<HashMap<(Field, String), Arc<Bits>>>,
+    /// What was found for queries that many things have, by their keys.
+    hits: Mutex<HashMap<String, Arc<SearchHits>>>,
 }
+
+static SNAPSHOTS: AtomicU64 = AtomicU64::new(1);
 
 pub struct Segment {
     pub reader: SegmentReader,
@@ -30,53 +39,28 @@ pub struct Segment {
     pub slots: Vec<Slot>,
 }
 
-/// Where the things stand that have a term.
-pub enum PostingSet {
-    /// In order.
-    Few(Vec<Slot>),
-    Many(Arc<Bits>),
-}
-
-impl PostingSet {
-    pub fn has(&self, slot: Slot) -> bool {
-        match self {
-            Self::Few(slots) => slots.binary_search(&slot).is_ok(),
-            Self::Many(bits) => bits.has(slot),
-        }
-    }
-
-    pub fn add_to(&self, bits: &mut Bits) {
-        match self {
-            Self::Few(slots) => slots.iter().for_each(|slot| bits.set(*slot)),
-            Self::Many(many) => bits.add(many),
-        }
-    }
-
-    /// Moves what is here out of a set into another.
-    pub fn move_to(&self, from: &mut Bits, to: &mut Bits) {
-        match self {
-            Self::Few(slots) => {
-                for slot in slots.iter().filter(|slot| from.has(**slot)).copied().collect::<Vec<_>>() {
-                    from.clear(slot);
-                    to.set(slot);
-                }
-            }
-            Self::Many(many) => from.move_to(many, to),
-        }
-    }
-}
-
-impl Default for PostingSet {
-    fn default() -> Self {
-        Self::Few(Vec::new())
-    }
-}
-
 impl Snapshot {
     pub fn new(segments: Vec<Segment>, papers: u64) -> Self {
         let slots = segments.iter().flat_map(|segment| &segment.slots).filter(|slot| **slot != Slot::MAX);
         let room = slots.max().map_or(0, |last| *last as usize + 1);
-        Self { segments, papers, room, remembered: Mutex::default() }
+        let number = SNAPSHOTS.fetch_add(1, Ordering::Relaxed);
+        Self { number, segments, papers, room, remembered: Mutex::default(), hits: Mutex::default() }
+    }
+
+    pub fn found(&self, key: &str) -> Option<Arc<SearchHits>> {
+        self.hits.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    /// A few are found as quickly again.
+    pub fn remember(&self, found: &Arc<SearchHits>) {
+        if found.bits.count() <= FEW as usize {
+            return;
+        }
+        let mut all = self.hits.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= REMEMBERED {
+            all.clear();
+        }
+        all.insert(found.key.clone(), found.clone());
     }
 
     pub fn frequency(&self, field: Field, term: &str) -> anyhow::Result<u32> {

@@ -431,7 +431,11 @@ async fn serve(app: Shop) -> anyhow::Result<()> {
     tokio::spawn(terminal::jobs::stop_at_end(app.office.clone()));
     let early = app.clone();
     tokio::spawn(async move {
-        if let Err(error) = catalogue::words_ready(&early).await {
+        let loaded = async {
+            catalogue::words_ready(&early).await?;
+            catalogue::save(&early).await
+        };
+        if let Err(error) = loaded.await {
             tracing::error!("the catalogue was not loaded: {error:#}");
         }
     });
@@ -439,12 +443,14 @@ async fn serve(app: Shop) -> anyhow::Result<()> {
     listen::serve(listener, edge, connections, app.clock.clone(), listen::end_asked()?).await?;
     terminal::jobs::close(&app).await;
     // What was only counted so far is written down.
-    Ok(jobs::run_every_minute(&app).await?)
+    jobs::run_every_minute(&app).await?;
+    Ok(catalogue::save(&app).await?)
 }
 
 async fn reindex(app: &Shop) -> anyhow::Result<()> {
     let started = app.clock.now();
     let (materials, bytes) = catalogue::rebuild(app).await?;
+    catalogue::save(app).await?;
     let seconds = (app.clock.now().0 - started.0).max(1) as f64 / 1000.0;
     let (rate, megabytes) = (materials as f64 / seconds, bytes as f64 / 1e6);
     println!("{materials} materials in {seconds:.1} s ({rate:.0} a second), {megabytes:.1} MB.");
@@ -472,7 +478,8 @@ async fn demo(app: &Shop, from: &std::path::Path, copies: Option<usize>, buyers:
         tokens.iter().for_each(|token| println!("buyer {material} {first} {token}"));
     }
     // So that the shop can be searched as soon as it opens.
-    Ok(catalogue::words_ready(app).await?)
+    catalogue::words_ready(app).await?;
+    Ok(catalogue::save(app).await?)
 }
 
 async fn administrators(app: &Shop, what: AdminCommand) -> anyhow::Result<()> {

@@ -66,4 +66,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     61 "0061_study_sent",
     62 "0062_pack_right",
     63 "0063_import",
+    70 "0070_shelf_check",
 ];

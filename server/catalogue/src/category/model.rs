@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 id_type!(CategoryId);
 
+#[derive(Hash)]
 pub struct Category {
     pub id: CategoryId,
     pub parent_id: Option<CategoryId>,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
-use finder::{Bits, FacetCounts, FacetIndex, FacetQuery, SearchHits, Slot};
+use finder::{Bits, FacetCounts, FacetIndex, FacetQuery, IndexedValue, SearchHits, Slot};
 use kernel::changes::CacheTopic;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
@@ -69,7 +69,7 @@ async fn list_page(app: &CatalogueState, lang: Lang, filter: Filter, member: Opt
         Some(member) => app.db.read(move |db| Box::pin(entitlement::store::owned(db, member))).await?,
         None => Vec::new(),
     };
-    let mut seen = catalogue::look(app, |shelf| see(shelf, &filter, found.as_ref(), &owned, lang));
+    let mut seen = catalogue::look(app, |shelf| see(shelf, &filter, found.as_deref(), &owned, lang));
     if seen.total == 0 && !filter.words.is_empty() && filter.chosen.is_empty() && filter.paging.page == 1 {
         search::missed(app, &filter.words);
     }
@@ -97,7 +97,7 @@ async fn list_page(app: &CatalogueState, lang: Lang, filter: Filter, member: Opt
         facets: facets(seen.counted, &filter, &known, member.is_some().then_some(seen.own), lang),
         price: seen.price,
         drops: seen.drops,
-        corrected: found.and_then(|found| found.corrected),
+        corrected: found.and_then(|found| found.corrected.clone()),
     })
 }
 
@@ -134,15 +134,15 @@ fn see(
     let wish = FacetQuery {
         chosen: filter.chosen.iter().map(|(key, values)| (key.index(), values.clone())).collect(),
         amount: (fen(filter.min), fen(filter.max)),
-        within: found.map(|found| &found.bits),
+        within: found.map(|found| (found.key(), &found.bits)),
         own: Some((FacetKey::Offer.index(), OWNED, &owned)),
     };
     let counts = shelf.count(&wish);
     let offset = usize::try_from(filter.paging.offset()).unwrap_or(usize::MAX);
     let limit = usize::try_from(filter.paging.limit).unwrap_or_default();
     let slots: Vec<Slot> = match (filter.sort.order(), found) {
-        (Some(order), _) => shelf.page(&counts.bits, order, offset, limit),
-        (None, Some(found)) => found.page(shelf, &counts.bits, HOTTEST, offset, limit),
+        (Some(order), _) => counts.page(order, offset, limit),
+        (None, Some(found)) => found.page(&counts, HOTTEST, offset, limit),
         (None, None) => Vec::new(),
     };
     let named = |slug: &String| {
@@ -152,35 +152,38 @@ fn see(
     };
     Seen {
         ids: slots.into_iter().map(|slot| MaterialId(shelf.id(slot))).collect(),
-        total: counts.total,
+        total: counts.total(),
         own: counts.own,
         price: PriceRange {
             min: Money::ZERO,
             max: Money::from_fen(counts.top),
-            bars: counts.bars.iter().map(|bar| count(*bar)).collect(),
+            bars: counts.bars().iter().map(|bar| count(*bar)).collect(),
         },
         drops: drops(&counts),
         tags: filter.values(FacetKey::Tag).iter().map(named).collect(),
-        counted: counts.facets.into_iter().map(|values| counted(values, lang)).collect(),
+        counted: counts.facets().map(|values| counted(values, lang)).collect(),
     }
 }
 
-fn counted(values: Vec<(&finder::IndexedValue, usize)>, lang: Lang) -> Vec<Counted> {
-    let one = |(value, count): (&finder::IndexedValue, usize)| {
+fn counted<'s>(values: impl Iterator<Item = (&'s IndexedValue, usize)>, lang: Lang) -> Vec<Counted> {
+    let one = |(value, count): (&IndexedValue, usize)| {
         let [zh, en] = &value.names;
         Counted { key: value.key.clone(), name: lang.choose(zh, en).clone(), count }
     };
-    values.into_iter().map(one).collect()
+    values.map(one).collect()
 }
 
-fn drops(counts: &FacetCounts<'_>) -> Vec<Drop> {
+fn drops(counts: &FacetCounts<'_, ORDERS>) -> Vec<Drop> {
     let key = |which: finder::DroppedFilter| match which {
         finder::DroppedFilter::Words => Some(DropKey::Other(OtherDrop::Words)),
         finder::DroppedFilter::Amount => Some(DropKey::Other(OtherDrop::Price)),
         finder::DroppedFilter::Facet(index) => FacetKey::ALL.get(index).map(|key| DropKey::Facet(*key)),
     };
-    let mut drops: Vec<Drop> =
-        counts.drops.iter().filter_map(|(which, left)| Some(Drop { key: key(*which)?, count: count(*left) })).collect();
+    let mut drops: Vec<Drop> = counts
+        .drops()
+        .iter()
+        .filter_map(|(which, left)| Some(Drop { key: key(*which)?, count: count(*left) }))
+        .collect();
     drops.retain(|drop| drop.count > 0);
     drops.sort_by_key(|drop| std::cmp::Reverse(drop.count));
     drops

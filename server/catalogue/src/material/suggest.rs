@@ -77,7 +77,7 @@ async fn suggestions(app: &CatalogueState, lang: Lang, typed: &str) -> Result<Su
     let found = catalogue::begin(app, typed).await?;
     let (ids, mut list) = catalogue::look(app, |shelf| {
         let shown = shelf.shown_of(&found.bits);
-        let slots = found.page(shelf, &shown, HOTTEST, 0, MATERIALS);
+        let slots = found.page_of(shelf, &shown, HOTTEST, 0, MATERIALS);
         let ids: Vec<MaterialId> = slots.into_iter().map(|slot| MaterialId(shelf.id(slot))).collect();
         let names = [(FacetKey::Type, SuggestionKind::Type), (FacetKey::Tag, SuggestionKind::Tag)];
         let list: Vec<Suggestion> =

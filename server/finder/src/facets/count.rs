@@ -1,6 +1,9 @@
 //! How many things each value of each filter would leave.
 
-use super::{FacetIndex, IndexedValue, Slot, step_of};
+use std::sync::Arc;
+
+use super::memo::CountedSet;
+use super::{FacetIndex, IndexedValue, Slot, SortOrder, step_of};
 use crate::bits::Bits;
 
 /// Up to this many things are counted one by one, the values of all filters together.
@@ -14,22 +17,60 @@ pub struct FacetQuery<'a> {
     pub chosen: Vec<(usize, Vec<String>)>,
     /// Both ends included.
     pub amount: (Option<i64>, Option<i64>),
-    /// Only these, because of the words.
-    pub within: Option<&'a Bits>,
+    /// Only these, because of the words; under the same key they are the same.
+    pub within: Option<(&'a str, &'a Bits)>,
     /// A value that only the asker's things have.
     pub own: Option<(usize, &'a str, &'a Bits)>,
 }
 
-pub struct FacetCounts<'s> {
-    pub bits: Bits,
-    pub total: usize,
-    /// For each filter its values, with how many things they would leave under the other filters.
-    pub facets: Vec<Vec<(&'s IndexedValue, usize)>>,
+pub struct FacetCounts<'s, const N: usize> {
+    shelf: &'s FacetIndex<N>,
+    set: Arc<CountedSet>,
     pub own: usize,
-    pub bars: Vec<usize>,
     pub top: i64,
+}
+
+impl<'s, const N: usize> FacetCounts<'s, N> {
+    pub fn total(&self) -> usize {
+        self.set.total
+    }
+
+    pub fn bits(&self) -> &Bits {
+        &self.set.bits
+    }
+
+    /// For each filter its values, with how many things they would leave under the other filters.
+    pub fn facets(&self) -> impl Iterator<Item = impl Iterator<Item = (&'s IndexedValue, usize)>> {
+        let shelf = self.shelf;
+        let named = |(index, count): &(u32, usize)| Some((shelf.values.get(*index as usize)?, *count));
+        self.set.facets.iter().map(move |values| values.iter().filter_map(named))
+    }
+
+    /// How many things stand on each step of the amount.
+    pub fn bars(&self) -> &[usize] {
+        &self.set.bars
+    }
+
     /// When nothing is left: how much there would be without one of the filters.
-    pub drops: Vec<(DroppedFilter, usize)>,
+    pub fn drops(&self) -> &[(DroppedFilter, usize)] {
+        &self.set.drops
+    }
+
+    /// The slots of a page, in an order.
+    pub fn page(&self, order: SortOrder, offset: usize, limit: usize) -> Vec<Slot> {
+        self.page_by(Some(order), offset, limit, |shelf, bits, offset, limit| shelf.page(bits, order, offset, limit))
+    }
+
+    /// The slots of a page in an order that `find` knows; none is that of fitting best.
+    pub fn page_by(
+        &self,
+        order: Option<SortOrder>,
+        offset: usize,
+        limit: usize,
+        find: impl FnOnce(&FacetIndex<N>, &Bits, usize, usize) -> Vec<Slot>,
+    ) -> Vec<Slot> {
+        self.set.page(order, offset, limit, |offset, limit| find(self.shelf, &self.set.bits, offset, limit))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,24 +82,31 @@ pub enum DroppedFilter {
 
 impl<const N: usize> FacetIndex<N> {
     /// Everything a list needs to know but the page itself.
-    pub fn count(&self, wish: &FacetQuery<'_>) -> FacetCounts<'_> {
-        let chosen: Vec<(DroppedFilter, Bits)> = wish
-            .chosen
-            .iter()
-            .map(|(facet, keys)| (DroppedFilter::Facet(*facet), self.any_of(*facet, keys, wish)))
-            .chain(self.between(wish.amount).map(|bits| (DroppedFilter::Amount, bits)))
-            .chain(wish.within.map(|bits| (DroppedFilter::Words, bits.clone())))
-            .collect();
-        let without = |left_out: Option<DroppedFilter>| {
-            let mut bits = self.shown.clone();
-            let others = chosen.iter().filter(|(which, _)| Some(*which) != left_out);
-            others.for_each(|(_, other)| bits.keep(other));
-            bits
-        };
-        let bits = without(None);
+    pub fn count(&self, wish: &FacetQuery<'_>) -> FacetCounts<'_, N> {
+        let key = wish.key();
+        let known = key.as_deref().and_then(|key| self.counted.find(key));
+        let set = known.unwrap_or_else(|| {
+            let set = Arc::new(self.count_anew(wish));
+            // A few are counted as quickly again.
+            if let Some(key) = key.filter(|_| set.total > FEW) {
+                self.counted.remember(key, set.clone());
+            }
+            set
+        });
+        let own = wish.own.filter(|(.., own)| !own.is_empty());
+        let own = own.map_or(0, |(facet, _, own)| {
+            self.all_of(&self.chosen(wish), Some(DroppedFilter::Facet(facet))).count_with(own)
+        });
+        FacetCounts { shelf: self, set, own, top: self.top }
+    }
+
+    fn count_anew(&self, wish: &FacetQuery<'_>) -> CountedSet {
+        let chosen = self.chosen(wish);
+        let without = |left_out: DroppedFilter| self.all_of(&chosen, Some(left_out));
+        let bits = self.all_of(&chosen, None);
         let total = bits.count();
         let is_chosen = |which: DroppedFilter| chosen.iter().any(|(other, _)| *other == which);
-        let base = |which: DroppedFilter| is_chosen(which).then(|| without(Some(which)));
+        let base = |which: DroppedFilter| is_chosen(which).then(|| without(which));
         let tally = (total <= FEW).then(|| self.tally(&bits));
         let facets = (0..self.facets.len()).map(|facet| match (base(DroppedFilter::Facet(facet)), &tally) {
             (Some(own_base), _) if facet == self.wide && own_base.count() <= FEW => {
@@ -69,17 +117,30 @@ impl<const N: usize> FacetIndex<N> {
             (None, None) => self.count_facet(facet, &bits),
         });
         let facets = facets.collect();
-        let own = wish.own.map_or(0, |(facet, _, own)| {
-            base(DroppedFilter::Facet(facet)).unwrap_or_else(|| bits.clone()).count_with(own)
-        });
         let amount_base = base(DroppedFilter::Amount);
         let bars = self.steps.iter().map(|step| step.count_with(amount_base.as_ref().unwrap_or(&bits))).collect();
         let drops = if total == 0 {
-            chosen.iter().map(|(which, _)| (*which, without(Some(*which)).count())).collect()
+            chosen.iter().map(|(which, _)| (*which, without(*which).count())).collect()
         } else {
             Vec::new()
         };
-        FacetCounts { bits, total, facets, own, bars, top: self.top, drops }
+        CountedSet::new(bits, total, facets, bars, drops)
+    }
+
+    /// What each choice leaves by itself.
+    fn chosen(&self, wish: &FacetQuery<'_>) -> Vec<(DroppedFilter, Bits)> {
+        let facets = wish.chosen.iter();
+        let facets = facets.map(|(facet, keys)| (DroppedFilter::Facet(*facet), self.any_of(*facet, keys, wish)));
+        let amount = self.between(wish.amount).map(|bits| (DroppedFilter::Amount, bits));
+        let words = wish.within.map(|(_, bits)| (DroppedFilter::Words, bits.clone()));
+        facets.chain(amount).chain(words).collect()
+    }
+
+    fn all_of(&self, chosen: &[(DroppedFilter, Bits)], left_out: Option<DroppedFilter>) -> Bits {
+        let mut bits = self.shown.clone();
+        let others = chosen.iter().filter(|(which, _)| Some(*which) != left_out);
+        others.for_each(|(_, other)| bits.keep(other));
+        bits
     }
 
     fn any_of(&self, facet: usize, keys: &[String], wish: &FacetQuery<'_>) -> Bits {
@@ -117,13 +178,15 @@ impl<const N: usize> FacetIndex<N> {
         Some(bits)
     }
 
-    fn count_facet(&self, facet: usize, base: &Bits) -> Vec<(&IndexedValue, usize)> {
-        let mut values: Vec<&IndexedValue> = self.values(facet).collect();
+    fn count_facet(&self, facet: usize, base: &Bits) -> Vec<(u32, usize)> {
+        let indices = self.facets.get(facet).map(Vec::as_slice).unwrap_or_default();
+        let value = |index: &u32| Some((*index, self.values.get(*index as usize)?));
+        let mut values: Vec<(u32, &IndexedValue)> = indices.iter().filter_map(value).collect();
         if facet == self.wide && values.len() > COMMONEST {
-            values.select_nth_unstable_by_key(COMMONEST, |value| std::cmp::Reverse(value.shown));
+            values.select_nth_unstable_by_key(COMMONEST, |(_, value)| std::cmp::Reverse(value.shown));
             values.truncate(COMMONEST);
         }
-        values.into_iter().map(|value| (value, value.bits.count_with(base))).collect()
+        values.into_iter().map(|(index, value)| (index, value.bits.count_with(base))).collect()
     }
 
     /// How many of some things have each value there is.
@@ -137,12 +200,23 @@ impl<const N: usize> FacetIndex<N> {
         tally
     }
 
-    fn counted(&self, facet: usize, tally: &[u32]) -> Vec<(&IndexedValue, usize)> {
+    fn counted(&self, facet: usize, tally: &[u32]) -> Vec<(u32, usize)> {
         let indices = self.facets.get(facet).map(Vec::as_slice).unwrap_or_default();
-        let counts = indices.iter().filter_map(|index| {
-            let count = *tally.get(*index as usize)?;
-            Some((self.values.get(*index as usize)?, count as usize))
-        });
+        let counts = indices.iter().filter_map(|index| Some((*index, *tally.get(*index as usize)? as usize)));
         counts.filter(|(_, count)| facet != self.wide || *count > 0).collect()
+    }
+}
+
+impl FacetQuery<'_> {
+    /// The same for whoever asks the same; none where the answer depends on who asks.
+    fn key(&self) -> Option<String> {
+        if self.own.is_some_and(|(.., bits)| !bits.is_empty()) {
+            return None;
+        }
+        let mut key = format!("{:?}{:?}", self.chosen, self.amount);
+        if let Some((words, _)) = self.within {
+            key.push_str(words);
+        }
+        Some(key)
     }
 }

@@ -2,6 +2,8 @@
 //! order, and the slots in each of twenty steps of the amount. A slot is a thing's place here; it keeps it for good.
 
 mod count;
+mod file;
+mod memo;
 mod page;
 #[cfg(test)]
 mod tests;
@@ -17,6 +19,8 @@ use crate::speech::{fold, initials_of, pinyin_of};
 pub type Slot = u32;
 
 const NOWHERE: Slot = Slot::MAX;
+/// What revisions are folded to before they are multiplied with ids.
+pub const FOLD: i64 = 8191;
 /// Steps of the amount that are counted.
 const BARS: usize = 20;
 /// From this many changes on sorting anew is quicker than moving each.
@@ -25,6 +29,8 @@ const MANY: usize = 200;
 /// A thing as filters and orders see it. `N` orders, each by two numbers.
 pub struct FacetEntry<'a, const N: usize> {
     pub id: i64,
+    /// The number of its last change.
+    pub revision: i64,
     /// Only what is shown is ever found.
     pub shown: bool,
     pub held: Vec<EntryValue<'a>>,
@@ -73,7 +79,7 @@ fn spellings(names: &[String; 2]) -> Vec<String> {
     all
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SortOrder {
     pub by: usize,
     pub falling: bool,
@@ -84,6 +90,7 @@ pub struct FacetIndex<const N: usize> {
     /// The filter whose values are without end.
     wide: usize,
     ids: Vec<i64>,
+    revisions: Vec<i64>,
     slots: Vec<Slot>,
     shown: Bits,
     values: Vec<IndexedValue>,
@@ -96,6 +103,7 @@ pub struct FacetIndex<const N: usize> {
     amounts: Vec<i64>,
     steps: Vec<Bits>,
     top: i64,
+    counted: memo::Memo,
 }
 
 impl<const N: usize> FacetIndex<N> {
@@ -103,6 +111,7 @@ impl<const N: usize> FacetIndex<N> {
         Self {
             wide,
             ids: Vec::new(),
+            revisions: Vec::new(),
             slots: Vec::new(),
             shown: Bits::default(),
             values: Vec::new(),
@@ -114,6 +123,7 @@ impl<const N: usize> FacetIndex<N> {
             amounts: Vec::new(),
             steps: Vec::new(),
             top: 0,
+            counted: memo::Memo::default(),
         }
     }
 
@@ -139,6 +149,16 @@ impl<const N: usize> FacetIndex<N> {
         let mut bits = self.shown.clone();
         bits.keep(some);
         bits
+    }
+
+    /// Tells what can be found here from anything else: how many there are, and sums over their numbers and revisions, as a database
+    /// can make them, too.
+    pub fn fingerprint(&self) -> [i64; 4] {
+        self.shown.iter().fold([0; 4], |[count, ids, revisions, pairs], slot| {
+            let (id, revision) = (self.id(slot), self.revisions.get(slot as usize).copied().unwrap_or_default());
+            let pair = id.wrapping_mul(revision % FOLD);
+            [count + 1, ids.wrapping_add(id), revisions.wrapping_add(revision), pairs.wrapping_add(pair)]
+        })
     }
 
     /// Everything that can be found.
@@ -172,6 +192,7 @@ impl<const N: usize> FacetIndex<N> {
 
     /// Puts everything in order.
     pub fn settle(&mut self) {
+        self.counted.clear();
         for by in 0..N {
             let slots = (0..).take(self.ids.len());
             let mut order: Vec<_> = slots.map(|slot| (self.rank(slot, by), self.id(slot), slot)).collect();
@@ -184,6 +205,7 @@ impl<const N: usize> FacetIndex<N> {
     }
 
     fn put_one(&mut self, entry: FacetEntry<'_, N>, in_order: bool) {
+        self.counted.clear();
         let slot = match self.slot(entry.id) {
             Some(slot) => {
                 self.take_out(slot, in_order);
@@ -202,12 +224,16 @@ impl<const N: usize> FacetIndex<N> {
             self.shown.set(slot);
         }
         let place = slot as usize;
-        if let (Some(to), Some(ranks), Some(amount)) =
-            (self.held.get_mut(place), self.ranks.get_mut(place), self.amounts.get_mut(place))
-        {
+        if let (Some(to), Some(ranks), Some(amount), Some(revision)) = (
+            self.held.get_mut(place),
+            self.ranks.get_mut(place),
+            self.amounts.get_mut(place),
+            self.revisions.get_mut(place),
+        ) {
             *to = held.into_boxed_slice();
             *ranks = entry.ranks;
             *amount = entry.amount;
+            *revision = entry.revision;
         }
         if in_order {
             for by in 0..N {
@@ -231,6 +257,7 @@ impl<const N: usize> FacetIndex<N> {
         self.held.push(Box::default());
         self.ranks.push([(0, 0); N]);
         self.amounts.push(0);
+        self.revisions.push(0);
         let place = usize::try_from(id).unwrap_or_default();
         if place >= self.slots.len() {
             self.slots.resize(place + 1, NOWHERE);
@@ -281,8 +308,11 @@ impl<const N: usize> FacetIndex<N> {
             }
             return index;
         }
+        self.add_value(held.facet, held.key.into_owned(), held.names.map(Cow::into_owned))
+    }
+
+    fn add_value(&mut self, facet: usize, key: String, names: [String; 2]) -> u32 {
         let index = u32::try_from(self.values.len()).unwrap_or(NOWHERE);
-        let (facet, key, names) = (held.facet, held.key.into_owned(), held.names.map(Cow::into_owned));
         if let (Some(keys), Some(values)) = (self.by_key.get_mut(facet), self.facets.get_mut(facet)) {
             keys.insert(key.clone(), index);
             values.push(index);

@@ -1,20 +1,19 @@
 //! What somebody typed, understood: each word in every way it could be meant, the best way first.
 
-mod fit;
 mod guess;
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tantivy::schema::Field;
 
 use crate::bits::Bits;
-use crate::snapshot::{PostingSet, Snapshot};
+use crate::hits::{SearchHits, TermMatch};
+use crate::postings::PostingSet;
+use crate::snapshot::Snapshot;
 use crate::speech::{ScriptRun, bare, fold, is_filler, query_words, runs, stem};
 use crate::words::WordIndex;
-
-pub use fit::SearchHits;
-use fit::TermMatch;
 
 /// Letters and words of a query that are looked at.
 const LETTERS: usize = 100;
@@ -22,7 +21,6 @@ const WORDS: usize = 12;
 
 /// What a match in each place is worth.
 mod worth {
-    pub const WHOLE: f32 = 60.0;
     pub const CODE: f32 = 12.0;
     pub const TITLE: f32 = 10.0;
     pub const TAG: f32 = 7.0;
@@ -36,7 +34,13 @@ mod worth {
 
 /// Words that mean the same, in groups.
 #[derive(Default)]
-pub struct Synonyms(HashMap<String, Vec<String>>);
+pub struct Synonyms {
+    /// No other synonyms of this process have it, but all that are empty by default.
+    number: u64,
+    others: HashMap<String, Vec<String>>,
+}
+
+static SYNONYMS: AtomicU64 = AtomicU64::new(1);
 
 impl Synonyms {
     pub fn new<'g>(groups: impl IntoIterator<Item = &'g [String]>) -> Self {
@@ -48,11 +52,11 @@ impl Synonyms {
                 others.extend(words.iter().filter(|other| *other != word).cloned());
             }
         }
-        Self(all)
+        Self { number: SYNONYMS.fetch_add(1, Ordering::Relaxed), others: all }
     }
 
     fn of(&self, word: &str) -> &[String] {
-        self.0.get(word).map(Vec::as_slice).unwrap_or_default()
+        self.others.get(word).map(Vec::as_slice).unwrap_or_default()
     }
 }
 
@@ -82,11 +86,21 @@ struct Token {
 }
 
 impl WordIndex {
-    pub fn search(&self, typed: &str, synonyms: &Synonyms) -> anyhow::Result<SearchHits> {
+    pub fn search(&self, typed: &str, synonyms: &Synonyms) -> anyhow::Result<Arc<SearchHits>> {
         let snapshot = self.snapshot();
         let typed: String = fold(typed).chars().take(LETTERS).collect();
-        let reader = Reader { words: self, snapshot: &snapshot, synonyms };
-        let tokens = reader.tokens(&typed)?;
+        let key = format!("{}.{} {typed}", snapshot.number, synonyms.number);
+        if let Some(known) = snapshot.found(&key) {
+            return Ok(known);
+        }
+        let found = Arc::new(SearchHits { key, ..self.search_anew(&snapshot, &typed, synonyms)? });
+        snapshot.remember(&found);
+        Ok(found)
+    }
+
+    fn search_anew(&self, snapshot: &Snapshot, typed: &str, synonyms: &Synonyms) -> anyhow::Result<SearchHits> {
+        let reader = Reader { words: self, snapshot, synonyms };
+        let tokens = reader.tokens(typed)?;
         let mut known = Vec::new();
         let mut is_changed = false;
         let mut marks = Vec::new();
@@ -111,7 +125,7 @@ impl WordIndex {
         }
         let corrected = is_changed.then(|| known.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" "));
         let mut found = reader.evaluate(known)?;
-        found.whole = snapshot.places(self.fields.whole, &bare(&typed))?;
+        found.whole = snapshot.places(self.fields.whole, &bare(typed))?;
         found.corrected = corrected;
         // What was typed is mostly what it was understood as.
         marks.sort_unstable();

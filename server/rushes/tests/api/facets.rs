@@ -200,3 +200,40 @@ async fn what_one_owns_is_a_filter_for_oneself_alone() {
     assert!(offer["values"].as_array().unwrap().contains(&owned), "{offer}");
     assert_eq!(app.member("other").await.get("/api/material/index?offer=owned").await.data()["total"], 0);
 }
+
+#[tokio::test]
+async fn a_node_starts_from_the_shelf_on_disk_only_while_it_fits() {
+    let app = TestApp::new().await;
+    let city = make::category(&app, "city", None).await;
+    let (rain, snow) =
+        (make::material(&app, "Rain", city).insert().await, make::material(&app, "Snow", city).insert().await);
+    let total = async |node: &TestApp, query: &str| {
+        node.get(&format!("/api/material/index?{query}")).await.data()["total"].clone()
+    };
+    assert_eq!(total(&app, "type=city").await, 2);
+    catalogue::material::catalogue::save(&app.app).await.expect("the shelf is written");
+    let file = std::fs::read(app.folder.path().join("index/shelf")).expect("the shelf is there");
+    // A node that starts with the file, or without one.
+    let node = |file: Option<&[u8]>| {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        if let Some(file) = file {
+            std::fs::create_dir_all(folder.path().join("index")).expect("a folder can be made");
+            std::fs::write(folder.path().join("index/shelf"), file).expect("the shelf can be copied");
+        }
+        app.another_node(folder)
+    };
+    // A change that nobody was told of shows where the node took its shelf from.
+    app.statement("UPDATE material SET vip = TRUE WHERE id = $1", rain.0).await;
+    assert_eq!(total(&node(Some(&file)), "offer=vip").await, 0);
+    assert_eq!(total(&node(None), "offer=vip").await, 1);
+    // What was changed as it should be is taken in after the file.
+    app.statement("UPDATE material SET vip = TRUE, revision = revision + 100 WHERE id = $1", snow.0).await;
+    app.statement("UPDATE catalogue SET revision = revision + 100 WHERE id = $1", 1).await;
+    assert_eq!(total(&node(Some(&file)), "offer=vip").await, 1);
+    // A file that is broken, or does not know what the database has, is left alone.
+    let broken: Vec<u8> = file.iter().map(|byte| byte ^ 1).collect();
+    assert_eq!(total(&node(Some(&broken)), "offer=vip").await, 2);
+    app.statement("UPDATE material SET listed = FALSE WHERE id = $1", rain.0).await;
+    assert_eq!(total(&node(Some(&file)), "offer=vip").await, 1);
+    assert_eq!(total(&node(Some(&file)), "type=city").await, 1);
+}

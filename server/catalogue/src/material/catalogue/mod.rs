@@ -2,10 +2,11 @@
 //! follow the numbers that changes take (`catalogue.revision`): whoever asks first after a change takes in what is new,
 //! on every node, and after a crash the index goes on from its mark.
 
+mod shelf_file;
 pub mod store;
 
-use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
 
 use anyhow::Context;
 use finder::{Document, FacetIndex, Slot, WordIndex};
@@ -41,6 +42,13 @@ pub async fn ready(app: &CatalogueState) -> Result<()> {
         .db
         .read(|db| Box::pin(async move { Ok((categories::list(db).await?, store::revision(db).await?)) }))
         .await?;
+    if taken.types == 0
+        && let Some((shelf, since)) = shelf_file::load(app, &known).await
+    {
+        *finding.shelf.write().unwrap_or_else(PoisonError::into_inner) = shelf;
+        taken.since = since;
+        taken.types = kinds;
+    }
     if taken.types != kinds {
         // Where a type stands is in every entry: all are made anew, but keep their slots, which the index knows.
         let mut shelf = if taken.types == 0 { empty_shelf() } else { look(app, FacetIndex::clone) };
@@ -70,6 +78,14 @@ pub async fn ready(app: &CatalogueState) -> Result<()> {
         finding.shelf.write().unwrap_or_else(PoisonError::into_inner).put(entries);
     }
     finding.stamp.store(stamp, Ordering::Release);
+    Ok(())
+}
+
+/// Writes the shelf down, so that the next start need not read the whole catalogue.
+pub async fn save(app: &CatalogueState) -> Result<()> {
+    ready(app).await?;
+    let known = app.db.read(|db| Box::pin(categories::list(db))).await?;
+    shelf_file::save(app, &known).await;
     Ok(())
 }
 
@@ -131,14 +147,14 @@ pub async fn words_ready(app: &CatalogueState) -> Result<()> {
     Ok(())
 }
 
-async fn opened(app: &CatalogueState) -> Result<std::sync::Arc<WordIndex>> {
+async fn opened(app: &CatalogueState) -> Result<Arc<WordIndex>> {
     if let Some(words) = app.search.words.get() {
         return Ok(words.clone());
     }
     let app = app.clone();
     let open = tokio::task::spawn_blocking(move || {
         let words = WordIndex::open(&app.config.data_dir.join("index"), |id| slot_of(&app, id))?;
-        Ok::<_, anyhow::Error>(app.search.words.get_or_init(|| std::sync::Arc::new(words)).clone())
+        Ok::<_, anyhow::Error>(app.search.words.get_or_init(|| Arc::new(words)).clone())
     });
     Ok(open.await.context("the index was not opened")??)
 }
@@ -168,7 +184,7 @@ pub async fn indexed(app: &CatalogueState) -> Result<u64> {
 }
 
 /// What was typed, looked for.
-pub async fn find(app: &CatalogueState, typed: &str) -> Result<finder::SearchHits> {
+pub async fn find(app: &CatalogueState, typed: &str) -> Result<Arc<finder::SearchHits>> {
     words_ready(app).await?;
     let (words, synonyms) = (opened(app).await?, search::synonyms(app).await?);
     Ok(words.search(typed, &synonyms)?)

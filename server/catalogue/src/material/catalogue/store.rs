@@ -22,6 +22,9 @@ sql! {
     CHANGED = "UPDATE material SET revision = $2 WHERE id = $1";
     SHELF = shelf_rows!("WHERE id > $1 ORDER BY id LIMIT $2");
     SHELF_SINCE = shelf_rows!("WHERE revision > $1 OR (revision = $1 AND id > $2) ORDER BY revision, id LIMIT $3");
+    FINGERPRINT = "SELECT COUNT(*) AS count, CAST(COALESCE(SUM(id), 0) AS BIGINT) AS ids,
+        CAST(COALESCE(SUM(revision), 0) AS BIGINT) AS revisions,
+        CAST(COALESCE(SUM(id * (revision % $1)), 0) AS BIGINT) AS pairs FROM material WHERE listed = TRUE";
     PAPERS_SINCE = "SELECT m.id, m.number, m.title_zh, m.title_en, m.summary_zh, m.summary_en, m.tags_zh, m.tags_en,
         m.software_list, m.codecs, m.width, m.height, m.fps_num, m.fps_den, m.alpha, m.media, c.name_zh, c.name_en, m.listed,
         m.revision FROM material m JOIN category c ON c.id = m.category_id
@@ -88,6 +91,15 @@ row!(PaperRow {
     revision,
 });
 
+struct FingerprintRow {
+    count: i64,
+    ids: i64,
+    revisions: i64,
+    pairs: i64,
+}
+
+row!(FingerprintRow { count, ids, revisions, pairs });
+
 pub async fn revision(db: &mut Conn) -> Result<i64> {
     Ok(db.one::<(i64,)>(REVISION, args![]).await?.0)
 }
@@ -112,6 +124,12 @@ pub async fn shelf(db: &mut Conn, after: MaterialId, limit: i64) -> Result<Vec<S
 /// What has changed since, in the order of its changing. `since`: a revision and the last id seen of it.
 pub async fn shelf_since(db: &mut Conn, since: (i64, i64), limit: i64) -> Result<Vec<ShelfRow>> {
     db.all(SHELF_SINCE, args![since.0, since.1, limit]).await
+}
+
+/// What `FacetIndex::fingerprint` says of the same materials.
+pub async fn fingerprint(db: &mut Conn) -> Result<[i64; 4]> {
+    let FingerprintRow { count, ids, revisions, pairs } = db.one(FINGERPRINT, args![finder::FOLD]).await?;
+    Ok([count, ids, revisions, pairs])
 }
 
 pub async fn papers_since(db: &mut Conn, since: (i64, i64), limit: i64) -> Result<Vec<PaperRow>> {

@@ -159,7 +159,7 @@ impl ShelfRow {
             once(FacetKey::Tag, tag.slug, [tag.zh, tag.en]);
         }
         let ranks = [(self.weigh, self.published_at.0), (self.heat, 0), (self.price, 0)];
-        FacetEntry { id: self.id.0, shown: self.listed, held, ranks, amount: self.price }
+        FacetEntry { id: self.id.0, revision: self.revision, shown: self.listed, held, ranks, amount: self.price }
     }
 }
 
