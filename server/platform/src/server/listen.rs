@@ -16,6 +16,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::connections::{Admitted, Connections};
 use super::edge::Edge;
 use super::timer::ClockTimer;
+use super::unread_body::UnreadBody;
 use super::write_timeout::WriteTimeout;
 
 /// A client that takes longer to say what it wants, at first or after the last answer, holds a connection for nothing.
@@ -76,10 +77,10 @@ pub async fn serve(
         };
         failures.end_burst();
         drop(stream.set_nodelay(true));
-        let edge = edge.clone();
+        let (edge, timer) = (edge.clone(), clock.clone());
         let service = service_fn(move |request: http::Request<hyper::body::Incoming>| {
-            let edge = edge.clone();
-            async move { Ok::<_, std::convert::Infallible>(edge.handle(request.map(Body::new), address).await) }
+            let (edge, request) = (edge.clone(), UnreadBody::wrap(request, timer.clone()).map(Body::new));
+            async move { Ok::<_, std::convert::Infallible>(edge.handle(request, address).await) }
         });
         let stream = TokioIo::new(WriteTimeout::new(stream, clock.clone(), STALLED));
         let connection = graceful.watch(http.serve_connection(stream, service));

@@ -19,4 +19,5 @@ pub mod ranged;
 pub mod routes;
 pub mod table;
 pub mod timer;
+mod unread_body;
 pub mod write_timeout;

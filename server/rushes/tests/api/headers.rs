@@ -327,3 +327,56 @@ async fn h08_answers_tell_nothing_about_the_inside() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_refusal_arrives_although_the_body_is_still_on_its_way() {
+    let app = TestApp::new().await;
+    let shop = app.listen().await;
+    let body = vec![b'x'; 16 * 1024 * 1024];
+    let head = |more: &str| {
+        format!(
+            "PUT /admin/shop.upload/part?id=1&part=0 HTTP/1.1\r\nhost: shop\r\nserver: true\r\nconnection: close\r\n{more}content-length: {}\r\n\r\n",
+            body.len()
+        )
+    };
+    // Nobody may upload without signing in; the shop says so at once, and the sender hears it after the last byte.
+    let mut stream = connect([127, 0, 0, 2], shop.address).await;
+    let answer = exchange(&mut stream, &[head("").as_bytes(), &body].concat()).await;
+    assert!(answer.contains("\"code\":303"), "{answer}");
+    // Who asks first is answered, and not told to go on.
+    let mut stream = connect([127, 0, 0, 3], shop.address).await;
+    let answer = exchange(&mut stream, head("expect: 100-continue\r\n").as_bytes()).await;
+    assert!(answer.contains("\"code\":303") && !answer.contains("100 Continue"), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn who_finds_the_queue_full_is_told_when_to_come_back() {
+    let app = TestApp::with(&[("RUSHES_DATABASE_CONNECTIONS", "2"), ("RUSHES_DATABASE_QUEUE", "1")]).await;
+    let (started, mut has_started) = tokio::sync::mpsc::unbounded_channel::<()>();
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let held = std::sync::Arc::new(std::sync::Mutex::new(held));
+    let busy: Vec<_> = (0..2)
+        .map(|_| {
+            let (db, started, held) = (app.app.db.clone(), started.clone(), held.clone());
+            let read = async move {
+                started.send(()).unwrap();
+                tokio::task::block_in_place(|| held.lock().unwrap().recv().unwrap());
+                Ok(())
+            };
+            tokio::spawn(async move { db.read(move |_| Box::pin(read)).await })
+        })
+        .collect();
+    for _ in &busy {
+        has_started.recv().await.unwrap();
+    }
+    let mut waiting = std::pin::pin!(app.get("/api/material/cards?ids=1"));
+    assert!(futures_util::poll!(&mut waiting).is_pending());
+    let refused = app.get("/api/material/cards?ids=1").await;
+    assert_eq!((refused.status, refused.header("retry-after")), (StatusCode::SERVICE_UNAVAILABLE, "1"));
+    refused.refused("request.busy");
+    for one in busy {
+        release.send(()).unwrap();
+        one.await.unwrap().unwrap();
+    }
+    waiting.await.data();
+}
