@@ -124,13 +124,12 @@ impl Deref for App {
 }
 
 impl App {
-    pub async fn start(config: Config, registry: Registry, clock: SharedClock, random: Random) -> Result<Self> {
+    /// Brings a database up to date, and starts on it.
+    pub async fn start(config: Config, registry: Registry, db: Db, clock: SharedClock, random: Random) -> Result<Self> {
         for folder in ["media", "files", "work"] {
             std::fs::create_dir_all(config.data_dir.join(folder))
                 .with_context(|| format!("the folder {} cannot be made", config.data_dir.display()))?;
         }
-        let changes = Arc::new(Changes::default());
-        let db = Db::open(&config.database, changes.clone()).await?;
         db.migrate(registry.migrations, clock.now()).await?;
         Self::with_db(config, registry, db, clock, random)
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use kernel::clock::{SharedClock, SystemClock};
-use kernel::db::DbTarget;
+use kernel::db::{Db, DbTarget};
 use kernel::random::Random;
 use kernel::text::Lang;
 
@@ -220,8 +220,9 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             return restore(config, from, name.as_deref(), replace, verify).await;
         }
         let (clock, random) = (Arc::new(SystemClock) as SharedClock, Random::from_system()?);
-        upgrade::prepare(&config, &clock, &random).await.context("the database is left as it is")?;
-        let app = Shop::start(config, clock, random).await?;
+        let db = Db::open(&config.database, Arc::default()).await?;
+        upgrade::prepare(&config, &db, &clock, &random).await.context("the database is left as it is")?;
+        let app = Shop::start_on(config, db, clock, random).await?;
         match cli.command {
             Command::Serve => serve(app).await,
             Command::Setup => set_up(app, cli.config.as_deref().unwrap_or(Path::new("rushes.toml"))).await,

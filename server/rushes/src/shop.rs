@@ -1,6 +1,7 @@
 //! The whole shop: the states of all wings, one on top of the other.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use catalogue::CatalogueState;
 use delivery::DeliveryState;
@@ -29,7 +30,13 @@ pub struct Shop {
 
 impl Shop {
     pub async fn start(config: Config, clock: SharedClock, random: Random) -> Result<Self> {
-        Self::over(App::start(config, REGISTRY, clock, random).await?)
+        let db = Db::open(&config.database, Arc::default()).await?;
+        Self::start_on(config, db, clock, random).await
+    }
+
+    /// Like `start`, for a database that is open already.
+    pub async fn start_on(config: Config, db: Db, clock: SharedClock, random: Random) -> Result<Self> {
+        Self::over(App::start(config, REGISTRY, db, clock, random).await?)
     }
 
     /// For a database that is migrated already.

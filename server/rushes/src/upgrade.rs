@@ -1,7 +1,6 @@
 //! Before a newer program changes the database: which of its tables will be held, and a backup of how it was.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use kernel::clock::SharedClock;
 use kernel::db::{Db, Migration};
@@ -25,9 +24,8 @@ pub struct Upgrade {
 }
 
 /// Says and does what comes before the migrations. An empty database needs nothing.
-pub async fn prepare(config: &Config, clock: &SharedClock, random: &Random) -> anyhow::Result<Upgrade> {
-    let db = Db::open(&config.database, Arc::default()).await?;
-    let upgrade = look(&db, MIGRATIONS, LONG).await?;
+pub async fn prepare(config: &Config, db: &Db, clock: &SharedClock, random: &Random) -> anyhow::Result<Upgrade> {
+    let upgrade = look(db, MIGRATIONS, LONG).await?;
     if upgrade.missing.is_empty() {
         return Ok(upgrade);
     }
@@ -39,7 +37,7 @@ pub async fn prepare(config: &Config, clock: &SharedClock, random: &Random) -> a
         eprintln!("  without a backup before: set backup.folder, and backup.before_upgrade to true, to have one");
         return Ok(upgrade);
     };
-    let backup = archives::back_up_database(config, &db, folder, clock, random).await?;
+    let backup = archives::back_up_database(config, db, folder, clock, random).await?;
     eprintln!("  backed up before: {}", archives::describe(&backup, config.zone));
     Ok(Upgrade { backup: Some(backup.name), ..upgrade })
 }
@@ -47,18 +45,16 @@ pub async fn prepare(config: &Config, clock: &SharedClock, random: &Random) -> a
 /// What is missing, and which tables with at least `long` rows it changes. Nothing is missing of a database that is new or half filled: that is
 /// not an upgrade.
 pub async fn look(db: &Db, migrations: &'static [Migration], long: i64) -> kernel::Result<Upgrade> {
-    let read = db.read(move |db| {
-        Box::pin(async move {
-            let shapes = db.table_shapes().await?;
-            if shapes.is_empty() || db.is_half_copied().await? {
-                return Ok(None);
-            }
-            Ok(Some(shapes))
-        })
-    });
-    let Some(shapes) = read.await? else { return Ok(Upgrade::default()) };
+    let read = db.read(|db| Box::pin(async move { Ok(!db.has_migrations().await? || db.is_half_copied().await?) }));
+    if read.await? {
+        return Ok(Upgrade::default());
+    }
     let applied = db.applied_migrations().await?;
     let missing: Vec<&Migration> = migrations.iter().filter(|one| !applied.contains(&one.number)).collect();
+    if applied.is_empty() || missing.is_empty() {
+        return Ok(Upgrade::default());
+    }
+    let shapes = db.read(|db| Box::pin(async move { db.table_shapes().await })).await?;
     let changed: BTreeSet<String> = missing.iter().flat_map(|one| changed_tables(one.text)).collect();
     let shapes: Vec<_> = shapes.into_iter().filter(|shape| changed.contains(&shape.name)).collect();
     let count = db.read(move |db| {

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -36,6 +36,8 @@ pub(super) struct Lite {
 }
 
 struct Readers {
+    path: PathBuf,
+    /// Opened when the first one needs them.
     idle: Mutex<Vec<Conn>>,
     turns: Arc<Semaphore>,
     waiting: AtomicUsize,
@@ -47,7 +49,6 @@ impl Lite {
         // The writer opens first: it creates the file and turns on the write-ahead log.
         let writing = connect(path, false)?;
         let count = options.connections.max(1);
-        let idle = (0..count).map(|_| connect(path, true)).collect::<Result<Vec<_>>>()?;
         let (sender, receiver) = sync_channel(options.queue);
         let group = options.group.max(1);
         std::thread::Builder::new()
@@ -55,7 +56,8 @@ impl Lite {
             .spawn(move || write_in_groups(writing, &receiver, group, &changes))
             .context("the writer thread did not start")?;
         let readers = Readers {
-            idle: Mutex::new(idle),
+            path: path.to_owned(),
+            idle: Mutex::default(),
             turns: Arc::new(Semaphore::new(count)),
             waiting: AtomicUsize::new(0),
             queue: options.queue,
@@ -104,7 +106,7 @@ impl Readers {
 
     fn take(&self) -> Result<Conn> {
         let conn = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        conn.ok_or_else(|| anyhow!("there are fewer readers than turns").into())
+        conn.map_or_else(|| connect(&self.path, true), Ok)
     }
 
     fn give_back(&self, conn: Conn) {

@@ -110,15 +110,22 @@ impl Conn {
 
     /// Whether a copy into this database was begun and not finished.
     pub async fn is_half_copied(&mut self) -> Result<bool> {
+        self.has_table(UNFINISHED_TABLE).await
+    }
+
+    /// Whether it was ever brought up to date: a new one was not.
+    pub async fn has_migrations(&mut self) -> Result<bool> {
+        self.has_table(MIGRATION_TABLE).await
+    }
+
+    async fn has_table(&mut self, name: &str) -> Result<bool> {
         let text = match self.engine() {
-            Engine::Sqlite => {
-                format!("SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = '{UNFINISHED_TABLE}'")
+            Engine::Sqlite => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = $1",
+            Engine::Postgres => {
+                "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1"
             }
-            Engine::Postgres => format!(
-                "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '{UNFINISHED_TABLE}'"
-            ),
         };
-        Ok(self.one::<(i64,)>(&Built(text), args![]).await?.0 > 0)
+        Ok(self.one::<(i64,)>(&Built(text.to_owned()), args![name]).await?.0 > 0)
     }
 
     /// Nobody but another copy may use the database until it is finished.

@@ -32,11 +32,11 @@ pub async fn multiply(app: &Shop, from: &Path, count: usize) -> Result<()> {
         .iter()
         .map(|material| new_material(material, &places, &shelf))
         .collect::<Result<Vec<_>>>()?;
-    let copies: Vec<_> =
-        originals.iter().cycle().take(count).enumerate().map(|(index, original)| copy(original, index)).collect();
     let now = app.clock.now();
-    for batch in copies.chunks(AT_ONCE) {
-        let batch = batch.to_vec();
+    for begin in (0..count).step_by(AT_ONCE) {
+        let originals = originals.iter().cycle().skip(begin % originals.len().max(1));
+        let batch: Vec<_> =
+            originals.zip(begin..count.min(begin + AT_ONCE)).map(|(original, index)| copy(original, index)).collect();
         let write = app.db.write(move |db| {
             let batch = batch.clone();
             Box::pin(async move {

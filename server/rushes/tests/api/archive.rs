@@ -203,20 +203,21 @@ async fn an_upgrade_begins_with_a_backup() {
     let random = kernel::random::Random::seeded(3);
     // Switched off, and without a folder, none is made.
     let target = folder.path().join("backups");
-    assert!(upgrade::prepare(&config, &clock, &random).await.unwrap().backup.is_none());
+    assert!(upgrade::prepare(&config, &db, &clock, &random).await.unwrap().backup.is_none());
     config.backup.folder = Some(target.clone());
     config.backup.before_upgrade = false;
-    assert!(upgrade::prepare(&config, &clock, &random).await.unwrap().backup.is_none());
+    assert!(upgrade::prepare(&config, &db, &clock, &random).await.unwrap().backup.is_none());
     config.backup.before_upgrade = true;
-    let made = upgrade::prepare(&config, &clock, &random).await.unwrap().backup.unwrap();
+    let made = upgrade::prepare(&config, &db, &clock, &random).await.unwrap().backup.unwrap();
     let backup = backup::find(&target, Some(&made)).unwrap();
     assert_eq!(backup.manifest.migrations.len(), before.len());
 
     // Up to date, and new, there is nothing to do.
     db.migrate(MIGRATIONS, START).await.unwrap();
-    assert!(upgrade::prepare(&config, &clock, &random).await.unwrap().missing.is_empty());
+    assert!(upgrade::prepare(&config, &db, &clock, &random).await.unwrap().missing.is_empty());
     let (_other, empty) = new_database().await;
-    assert!(upgrade::prepare(&empty, &clock, &random).await.unwrap().missing.is_empty());
+    let new = kit::open(&empty.database.target).await;
+    assert!(upgrade::prepare(&empty, &new, &clock, &random).await.unwrap().missing.is_empty());
 
     // A restore of it is the shop of before, brought up to date.
     let (_folder, into) = new_database().await;
