@@ -406,7 +406,7 @@ async fn set_up(app: Shop, file: &Path) -> anyhow::Result<()> {
 }
 
 async fn serve(app: Shop) -> anyhow::Result<()> {
-    let metrics = observe::start_metrics()?;
+    let metrics = observe::start_metrics(env!("RUSHES_VERSION"))?;
     if app.config.production {
         let left = test_money::count(&app.orders).await?;
         anyhow::ensure!(

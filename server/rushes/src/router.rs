@@ -21,7 +21,7 @@ use utoipa::{OpenApi, openapi};
 use catalogue::{CatalogueState, material};
 use delivery::DeliveryState;
 use money::MoneyState;
-use office::OfficeState;
+use office::{OfficeState, doctor};
 use orders::OrdersState;
 use people::PeopleState;
 use platform::app::App;
@@ -178,8 +178,7 @@ async fn show_metrics(
     } else {
         bool::from(given.ct_eq(token))
     };
-    match metrics {
-        Some(metrics) if allowed => metrics.render().into_response(),
-        _ => StatusCode::NOT_FOUND.into_response(),
-    }
+    let Some(metrics) = metrics.filter(|_| allowed) else { return StatusCode::NOT_FOUND.into_response() };
+    doctor::gauges::record(&app).await;
+    metrics.render().into_response()
 }

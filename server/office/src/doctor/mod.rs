@@ -3,6 +3,7 @@
 
 pub mod admin;
 mod database;
+pub mod gauges;
 pub mod machine;
 mod outside;
 pub mod store;

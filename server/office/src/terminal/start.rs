@@ -175,6 +175,6 @@ async fn watch(app: OfficeState, id: i64, name: String, mut run: Run) {
     if let Err(error) = finish(&app, id, ended).await {
         tracing::error!(run = id, "the end of a run was not written down: {error:#}");
     }
-    metrics::counter!("terminal_runs_total", "state" => state.word()).increment(1);
+    metrics::counter!("rushes_terminal_runs_total", "state" => state.word()).increment(1);
     app.terminal.runner.forget(&name);
 }

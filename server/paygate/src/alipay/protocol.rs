@@ -99,7 +99,7 @@ impl Alipay {
         }
         // Alipay's own SDK tries this too: some of its servers escape slashes after signing.
         if raw.contains("\\/") && self.alipay_key.verifies(raw.replace("\\/", "/").as_bytes(), &sign) {
-            metrics::counter!("alipay_answers_with_escaped_slashes_total").increment(1);
+            metrics::counter!("rushes_alipay_escaped_slashes_total").increment(1);
             return Ok(answer);
         }
         Err(GatewayError::unknown("the answer's signature is wrong"))

@@ -17,6 +17,7 @@ use tokio::sync::Notify;
 use tokio::time::MissedTickBehavior;
 
 use crate::app::App;
+use crate::server::observe::JOB_SECONDS;
 
 pub const SECOND: Duration = Duration::from_secs(1);
 pub const MINUTE: Duration = Duration::from_secs(60);
@@ -125,8 +126,8 @@ impl BoundJob {
             }
         };
         let took = stopwatch.elapsed();
-        metrics::counter!("scheduled_job_runs_total", "job" => self.name, "outcome" => outcome.word()).increment(1);
-        metrics::histogram!("scheduled_job_seconds", "job" => self.name).record(took.as_secs_f64());
+        metrics::counter!("rushes_job_runs_total", "name" => self.name, "outcome" => outcome.word()).increment(1);
+        metrics::histogram!(JOB_SECONDS, "name" => self.name).record(took.as_secs_f64());
         if let Some((runs, failures)) = self.count(begun, outcome) {
             let error = result.as_ref().err().map(|error| format!("{error:#}")).unwrap_or_default();
             let (name, node, every) =

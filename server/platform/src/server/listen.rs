@@ -109,7 +109,7 @@ async fn accept(
         Err(error) => return Ok(Err(error)),
     };
     let Some(admitted) = connections.admit(place, address) else {
-        metrics::counter!("http_connections_refused_total").increment(1);
+        metrics::counter!("rushes_http_connections_refused_total").increment(1);
         // Best effort: it is closed in any case.
         drop(stream.into_std().and_then(|mut stream| stream.write_all(REFUSAL)));
         return Ok(Ok(None));

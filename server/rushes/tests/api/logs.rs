@@ -178,3 +178,32 @@ async fn l04_a_failure_tells_the_caller_nothing() {
     assert!(!page.text().contains("no such table") && !page.text().contains("relation"), "{}", page.text());
     println!("L-04: {failed} failures, 0 with anything from inside");
 }
+
+/// The numbers for Prometheus: each with what it means, and under a name of the shop's own.
+#[tokio::test]
+async fn what_is_measured_is_named_and_explained() {
+    let app = crate::real::prepared(now()).await;
+    let city = make::category(&app, "city", None).await;
+    make::material(&app, "Rain", city).insert().await;
+    let shop = Shop::open_with(app, &[]).await;
+    let read = async |path: &str| {
+        shop.client().get(format!("{}{path}", shop.url())).send().await.unwrap().text().await.unwrap()
+    };
+    read("/api/index/index").await;
+    let text = read("/metrics").await;
+    for line in [
+        "rushes_materials_listed 1",
+        "rushes_database_up 1",
+        "rushes_payments_quarantined 0",
+        "rushes_http_requests_total{area=\"api\",status=\"2xx\"} 1",
+    ] {
+        assert!(text.lines().any(|one| one == line), "{line} is not in\n{text}");
+    }
+    assert!(text.contains("rushes_build_info{version=") && text.contains("process_resident_memory_bytes "));
+    let names = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    for name in names.map(|line| line.split(['{', ' ']).next().unwrap_or_default()) {
+        let family = ["_bucket", "_sum", "_count"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
+        assert!(family.starts_with("rushes_") || family.starts_with("process_"), "{name}");
+        assert!(text.contains(&format!("# HELP {family} ")), "{family} is not explained in\n{text}");
+    }
+}
