@@ -1,95 +1,238 @@
-//! A set of slots, one bit each: and-ing and counting two hundred thousand of them takes a microsecond or two, which is
-//! what makes exact counts for every value of every filter affordable.
+//! A set of slots: a list while it has few, one bit for each slot there is once it has many. And-ing and counting two hundred thousand bits
+//! takes a microsecond or two, which is what makes exact counts for every value of every filter affordable; and what only a few things
+//! have costs those few, however many others there are.
 
 use crate::facets::Slot;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Bits(Vec<u64>);
+#[derive(Clone, Debug)]
+pub struct Bits(Form);
+
+#[derive(Clone, Debug)]
+enum Form {
+    /// In order.
+    Few(Vec<Slot>),
+    Many(Vec<u64>),
+}
+
+use Form::{Few, Many};
+
+/// More than this are bits.
+const FEW: usize = 1024;
 
 const fn place(slot: Slot) -> (usize, u64) {
     ((slot / 64) as usize, 1 << (slot % 64))
 }
 
+fn has_bit(words: &[u64], slot: Slot) -> bool {
+    let (word, bit) = place(slot);
+    words.get(word).is_some_and(|word| word & bit != 0)
+}
+
+fn set_bit(words: &mut Vec<u64>, slot: Slot) {
+    let (word, bit) = place(slot);
+    if word >= words.len() {
+        words.resize(word + 1, 0);
+    }
+    if let Some(word) = words.get_mut(word) {
+        *word |= bit;
+    }
+}
+
+fn words_of(slots: &[Slot]) -> Vec<u64> {
+    let mut words = vec![0; slots.last().map_or(0, |last| place(*last).0 + 1)];
+    slots.iter().for_each(|slot| set_bit(&mut words, *slot));
+    words
+}
+
+impl Default for Bits {
+    fn default() -> Self {
+        Self(Few(Vec::new()))
+    }
+}
+
+impl PartialEq for Bits {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Bits {}
+
 impl Bits {
     pub fn set(&mut self, slot: Slot) {
-        let (word, bit) = place(slot);
-        if word >= self.0.len() {
-            self.0.resize(word + 1, 0);
-        }
-        if let Some(word) = self.0.get_mut(word) {
-            *word |= bit;
+        match &mut self.0 {
+            Few(slots) => {
+                let at = if slots.last().is_none_or(|last| *last < slot) {
+                    slots.len()
+                } else {
+                    match slots.binary_search(&slot) {
+                        Ok(_) => return,
+                        Err(at) => at,
+                    }
+                };
+                slots.insert(at, slot);
+                if slots.len() > FEW {
+                    self.0 = Many(words_of(slots));
+                }
+            }
+            Many(words) => set_bit(words, slot),
         }
     }
 
     pub fn clear(&mut self, slot: Slot) {
-        let (word, bit) = place(slot);
-        if let Some(word) = self.0.get_mut(word) {
-            *word &= !bit;
+        match &mut self.0 {
+            Few(slots) => {
+                if let Ok(at) = slots.binary_search(&slot) {
+                    slots.remove(at);
+                }
+            }
+            Many(words) => {
+                let (word, bit) = place(slot);
+                if let Some(word) = words.get_mut(word) {
+                    *word &= !bit;
+                }
+            }
         }
     }
 
     pub fn has(&self, slot: Slot) -> bool {
-        let (word, bit) = place(slot);
-        self.0.get(word).is_some_and(|word| word & bit != 0)
+        match &self.0 {
+            Few(slots) => slots.binary_search(&slot).is_ok(),
+            Many(words) => has_bit(words, slot),
+        }
     }
 
+    /// An empty set for many.
     pub fn with_room(slots: usize) -> Self {
-        Self(vec![0; slots.div_ceil(64)])
+        Self(Many(vec![0; slots.div_ceil(64)]))
     }
 
-    pub fn words(&self) -> &[u64] {
-        &self.0
+    /// Whether what is and-ed with it takes no longer than the few it has.
+    pub const fn is_few(&self) -> bool {
+        matches!(self.0, Few(_))
+    }
+
+    /// As bits, for a file.
+    pub fn to_words(&self) -> Vec<u64> {
+        match &self.0 {
+            Few(slots) => words_of(slots),
+            Many(words) => words.clone(),
+        }
     }
 
     pub const fn from_words(words: Vec<u64>) -> Self {
-        Self(words)
+        Self(Many(words))
     }
 
     pub fn keep(&mut self, other: &Self) {
-        self.0.truncate(other.0.len());
-        self.0.iter_mut().zip(&other.0).for_each(|(mine, theirs)| *mine &= theirs);
+        match (&mut self.0, &other.0) {
+            (Few(slots), _) => slots.retain(|slot| other.has(*slot)),
+            (Many(words), Few(slots)) => {
+                self.0 = Few(slots.iter().copied().filter(|slot| has_bit(words, *slot)).collect());
+            }
+            (Many(mine), Many(theirs)) => {
+                mine.truncate(theirs.len());
+                mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine &= theirs);
+            }
+        }
     }
 
     pub fn add(&mut self, other: &Self) {
-        if self.0.len() < other.0.len() {
-            self.0.resize(other.0.len(), 0);
+        match (&mut self.0, &other.0) {
+            (_, Few(slots)) => slots.iter().for_each(|slot| self.set(*slot)),
+            (Few(slots), Many(theirs)) => {
+                let mut words = theirs.clone();
+                slots.iter().for_each(|slot| set_bit(&mut words, *slot));
+                self.0 = Many(words);
+            }
+            (Many(mine), Many(theirs)) => {
+                if mine.len() < theirs.len() {
+                    mine.resize(theirs.len(), 0);
+                }
+                mine.iter_mut().zip(theirs).for_each(|(mine, theirs)| *mine |= theirs);
+            }
         }
-        self.0.iter_mut().zip(&other.0).for_each(|(mine, theirs)| *mine |= theirs);
     }
 
     /// Moves the slots of a third set from here to another.
     pub fn move_to(&mut self, those: &Self, other: &mut Self) {
-        let length = self.0.len().min(those.0.len());
-        if other.0.len() < length {
-            other.0.resize(length, 0);
-        }
-        for ((mine, those), theirs) in self.0.iter_mut().zip(&those.0).zip(&mut other.0) {
-            *theirs |= *mine & those;
-            *mine &= !those;
+        match (&mut self.0, &those.0) {
+            (Few(slots), _) => slots.retain(|slot| {
+                let moves = those.has(*slot);
+                if moves {
+                    other.set(*slot);
+                }
+                !moves
+            }),
+            (Many(words), Few(slots)) => {
+                for slot in slots {
+                    if has_bit(words, *slot) {
+                        let (word, bit) = place(*slot);
+                        if let Some(word) = words.get_mut(word) {
+                            *word &= !bit;
+                        }
+                        other.set(*slot);
+                    }
+                }
+            }
+            (Many(mine), Many(those)) => {
+                let length = mine.len().min(those.len());
+                let mut theirs = other.to_words();
+                if theirs.len() < length {
+                    theirs.resize(length, 0);
+                }
+                for ((mine, those), theirs) in mine.iter_mut().zip(those).zip(&mut theirs) {
+                    *theirs |= *mine & those;
+                    *mine &= !those;
+                }
+                other.0 = Many(theirs);
+            }
         }
     }
 
     pub fn count(&self) -> usize {
-        self.count_with(self)
+        match &self.0 {
+            Few(slots) => slots.len(),
+            Many(words) => count_both(words, words),
+        }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
+        match &self.0 {
+            Few(slots) => slots.is_empty(),
+            Many(words) => words.iter().all(|word| *word == 0),
+        }
     }
 
     /// How many slots both sets have.
     pub fn count_with(&self, other: &Self) -> usize {
-        let (a, _) = self.0.as_chunks::<CHUNK>();
-        let (b, _) = other.0.as_chunks::<CHUNK>();
-        let mut sum = Adder::default();
-        a.iter().zip(b).for_each(|(a, b)| sum.add(a, b));
-        let whole = CHUNK * a.len().min(b.len());
-        sum.total() + ones(self.0.iter().skip(whole).zip(other.0.iter().skip(whole)))
+        match (&self.0, &other.0) {
+            (Many(mine), Many(theirs)) => count_both(mine, theirs),
+            (Few(mine), Few(theirs)) if theirs.len() < mine.len() => {
+                theirs.iter().filter(|slot| self.has(**slot)).count()
+            }
+            (Few(mine), _) => mine.iter().filter(|slot| other.has(**slot)).count(),
+            (Many(_), Few(theirs)) => theirs.iter().filter(|slot| self.has(**slot)).count(),
+        }
     }
 
     pub fn iter(&self) -> impl Iterator<Item = Slot> + '_ {
-        (0_u32..).zip(&self.0).flat_map(|(index, word)| Ones(*word).map(move |bit| index * 64 + bit))
+        let (slots, words): (&[Slot], &[u64]) = match &self.0 {
+            Few(slots) => (slots, &[]),
+            Many(words) => (&[], words),
+        };
+        let bits = (0_u32..).zip(words).flat_map(|(index, word)| Ones(*word).map(move |bit| index * 64 + bit));
+        slots.iter().copied().chain(bits)
     }
+}
+
+fn count_both(mine: &[u64], theirs: &[u64]) -> usize {
+    let (a, _) = mine.as_chunks::<CHUNK>();
+    let (b, _) = theirs.as_chunks::<CHUNK>();
+    let mut sum = Adder::default();
+    a.iter().zip(b).for_each(|(a, b)| sum.add(a, b));
+    let whole = CHUNK * a.len().min(b.len());
+    sum.total() + ones(mine.iter().skip(whole).zip(theirs.iter().skip(whole)))
 }
 
 fn ones<'w>(words: impl Iterator<Item = (&'w u64, &'w u64)>) -> usize {
@@ -190,9 +333,21 @@ mod tests {
 
     #[test]
     fn sets_behave_like_sets_whatever_their_lengths() {
-        for (seed, below_a, below_b) in [(1, 5_000, 5_000), (2, 700, 9_000), (3, 64, 63), (4, 1_025, 511), (5, 1, 600)]
-        {
-            let (a, b) = (scattered(seed, 800, below_a), scattered(seed + 90, 800, below_b));
+        let sizes = [
+            (1, 5_000, 5_000, 800, 800),
+            (2, 700, 9_000, 800, 800),
+            (3, 64, 63, 800, 800),
+            (4, 1_025, 511, 800, 800),
+            (5, 1, 600, 800, 800),
+            // Few and many, many and few, many and many, nothing.
+            (6, 90_000, 90_000, 700, 9_000),
+            (7, 90_000, 40_000, 9_000, 20),
+            (8, 90_000, 50_000, 9_000, 9_000),
+            (9, 90_000, 50_000, 0, 9_000),
+            (10, 90_000, 50_000, 1_030, 1_100),
+        ];
+        for (seed, below_a, below_b, count_a, count_b) in sizes {
+            let (a, b) = (scattered(seed, count_a, below_a), scattered(seed + 90, count_b, below_b));
             let (bits_a, bits_b): (Bits, Bits) = (a.iter().copied().collect(), b.iter().copied().collect());
             assert_eq!(bits_a.iter().collect::<BTreeSet<_>>(), a);
             assert_eq!((bits_a.count(), bits_b.count()), (a.len(), b.len()));
@@ -207,6 +362,11 @@ mod tests {
             left.move_to(&bits_b, &mut moved);
             assert_eq!(left.iter().collect::<BTreeSet<_>>(), a.difference(&b).copied().collect());
             assert_eq!(moved.iter().collect::<BTreeSet<_>>(), a.intersection(&b).copied().collect());
+            let mut cleared = bits_a.clone();
+            b.iter().for_each(|slot| cleared.clear(*slot));
+            assert_eq!((&cleared, cleared.is_empty()), (&left, a.is_subset(&b)));
+            let again = Bits::from_words(bits_a.to_words());
+            assert_eq!((&again, again.count()), (&bits_a, a.len()));
         }
     }
 }

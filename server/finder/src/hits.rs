@@ -1,10 +1,10 @@
 //! What was found, by how well it fits.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::bits::Bits;
 use crate::facets::{FacetCounts, FacetIndex, Slot, SortOrder};
-use crate::postings::PostingSet;
 
 /// What a title that is the query itself is worth.
 const WHOLE: f32 = 60.0;
@@ -14,7 +14,7 @@ const WORDS: usize = 3;
 /// One way a word was met, and what that is worth.
 pub(crate) struct TermMatch {
     pub worth: f32,
-    pub places: PostingSet,
+    pub places: Arc<Bits>,
 }
 
 /// What was found, and how it was understood.
@@ -26,7 +26,7 @@ pub struct SearchHits {
     /// For each word the ways it was met, the best first: the first that a thing has is what counts.
     pub(crate) words: Vec<Vec<TermMatch>>,
     /// Where the whole title is what was typed.
-    pub(crate) whole: PostingSet,
+    pub(crate) whole: Arc<Bits>,
     /// The query as it was understood, when that is not as it was typed.
     pub corrected: Option<String>,
     /// What to mark in a text that was found.
@@ -73,11 +73,11 @@ impl SearchHits {
     fn by_way(&self, word: &[TermMatch], bits: &Bits, add: &mut impl FnMut(&Bits) -> bool) {
         let mut left = bits.clone();
         let mut first = Bits::default();
-        self.whole.move_to(&mut left, &mut first);
+        left.move_to(&self.whole, &mut first);
         for mut part in [first, left] {
             for ways in word.chunk_by(|one, next| one.worth.total_cmp(&next.worth).is_eq()) {
                 let mut level = Bits::default();
-                ways.iter().for_each(|way| way.places.move_to(&mut part, &mut level));
+                ways.iter().for_each(|way| part.move_to(&way.places, &mut level));
                 if !add(&level) {
                     return;
                 }
@@ -93,7 +93,7 @@ impl SearchHits {
     fn by_ways(&self, bits: &Bits, add: &mut impl FnMut(&Bits) -> bool) {
         let mut left = bits.clone();
         let mut first = Bits::default();
-        self.whole.move_to(&mut left, &mut first);
+        left.move_to(&self.whole, &mut first);
         for part in [first, left] {
             let words: Vec<Vec<(f32, Bits)>> = self.words.iter().map(|word| levels(word, &part)).collect();
             if !part.is_empty() && !add_combinations(&words, add) {
@@ -126,7 +126,7 @@ fn levels(word: &[TermMatch], part: &Bits) -> Vec<(f32, Bits)> {
     let mut levels = Vec::new();
     for ways in word.chunk_by(|one, next| one.worth.total_cmp(&next.worth).is_eq()) {
         let mut level = Bits::default();
-        ways.iter().for_each(|way| way.places.move_to(&mut left, &mut level));
+        ways.iter().for_each(|way| left.move_to(&way.places, &mut level));
         levels.push((ways.first().map_or(0.0, |way| way.worth), level));
     }
     levels.push((0.0, left));
@@ -187,8 +187,6 @@ impl Page {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::facets::FacetEntry;
 
@@ -210,17 +208,21 @@ mod tests {
     fn one_word_is_ordered_like_scores() {
         let shelf = shelf();
         let every = |step: usize| (0..600).step_by(step);
-        let met = |worth: f32, places: PostingSet| TermMatch { worth, places };
+        let met = |worth: f32, places: Arc<Bits>| TermMatch { worth, places };
         let word = vec![
-            met(9.0, PostingSet::Few(every(97).collect())),
-            met(7.0, PostingSet::Many(Arc::new(every(3).collect()))),
-            met(7.0, PostingSet::Few(every(10).collect())),
-            met(2.0, PostingSet::Many(Arc::new(every(2).collect()))),
+            met(9.0, Arc::new(every(97).collect())),
+            met(7.0, Arc::new(every(3).collect())),
+            met(7.0, Arc::new(every(10).collect())),
+            met(2.0, Arc::new(every(2).collect())),
         ];
         let mut bits = Bits::default();
-        word.iter().for_each(|way| way.places.add_to(&mut bits));
-        let found =
-            SearchHits { bits, words: vec![word], whole: PostingSet::Few(vec![4, 9, 97]), ..SearchHits::default() };
+        word.iter().for_each(|way| bits.add(&way.places));
+        let found = SearchHits {
+            bits,
+            words: vec![word],
+            whole: Arc::new([4, 9, 97].into_iter().collect()),
+            ..SearchHits::default()
+        };
         assert_ordered_by_score(&shelf, &found);
     }
 
@@ -244,9 +246,8 @@ mod tests {
     fn several_words_are_ordered_like_scores() {
         let shelf = shelf();
         let every = |step: usize| (0..600).step_by(step);
-        let many =
-            |worth: f32, step: usize| TermMatch { worth, places: PostingSet::Many(Arc::new(every(step).collect())) };
-        let few = |worth: f32, step: usize| TermMatch { worth, places: PostingSet::Few(every(step).collect()) };
+        let many = |worth: f32, step: usize| TermMatch { worth, places: Arc::new(every(step).collect()) };
+        let few = |worth: f32, step: usize| TermMatch { worth, places: Arc::new(every(step).collect()) };
         for count in [2, 3] {
             let mut words = vec![
                 vec![few(9.0, 51), many(7.0, 3), many(2.0, 2)],
@@ -257,7 +258,8 @@ mod tests {
             words.truncate(count);
             // As where one of three words may be missing: not everything has each.
             let bits = every(1).filter(|slot| slot % 11 != 0).collect();
-            let found = SearchHits { bits, words, whole: PostingSet::Few(vec![4, 9, 97]), ..SearchHits::default() };
+            let found =
+                SearchHits { bits, words, whole: Arc::new([4, 9, 97].into_iter().collect()), ..SearchHits::default() };
             assert_ordered_by_score(&shelf, &found);
         }
     }

@@ -6,7 +6,6 @@ mod bits;
 mod facets;
 mod hits;
 mod mark;
-mod postings;
 mod query;
 mod snapshot;
 mod speech;

@@ -10,9 +10,8 @@ use tantivy::{DocSet, SegmentReader, TERMINATED, Term};
 use crate::bits::Bits;
 use crate::facets::Slot;
 use crate::hits::SearchHits;
-use crate::postings::PostingSet;
 
-/// Up to this many places are a list, more are a set of bits.
+/// Up to this many places are read again as quickly.
 const FEW: u32 = 512;
 /// So many sets of bits are remembered: those of the words that many things have, and many people type.
 const REMEMBERED: usize = 128;
@@ -72,17 +71,17 @@ impl Snapshot {
         Ok(sum)
     }
 
-    pub fn places(&self, field: Field, term: &str) -> anyhow::Result<PostingSet> {
+    /// Where the things stand that have a term.
+    pub fn places(&self, field: Field, term: &str) -> anyhow::Result<Arc<Bits>> {
         if self.frequency(field, term)? <= FEW {
-            let mut slots = Vec::new();
-            self.each(field, term, |slot| slots.push(slot))?;
-            slots.sort_unstable();
-            return Ok(PostingSet::Few(slots));
+            let mut few = Bits::default();
+            self.each(field, term, |slot| few.set(slot))?;
+            return Ok(Arc::new(few));
         }
         let key = (field, term.to_owned());
         let remembered = || self.remembered.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bits) = remembered().get(&key) {
-            return Ok(PostingSet::Many(bits.clone()));
+            return Ok(bits.clone());
         }
         let mut bits = Bits::with_room(self.room);
         self.each(field, term, |slot| bits.set(slot))?;
@@ -93,7 +92,7 @@ impl Snapshot {
             all.clear();
         }
         all.insert(key, bits.clone());
-        Ok(PostingSet::Many(bits))
+        Ok(bits)
     }
 
     fn each(&self, field: Field, term: &str, mut seen: impl FnMut(Slot)) -> anyhow::Result<()> {

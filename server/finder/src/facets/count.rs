@@ -137,9 +137,11 @@ impl<const N: usize> FacetIndex<N> {
     }
 
     fn all_of(&self, chosen: &[(DroppedFilter, Bits)], left_out: Option<DroppedFilter>) -> Bits {
-        let mut bits = self.shown.clone();
-        let others = chosen.iter().filter(|(which, _)| Some(*which) != left_out);
-        others.for_each(|(_, other)| bits.keep(other));
+        let others = || chosen.iter().filter(|(which, _)| Some(*which) != left_out).map(|(_, other)| other);
+        // From a few on, the rest costs only those few.
+        let mut bits = others().find(|other| other.is_few()).unwrap_or(&self.shown).clone();
+        bits.keep(&self.shown);
+        others().for_each(|other| bits.keep(other));
         bits
     }
 

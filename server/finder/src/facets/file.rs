@@ -28,7 +28,7 @@ impl<const N: usize> FacetIndex<N> {
         out.numbers(&self.ids, |id| id.to_le_bytes())?;
         out.numbers(&self.revisions, |revision| revision.to_le_bytes())?;
         out.numbers(&self.amounts, |amount| amount.to_le_bytes())?;
-        out.numbers(self.shown.words(), |word| word.to_le_bytes())?;
+        out.numbers(&self.shown.to_words(), |word| word.to_le_bytes())?;
         for by in 0..N {
             let ranks = || self.ranks.iter().filter_map(|ranks| ranks.get(by));
             out.each(self.ranks.len(), ranks().map(|(rank, _)| rank.to_le_bytes()))?;

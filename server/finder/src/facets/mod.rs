@@ -146,8 +146,8 @@ impl<const N: usize> FacetIndex<N> {
 
     /// Those of some that can be found.
     pub fn shown_of(&self, some: &Bits) -> Bits {
-        let mut bits = self.shown.clone();
-        bits.keep(some);
+        let mut bits = some.clone();
+        bits.keep(&self.shown);
         bits
     }
 

@@ -10,7 +10,6 @@ use tantivy::schema::Field;
 
 use crate::bits::Bits;
 use crate::hits::{SearchHits, TermMatch};
-use crate::postings::PostingSet;
 use crate::snapshot::Snapshot;
 use crate::speech::{ScriptRun, bare, fold, is_filler, query_words, runs, stem};
 use crate::words::WordIndex;
@@ -294,14 +293,14 @@ impl Reader<'_> {
             ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
             let ways: Vec<TermMatch> = ways.iter().map(|way| self.met(way)).collect::<anyhow::Result<_>>()?;
             let mut any = Bits::default();
-            ways.iter().for_each(|way| way.places.add_to(&mut any));
+            ways.iter().for_each(|way| any.add(&way.places));
             sets.push(any);
             met.push(ways);
         }
         let all = |skipped: Option<usize>| {
-            let mut left = sets.iter().enumerate().filter(|(index, _)| Some(*index) != skipped).map(|(_, set)| set);
-            let mut bits = left.next().cloned().unwrap_or_default();
-            left.for_each(|set| bits.keep(set));
+            let left = || sets.iter().enumerate().filter(|(index, _)| Some(*index) != skipped).map(|(_, set)| set);
+            let mut bits = left().min_by_key(|set| !set.is_few()).cloned().unwrap_or_default();
+            left().for_each(|set| bits.keep(set));
             bits
         };
         let mut bits = all(None);
@@ -312,20 +311,15 @@ impl Reader<'_> {
     }
 
     fn met(&self, way: &Reading) -> anyhow::Result<TermMatch> {
-        let mut all: Option<Bits> = None;
-        let places = |(field, term): &(Field, String)| self.snapshot.places(*field, term);
-        if let [term] = way.terms.as_slice() {
-            return Ok(TermMatch { worth: way.worth, places: places(term)? });
-        }
-        for term in &way.terms {
-            let mut bits = Bits::default();
-            places(term)?.add_to(&mut bits);
+        let mut all: Option<Arc<Bits>> = None;
+        for (field, term) in &way.terms {
+            let places = self.snapshot.places(*field, term)?;
             match &mut all {
-                Some(all) => all.keep(&bits),
-                None => all = Some(bits),
+                Some(all) => Arc::make_mut(all).keep(&places),
+                None => all = Some(places),
             }
         }
-        Ok(TermMatch { worth: way.worth, places: PostingSet::Many(Arc::new(all.unwrap_or_default())) })
+        Ok(TermMatch { worth: way.worth, places: all.unwrap_or_default() })
     }
 }
 
