@@ -122,7 +122,7 @@ impl Conn {
         let text = match self.engine() {
             Engine::Sqlite => "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = $1",
             Engine::Postgres => {
-                "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1"
+                "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND CAST(table_name AS TEXT) = $1"
             }
         };
         Ok(self.one::<(i64,)>(&Built(text.to_owned()), args![name]).await?.0 > 0)
