@@ -79,11 +79,13 @@ describe('somebody who was invited', () => {
     const total = await due(page)
     expect(total).toBeLessThan(list)
 
-    // The button says why it cannot be pressed.
+    // A press goes to what is missing, marks it and says it.
     const button = page.locator('.pay-press .button')
-    expect(await button.isDisabled()).toBe(true)
-    await page.locator('[name=agreed]').check()
-    expect(await page.locator('#pay-reason').innerText()).toContain('数字商品')
+    await button.click()
+    await page.locator('[name=agreed][aria-invalid]:focus').check()
+    await button.click()
+    await page.locator('[name=no_return][aria-invalid]:focus').waitFor()
+    expect(await page.locator('.pay-agree .field-error').innerText()).toContain('数字商品')
     await page.locator('[name=no_return]').check()
     await page.locator('[name=method][value=topup]').check()
     await button.click()
@@ -281,6 +283,7 @@ describe('a member', () => {
     await page.waitForSelector('.outcome-done')
     await open(page, buyPath(line))
     await expect.poll(() => page.locator('.goods-out').innerText()).toContain('已经是你的')
-    expect(await page.locator('.pay-press .button').isDisabled()).toBe(true)
+    await press(page)
+    await expect.poll(() => page.locator('#pay-reason').innerText()).toContain('没有需要付款的商品')
   })
 })

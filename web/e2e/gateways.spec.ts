@@ -33,7 +33,7 @@ async function loggedAs(number: string): Promise<{ status: string; order: string
 
 async function press(page: Page, provider: Provider): Promise<void> {
   await page.locator(`[name=method][value=${provider}]`).check()
-  await page.locator(':is(.pay-press, .pay-bar) .button:visible').click()
+  await page.locator('.pay-press .button').click()
 }
 
 const payment = (page: Page) => new URL(page.url()).searchParams.get('payment') ?? ''

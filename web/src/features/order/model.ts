@@ -89,13 +89,13 @@ type Press = {
   isNoReturn: boolean
 }
 
-/** Why the button cannot be pressed yet; null when it can. One reason at a time, the first to mend. */
+/** What is missing before the order can be placed, by the name of its part of the page. One at a time, the first to mend. */
 export function whyNot({ due, isOld, hasGoods, method, isAgreed, isNoReturn }: Press) {
   if (!hasGoods) return 'goods'
   if (isOld) return 'counting'
   if (fen(due) > 0 && method === null) return 'method'
-  if (!isAgreed) return 'first'
-  return isNoReturn ? null : 'second'
+  if (!isAgreed) return 'agreed'
+  return isNoReturn ? null : 'no_return'
 }
 
 /** The shown channel: the one chosen while it is offered, else the first. */

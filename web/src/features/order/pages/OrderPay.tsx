@@ -10,6 +10,7 @@ import { useAction } from '../../../lib/useAction'
 import { Ask } from '../../../ui/Ask'
 import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
+import { useMissing } from '../../../ui/form/useMissing'
 import { TestRibbon } from '../../../ui/TestRibbon'
 import { cancelOrder, payOrder } from '../api'
 import { methodOf, paymentHref, split, topupFirst, topupHref } from '../model'
@@ -59,7 +60,10 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
   const channel = data.channels.find((one) => one.key === way)
   const refresh = () => queries.invalidateQueries({ queryKey: ['/api/order/detail'] })
 
+  const missing = useMissing(needsChannel && way === null ? 'method' : null)
+
   const pay = async () => {
+    if (missing.refuse()) return
     if (way === topupFirst) {
       router.history.push(topupHref(data.number, due))
       return
@@ -111,7 +115,7 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
             </section>
           )}
           {needsChannel && (
-            <section className="panel" aria-labelledby="pay-method">
+            <section className="panel" aria-labelledby="pay-method" data-part="method">
               <div className="pay-head">
                 <h2 id="pay-method">{t(isFree(used) ? 'method.title' : 'method.rest')}</h2>
               </div>
@@ -145,14 +149,9 @@ function OpenOrder({ order: data, problem, isOver }: OpenProps) {
           note={null}
           isOld={false}
           failure={failure}
-          reason={isOver ? t('countdown.over') : needsChannel && way === null ? t('why.method') : null}
+          reason={isOver ? t('countdown.over') : isBusy ? t('press.busy') : missing.shown && t('why.method')}
           button={
-            <Button
-              tone="main"
-              isBig
-              disabled={isBusy || isOver || (needsChannel && way === null)}
-              onClick={pay}
-            >
+            <Button tone="main" isBig disabled={isBusy || isOver} onClick={pay}>
               {way === topupFirst
                 ? t('press.topup_short', { amount: amount(due) })
                 : t(needsChannel ? 'press.pay' : 'press.balance', {

@@ -8,7 +8,7 @@ import { amount, isFree } from '../../../lib/money'
 import { useAction } from '../../../lib/useAction'
 import { Button } from '../../../ui/Button'
 import { Failed } from '../../../ui/Failed'
-import { CheckField } from '../../../ui/form/CheckField'
+import { useMissing } from '../../../ui/form/useMissing'
 import { TestRibbon } from '../../../ui/TestRibbon'
 import { toast } from '../../../ui/toast'
 import { useCart } from '../../cart/store'
@@ -16,6 +16,7 @@ import { RedeemForm } from '../../coupon/ui/RedeemForm'
 import { type CheckoutChoice, checkout, createOrder, payOrder } from '../api'
 import { methodOf, orderHref, paymentHref, topupFirst, topupHref, whyNot } from '../model'
 import { usePayer } from '../payer'
+import { Agreements } from '../ui/Agreements'
 import { BalanceRow } from '../ui/BalanceRow'
 import { CouponPicker } from '../ui/CouponPicker'
 import { type Good, Goods } from '../ui/Goods'
@@ -24,6 +25,10 @@ import { PointsRow } from '../ui/PointsRow'
 import { Sum } from '../ui/Sum'
 
 type Props = { lines: LineKey[]; isCart?: boolean }
+
+/** What is said beside the button; the boxes say themselves that they are not ticked. */
+const isAtButton = <K extends string>(part: K | null): part is Exclude<K, 'agreed' | 'no_return'> =>
+  part !== null && part !== 'agreed' && part !== 'no_return'
 
 const said = (reason: unknown) => (reason instanceof ApiError && reason.message ? reason.message : null)
 
@@ -54,6 +59,14 @@ export function QuotePay({ lines, isCart = false }: Props) {
   const data = query.data ?? last?.data
   usePayer(data?.channels)
   const isOld = query.data !== data || query.isPlaceholderData
+  const ready = data?.lines.filter((line) => line.state === 'ready') ?? []
+  const needsChannel = data !== undefined && !isFree(data.due)
+  const way = needsChannel ? methodOf(method, data.channels, true) : null
+  const missing = useMissing(
+    data
+      ? whyNot({ due: data.due, isOld, hasGoods: ready.length > 0, method: way, isAgreed, isNoReturn })
+      : null,
+  )
 
   const choose = (change: Partial<typeof chosen>) => {
     setFailure(null)
@@ -70,22 +83,11 @@ export function QuotePay({ lines, isCart = false }: Props) {
       <div className="pay-wait" aria-busy="true" />
     )
 
-  const ready = data.lines.filter((line) => line.state === 'ready')
-  const needsChannel = !isFree(data.due)
-  const way = needsChannel ? methodOf(method, data.channels, true) : null
   const channel = data.channels.find((one) => one.key === way)
   const isToppingUp = way === topupFirst
-  const why = whyNot({
-    due: data.due,
-    isOld,
-    hasGoods: ready.length > 0,
-    method: way,
-    isAgreed,
-    isNoReturn,
-  })
 
   const submit = async () => {
-    if (why) return
+    if (missing.refuse()) return
     setFailure(null)
     await run(async () => {
       const placed = await createOrder({
@@ -165,7 +167,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
       {data.channels.some((one) => one.test) && <TestRibbon />}
       <div className="pay-body u-grid u-items-start">
         <div className="pay-main u-min-w-0">
-          <section className="panel" aria-labelledby="pay-goods">
+          <section className="panel" aria-labelledby="pay-goods" data-part="goods">
             <div className="pay-head">
               <h2 id="pay-goods">{t('goods')}</h2>
               {isCart && (
@@ -203,7 +205,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
             />
           </section>
           {needsChannel && (
-            <section className="panel" aria-labelledby="pay-method">
+            <section className="panel" aria-labelledby="pay-method" data-part="method">
               <div className="pay-head">
                 <h2 id="pay-method">{t(isFree(data.balance.used) ? 'method.title' : 'method.rest')}</h2>
               </div>
@@ -219,24 +221,18 @@ export function QuotePay({ lines, isCart = false }: Props) {
           note={data.note}
           isOld={isOld}
           failure={failure}
-          reason={isBusy ? t('press.busy') : why && t(`why.${why}`)}
+          reason={isBusy ? t('press.busy') : isAtButton(missing.shown) ? t(`why.${missing.shown}`) : null}
           button={
-            <Button tone="main" isBig disabled={isBusy || why !== null} onClick={submit}>
+            <Button tone="main" isBig disabled={isBusy} onClick={submit}>
               {label}
             </Button>
           }
         >
-          <div className="u-stack u-gap-8 u-mt-16">
-            <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
-              {t('agree.first')}{' '}
-              <a href="/agreement" target="_blank" rel="noopener">
-                {t('agree.link')}
-              </a>
-            </CheckField>
-            <CheckField name="no_return" checked={isNoReturn} onChange={setNoReturn}>
-              {t('agree.second')}
-            </CheckField>
-          </div>
+          <Agreements
+            agreed={{ checked: isAgreed, onChange: setAgreed }}
+            noReturn={{ checked: isNoReturn, onChange: setNoReturn }}
+            missing={missing.shown}
+          />
         </Sum>
       </div>
     </>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button'
 import { CheckField } from '../../../ui/form/CheckField'
 import { Pick } from '../../../ui/form/Pick'
 import { TextField } from '../../../ui/form/TextField'
+import { useMissing } from '../../../ui/form/useMissing'
 import { TestRibbon } from '../../../ui/TestRibbon'
 import { payOrder } from '../../order/api'
 import { methodOf, orderHref } from '../../order/model'
@@ -57,14 +58,15 @@ export function TopupForm({ offer, back, need }: Props) {
           ? 'method'
           : isAgreed
             ? null
-            : 'agree'
+            : 'agreed'
+  const missing = useMissing(why)
   const complaint =
-    wrong && (wasTyped || wrong !== 'required')
+    wrong && (wasTyped || wrong !== 'required' || missing.shown === 'amount')
       ? t(`check.${wrong}`, { least: amount(offer.custom.least), most: amount(offer.custom.most) })
       : undefined
 
   const pay = async () => {
-    if (why || sum === null) return
+    if (missing.refuse() || sum === null) return
     setFailure(null)
     let number: string | null = null
     await run(async () => {
@@ -124,7 +126,7 @@ export function TopupForm({ offer, back, need }: Props) {
       )}
       <div className="pay-body u-grid u-items-start">
         <div className="pay-main u-min-w-0">
-          <section className="panel" aria-labelledby="topup-amount">
+          <section className="panel" aria-labelledby="topup-amount" data-part="amount">
             <div className="pay-head">
               <h2 id="topup-amount">{t('amount')}</h2>
               <p>{offer.cap_reason}</p>
@@ -183,7 +185,7 @@ export function TopupForm({ offer, back, need }: Props) {
               </div>
             )}
           </section>
-          <section className="panel" aria-labelledby="topup-method">
+          <section className="panel" aria-labelledby="topup-method" data-part="method">
             <div className="pay-head">
               <h2 id="topup-method">{t('method')}</h2>
             </div>
@@ -224,15 +226,26 @@ export function TopupForm({ offer, back, need }: Props) {
           note={null}
           isOld={false}
           failure={failure}
-          reason={isBusy ? t('busy') : why && t(`why.${why}`)}
+          reason={
+            isBusy
+              ? t('busy')
+              : missing.shown && missing.shown !== 'agreed'
+                ? t(`why.${missing.shown}`)
+                : null
+          }
           button={
-            <Button tone="main" isBig disabled={isBusy || why !== null} onClick={pay}>
+            <Button tone="main" isBig disabled={isBusy} onClick={pay}>
               {t('press', { amount: amount(sum ?? '0.00') })}
             </Button>
           }
         >
-          <div className="u-stack u-gap-8 u-mt-16">
-            <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
+          <div className="pay-agree" data-part="agreed">
+            <CheckField
+              name="agreed"
+              checked={isAgreed}
+              onChange={setAgreed}
+              error={missing.shown === 'agreed' ? t('why.agreed') : undefined}
+            >
               {t('agree')}{' '}
               <a href="/topup-agreement" target="_blank" rel="noopener">
                 {t('agree_link')}

@@ -9,6 +9,7 @@ import { useAction } from '../../../lib/useAction'
 import { Button } from '../../../ui/Button'
 import { Drawer } from '../../../ui/Drawer'
 import { CheckField } from '../../../ui/form/CheckField'
+import { useMissing } from '../../../ui/form/useMissing'
 import { PriceLines } from '../../../ui/PriceLines'
 import { orderVip } from '../api'
 
@@ -41,7 +42,9 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
       : [{ key: 'credit' as const, name: t('sheet.credit'), note: null, amount: `-${price.credit}` }]),
     { key: 'total', name: t('sheet.total'), note: null, amount: price.today },
   ]
+  const missing = useMissing(isAgreed ? null : 'agreed')
   const place = async () => {
+    if (missing.refuse()) return
     setFailure(null)
     await run(async () => {
       const { number } = await orderVip({ level: level.level, days: price.days, total: price.today })
@@ -63,21 +66,28 @@ export function BuySheet({ isOpen, level, price, closeLabel, onClose, onPlaced, 
       <div className="vip-sheet u-stack u-gap-14">
         <PriceLines steps={steps} />
         <p className="u-color-t2">{t('sheet.until', { day: day(price.until) })}</p>
-        <CheckField name="agreed" checked={isAgreed} onChange={setAgreed}>
-          {t('sheet.agree')}{' '}
-          <a href="/agreement" target="_blank" rel="noopener">
-            {t('sheet.agree_link')}
-          </a>
-        </CheckField>
+        <div data-part="agreed">
+          <CheckField
+            name="agreed"
+            checked={isAgreed}
+            onChange={setAgreed}
+            error={missing.shown ? t('sheet.why') : undefined}
+          >
+            {t('sheet.agree')}{' '}
+            <a href="/agreement" target="_blank" rel="noopener">
+              {t('sheet.agree_link')}
+            </a>
+          </CheckField>
+        </div>
         {failure && (
           <p className="form-failure" role="alert">
             {failure}
           </p>
         )}
-        <Button tone="main" isBig disabled={!isAgreed || isBusy} onClick={place}>
+        <Button tone="main" isBig disabled={isBusy} onClick={place}>
           {t('sheet.place', { amount: amount(price.today) })}
         </Button>
-        <p className="u-text-center u-text-13 u-color-t3">{isAgreed ? t('sheet.next') : t('sheet.why')}</p>
+        <p className="u-text-center u-text-13 u-color-t3">{t('sheet.next')}</p>
       </div>
     </Drawer>
   )
