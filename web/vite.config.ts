@@ -64,11 +64,11 @@ const core = [
 ]
 const shop = [
   sourcesOf(
-    'app/layouts/(?:AccountMenu|cardActions|Footer|Header|MenuSheet)',
+    'app/layouts/(?:AccountMenu|cardActions|Footer|Header|TabBar)',
     `features/(?:${shopFeatures})/(?:api|model|store)`,
     `features/material/ui/(?:${cardParts})`,
     'features/(?:cart|collect)/ui/(?:CardCartButton|CartOpener|FavouriteButton|useAddToCart)',
-    'ui/(?:Logo|memberIcons)',
+    'ui/Logo',
   ),
 ]
 const isOneOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))

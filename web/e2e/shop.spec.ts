@@ -260,7 +260,7 @@ describe('on a phone', () => {
     expect(await page.locator('.head-nav').isVisible()).toBe(false)
     await page.locator('.head-menu').tap()
     await page.waitForSelector('.menu-list a')
-    await page.locator('.menu-list a').nth(2).tap()
+    await page.locator('.menu-list a').nth(0).tap()
     await page.waitForFunction(() => location.pathname === '/list')
     await until(
       () => page.locator('.menu-list').count(),

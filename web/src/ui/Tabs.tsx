@@ -8,7 +8,7 @@ type Props = {
 export function Tabs({ label, tabs, current }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
-      <ul className="u-flex u-wrap u-gap-2 u-bg-b2 u-border u-round-10">
+      <ul className="u-gap-2 u-bg-b2 u-border u-round-10">
         {tabs.map((tab) => (
           <li key={tab.key}>
             <a

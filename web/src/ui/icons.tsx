@@ -69,3 +69,7 @@ export const PlayCircleIcon = () =>
   icon(<path d="M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM10.2 8.8v6.4l5-3.2z" />)
 export const LayersIcon = () => icon(<path d="M12 4l8 4.5-8 4.5-8-4.5zM4 13l8 4.5 8-4.5" />)
 export const FileIcon = () => icon(<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4" />)
+export const HomeIcon = () => icon(<path d="M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6" />)
+export const PersonIcon = () =>
+  icon(<path d="M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4.5 20.5a7.5 7.5 0 0 1 15 0" />)
+export const PurchasesIcon = () => icon(<path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 16v3.5h15V16" />)

@@ -109,37 +109,3 @@ export function AccountMenu() {
     </div>
   )
 }
-
-type RowProps = { onLeave: () => void }
-
-/** The same in the menu of a phone. */
-export function AccountRow({ onLeave }: RowProps) {
-  const t = useT('common')
-  const member = useMember()
-  if (!member)
-    return (
-      <a className="menu-row" href="/login" onClick={onLeave}>
-        {t('account.enter')}
-      </a>
-    )
-  return (
-    <a className="menu-row menu-who" href={center} onClick={onLeave}>
-      <Avatar name={member.nickname} src={member.avatar} />
-      <strong>{member.nickname}</strong>
-      <span>
-        ¥{member.money} · {t('account.points', { count: member.score })}
-      </span>
-    </a>
-  )
-}
-
-export function LeaveRow() {
-  const t = useT('common')
-  const member = useMember()
-  if (!member) return null
-  return (
-    <button type="button" className="menu-row" onClick={() => void logOut().catch(() => undefined)}>
-      {t('account.leave')}
-    </button>
-  )
-}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CartOpener } from '../../features/cart/ui/CartOpener'
 import { recordSearch, useRecentSearches } from '../../features/history/api'
 import { everything, listHref } from '../../features/material/model'
@@ -12,8 +12,9 @@ import { useTheme } from '../../lib/theme'
 import { CloseIcon, HeartIcon, MenuIcon, MoonIcon, SearchIcon, SunIcon } from '../../ui/icons'
 import { Logo } from '../../ui/Logo'
 import { AccountMenu } from './AccountMenu'
-import { MenuSheet } from './MenuSheet'
 import { useCurrentRoot } from './useCurrentRoot'
+
+const MenuSheet = lazy(() => import('./MenuSheet').then((module) => ({ default: module.MenuSheet })))
 
 /** The language one may switch to, written in that language. */
 const other: Record<Language, { code: Language; label: string; name: string }> = {
@@ -28,7 +29,8 @@ export function Header() {
   const { data: start } = useQuery(siteStart())
   const field = useRef<HTMLInputElement>(null)
   const [isFinding, setFinding] = useState(false)
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  // Null until it is opened for the first time: its code comes then.
+  const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null)
   const toggleTheme = useTheme((state) => state.toggle)
   const q = useRouterState({ select: (state) => String(recordOf(state.location.search).q ?? '') })
   const recent = useRecentSearches()
@@ -142,14 +144,18 @@ export function Header() {
           </button>
         </div>
       </header>
-      <MenuSheet
-        isOpen={isMenuOpen}
-        nav={nav}
-        isCurrent={isCurrent}
-        otherLanguage={to}
-        onLanguage={changeLanguage}
-        onClose={() => setMenuOpen(false)}
-      />
+      {isMenuOpen !== null && (
+        <Suspense>
+          <MenuSheet
+            isOpen={isMenuOpen}
+            nav={nav}
+            isCurrent={isCurrent}
+            otherLanguage={to}
+            onLanguage={changeLanguage}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,20 +8,17 @@ import { useT } from '../../lib/i18n'
 import { day } from '../../lib/time'
 import { useTitle } from '../../lib/title'
 import { loginHref } from '../../lib/url'
-import { BackIcon, NextIcon } from '../../ui/icons'
+import { BackIcon, HeartIcon, NextIcon, PersonIcon, PurchasesIcon } from '../../ui/icons'
 import {
   BindingIcon,
   CouponIcon,
   CrownIcon,
   DevicesIcon,
-  HeartIcon,
   HistoryIcon,
   InviteIcon,
   KeyIcon,
   OrdersIcon,
   OverviewIcon,
-  PersonIcon,
-  PurchasesIcon,
   QuestionIcon,
   ScoreIcon,
   SeatsIcon,

@@ -10,6 +10,7 @@ import { HomePage } from '../pages'
 import { cardActions } from './cardActions'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import { TabBar } from './TabBar'
 
 /** Answers belong to whoever asked: when somebody else is signed in, they are asked again. */
 function useFreshAnswers(): void {
@@ -51,6 +52,7 @@ export function Storefront() {
         </main>
       </CardActions>
       {!isBare && <Footer />}
+      {!isBare && <TabBar />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { useSignedIn } from '../../../lib/session'
 import { loginHref } from '../../../lib/url'
-import { HeartIcon } from '../../../ui/memberIcons'
+import { HeartIcon } from '../../../ui/icons'
 import { collect, uncollect, useForgetFavourites } from '../api'
 import './favourite.css'
 

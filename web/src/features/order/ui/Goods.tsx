@@ -1,7 +1,8 @@
 import type { Order } from '../../../api/orders'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
-import { CrownIcon, PurchasesIcon, WalletIcon } from '../../../ui/memberIcons'
+import { PurchasesIcon } from '../../../ui/icons'
+import { CrownIcon, WalletIcon } from '../../../ui/memberIcons'
 
 export type Good = {
   key: string | number
