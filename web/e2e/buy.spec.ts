@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { open, waitUntilDrawn } from './browser.ts'
 import { followCaptchas } from './captcha.ts'
 import { complaints } from './complaints.ts'
-import { call, type MemberInfo, must, newMember, newName, password } from './member.ts'
+import { call, type MemberInfo, must, newMember, newName } from './member.ts'
 import { readSentCode } from './peek.ts'
 import { agree, payInSandbox } from './sandbox.ts'
 import { type Visit, visitAsMember, visitShop } from './visit.ts'
@@ -63,10 +63,6 @@ describe('somebody who was invited', () => {
     await solve()
     await page.locator('.field-row .button:disabled').filter({ hasText: /\d/ }).waitFor()
     await page.fill('[name=code]', await readSentCode(`${username}@example.com`))
-    await page.fill('[name=username]', username)
-    await page.fill('[name=password]', password)
-    await page.locator('[name=agree]').check()
-    await page.locator('button[type=submit]').click()
 
     // Back where it was left, with the cart, and the newcomer's coupon chosen already.
     await page.waitForURL(/\/pay\?from=cart/)
@@ -104,7 +100,7 @@ describe('somebody who was invited', () => {
     await expect.poll(() => due(page)).toBe(0)
     await page.locator('.pay-press .button:enabled').click()
     await page.waitForSelector('.outcome-done')
-    await page.locator('.outcome-ways .button-main').click()
+    await page.locator('.outcome-ways a[href="/user/my-purchases"]').click()
     await page.waitForURL('**/user/my-purchases')
     await page.locator('.owned a').first().waitFor()
     expect(await page.locator('.owned a').first().innerText()).toContain(chosen?.title ?? '')

@@ -33,7 +33,7 @@ describe('somebody who buys footage', () => {
     await agree(page)
     await page.locator('.pay-press .button:enabled').click()
     await page.waitForSelector('.outcome-done')
-    await page.locator('.outcome-ways .button-main').click()
+    await page.locator('.outcome-ways a[href="/user/my-purchases"]').click()
     await page.waitForURL('**/user/my-purchases')
     await rowOf(page).waitFor()
     const { bytes } = await saveDownload(page, () => rowOf(page).locator('.split > .button').click())

@@ -6,7 +6,7 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{CatalogueState, category, content, faq, favourites, history, home, material, pipeline, seo};
+use crate::{CatalogueState, category, content, faq, favourites, history, home, material, pipeline, search, seo};
 
 pub fn routes() -> Routes<CatalogueState> {
     // Who may see or edit a material may see and edit all of it.
@@ -36,6 +36,8 @@ pub fn routes() -> Routes<CatalogueState> {
         .add(Policy::Member, routes!(history::http::searches))
         .add(Policy::Member, routes!(history::http::search))
         .add(Policy::Member, routes!(history::http::forget))
+        .add(Policy::Public, routes!(search::http::popular))
+        .add(Policy::Member, routes!(search::http::ask))
         .add(Policy::Public, routes!(home::http::index))
         .node(routes!(home::admin::index))
         .node(routes!(home::admin::view, home::admin::edit))

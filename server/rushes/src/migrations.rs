@@ -66,5 +66,7 @@ pub const MIGRATIONS: &[Migration] = migrations![
     61 "0061_study_sent",
     62 "0062_pack_right",
     63 "0063_import",
+    64 "0064_order_licensee",
+    65 "0065_search_asked",
     70 "0070_shelf_check",
 ];

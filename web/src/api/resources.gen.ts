@@ -15,6 +15,7 @@ export const resources = {
   "shop/searchMiss": {"url":"/admin/shop.searchmiss","ns":"search","word":"miss","usual":{"field":"times","down":true},"fields":{
     "words": {"kind":"long","min":1,"max":5000,"isRequired":true},
     "times": {"kind":"int","min":0,"isRequired":true},
+    "asked": {"kind":"int","min":0,"isRequired":true},
     "first_time": {"kind":"time","isRequired":true},
     "last_time": {"kind":"time","isRequired":true}
   }},

@@ -13027,7 +13027,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who may use it, and for what: said once. A licence that was named is used. */
+        /** Who may use it, and for what: said or corrected once. A licence that was named here is used; what was named when it was ordered is not. */
         post: {
             parameters: {
                 query?: never;
@@ -15436,6 +15436,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody found nothing and asks for it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SearchAsk"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/popular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What members look for these days, the commonest first. Counted anew every hour. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_PopularSearches"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seat/code": {
         parameters: {
             query?: never;
@@ -16935,7 +17009,10 @@ export interface components {
             keep: components["schemas"]["Flag"];
             /** @default  */
             mobile: components["schemas"]["Text"];
-            /** @default  */
+            /**
+             * @description May be empty on registering: the account has none until one is set by a code
+             * @default
+             */
             password: string;
             /**
              * @description `email` or `mobile`
@@ -16947,7 +17024,10 @@ export interface components {
              * @default
              */
             tab: components["schemas"]["Text"];
-            /** @default  */
+            /**
+             * @description Drawn when empty on registering
+             * @default
+             */
             username: components["schemas"]["Text"];
         };
         /** @enum {string} */
@@ -16981,10 +17061,17 @@ export interface components {
             coupons: components["schemas"]["CouponOffer"][];
             /** @description Left for a channel */
             due: components["schemas"]["Money"];
+            /** @description Whom the buyer named last */
+            licensee: string;
             lines: components["schemas"]["CheckoutLine"][];
             /** @description The rule that did not win, in a sentence */
             note: string | null;
             points: components["schemas"]["PointsOffer"];
+            /**
+             * Format: int64
+             * @description Days in which an order can be given back without asking, while nothing of it was used
+             */
+            refund_days: number;
             saved: components["schemas"]["Money"];
             steps: components["schemas"]["PriceStep"][];
             total: components["schemas"]["Money"];
@@ -17420,6 +17507,11 @@ export interface components {
              */
             published_at: number;
             quote: components["schemas"]["Quote"] | null;
+            /**
+             * Format: int64
+             * @description Days in which an order can be given back without asking, while nothing of it was used
+             */
+            refund_days: number;
             rights: components["schemas"]["Rights"];
             /** Format: int64 */
             sales: number;
@@ -17435,6 +17527,11 @@ export interface components {
             variants: components["schemas"]["Variant"][];
             /** Format: int64 */
             views: number;
+            /**
+             * Format: int64
+             * @description The lowest rate of a membership that is sold, in hundredths of a percent of the price
+             */
+            vip_rate: number | null;
             /** @description No longer sold; only its owners see it */
             withdrawn: boolean;
         };
@@ -17762,10 +17859,17 @@ export interface components {
                 coupons: components["schemas"]["CouponOffer"][];
                 /** @description Left for a channel */
                 due: components["schemas"]["Money"];
+                /** @description Whom the buyer named last */
+                licensee: string;
                 lines: components["schemas"]["CheckoutLine"][];
                 /** @description The rule that did not win, in a sentence */
                 note: string | null;
                 points: components["schemas"]["PointsOffer"];
+                /**
+                 * Format: int64
+                 * @description Days in which an order can be given back without asking, while nothing of it was used
+                 */
+                refund_days: number;
                 saved: components["schemas"]["Money"];
                 steps: components["schemas"]["PriceStep"][];
                 total: components["schemas"]["Money"];
@@ -18031,6 +18135,11 @@ export interface components {
                  */
                 published_at: number;
                 quote: components["schemas"]["Quote"] | null;
+                /**
+                 * Format: int64
+                 * @description Days in which an order can be given back without asking, while nothing of it was used
+                 */
+                refund_days: number;
                 rights: components["schemas"]["Rights"];
                 /** Format: int64 */
                 sales: number;
@@ -18046,6 +18155,11 @@ export interface components {
                 variants: components["schemas"]["Variant"][];
                 /** Format: int64 */
                 views: number;
+                /**
+                 * Format: int64
+                 * @description The lowest rate of a membership that is sold, in hundredths of a percent of the price
+                 */
+                vip_rate: number | null;
                 /** @description No longer sold; only its owners see it */
                 withdrawn: boolean;
             };
@@ -18644,6 +18758,11 @@ export interface components {
                 /** Format: int64 */
                 pending_points: number;
                 pending_rewards: components["schemas"]["Money"];
+                /**
+                 * Format: int64
+                 * @description So many points take a yuan off an order
+                 */
+                points_per_yuan: number;
                 /** Format: double */
                 rate: number;
                 spent: components["schemas"]["Money"];
@@ -18872,6 +18991,8 @@ export interface components {
                 /** Format: int64 */
                 expires_at: number;
                 kind: components["schemas"]["OrderKind"];
+                /** @description Whom its commercial and enterprise licences are for, and in which film */
+                licensee: string;
                 lines: components["schemas"]["LineView"][];
                 list: components["schemas"]["Money"];
                 number: string;
@@ -18879,6 +19000,7 @@ export interface components {
                 /** Format: int64 */
                 paid_at: number | null;
                 payments: components["schemas"]["PaymentView"][];
+                project: string;
                 refunded: components["schemas"]["Money"];
                 refunds: components["schemas"]["RefundView"][];
                 saved: components["schemas"]["Money"];
@@ -19202,6 +19324,23 @@ export interface components {
                 list: components["schemas"]["PoolUseView"][];
                 /** Format: int64 */
                 total: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_PopularSearches: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                list: string[];
             };
             msg: string;
             /**
@@ -22223,6 +22362,8 @@ export interface components {
              * @description When the account will be erased, if that is planned
              */
             delete_time?: number | null;
+            /** @description False for who registered by a code alone and has not set one yet */
+            has_password: boolean;
             id: components["schemas"]["MemberId"];
             invate_code: string;
             /** Format: int64 */
@@ -22398,6 +22539,11 @@ export interface components {
             /** Format: int64 */
             pending_points: number;
             pending_rewards: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description So many points take a yuan off an order
+             */
+            points_per_yuan: number;
             /** Format: double */
             rate: number;
             spent: components["schemas"]["Money"];
@@ -22579,6 +22725,8 @@ export interface components {
             /** Format: int64 */
             expires_at: number;
             kind: components["schemas"]["OrderKind"];
+            /** @description Whom its commercial and enterprise licences are for, and in which film */
+            licensee: string;
             lines: components["schemas"]["LineView"][];
             list: components["schemas"]["Money"];
             number: string;
@@ -22586,6 +22734,7 @@ export interface components {
             /** Format: int64 */
             paid_at: number | null;
             payments: components["schemas"]["PaymentView"][];
+            project: string;
             refunded: components["schemas"]["Money"];
             refunds: components["schemas"]["RefundView"][];
             saved: components["schemas"]["Money"];
@@ -22602,6 +22751,11 @@ export interface components {
              * @default null
              */
             coupon: number | null;
+            /**
+             * @description Whom commercial and enterprise licences are for; needed where there is one
+             * @default
+             */
+            licensee: components["schemas"]["Text"];
             /** @default [] */
             lines: components["schemas"]["GoodsKey"][];
             /**
@@ -22611,6 +22765,11 @@ export interface components {
             no_return: components["schemas"]["Flag"];
             /** @default 0 */
             points: components["schemas"]["Int"];
+            /**
+             * @description The film they are used in; any, if it is empty
+             * @default
+             */
+            project: components["schemas"]["Text"];
             /**
              * @description What the page showed
              * @default
@@ -23075,6 +23234,8 @@ export interface components {
             step: number;
             /** Format: int64 */
             used: number;
+            /** @description What the most would take off */
+            worth: components["schemas"]["Money"];
         };
         Pool: {
             /** Format: int64 */
@@ -23109,6 +23270,9 @@ export interface components {
             list: components["schemas"]["PoolUseView"][];
             /** Format: int64 */
             total: number;
+        };
+        PopularSearches: {
+            list: string[];
         };
         /** @description The watermarked clip that anyone may watch. */
         Preview: {
@@ -23806,6 +23970,10 @@ export interface components {
             user: components["schemas"]["Owner"];
         };
         Search: {
+            /** @default  */
+            words: components["schemas"]["Text"];
+        };
+        SearchAsk: {
             /** @default  */
             words: components["schemas"]["Text"];
         };

@@ -38,6 +38,9 @@ sql! {
     TRIM_SEARCHES = "DELETE FROM search_word WHERE member_id = $1 AND words_key NOT IN
         (SELECT words_key FROM search_word WHERE member_id = $1 ORDER BY searched_at DESC, words_key LIMIT $2)";
     SEARCHES = "SELECT words FROM search_word WHERE member_id = $1 ORDER BY searched_at DESC, words_key LIMIT $2";
+    POPULAR = "SELECT MIN(w.words) FROM search_word w WHERE w.searched_at >= $1
+        AND NOT EXISTS (SELECT 1 FROM search_miss x WHERE x.words = w.words_key)
+        GROUP BY w.words_key HAVING COUNT(*) >= $2 ORDER BY COUNT(*) DESC, w.words_key LIMIT $3";
     FORGET_SEARCH = "DELETE FROM search_word WHERE member_id = $1 AND words_key = $2";
     CLEAR_SEARCHES = "DELETE FROM search_word WHERE member_id = $1";
     PURGE = "DELETE FROM browse WHERE viewed_at < $1 OR member_id IN (SELECT id FROM member WHERE erased = TRUE)";
@@ -97,4 +100,9 @@ pub async fn clear_searches(db: &mut Conn, member: MemberId) -> Result<()> {
 pub async fn purge(db: &mut Conn, old: Timestamp) -> Result<()> {
     db.execute(PURGE, args![old]).await?;
     db.execute(PURGE_SEARCHES, args![old]).await.map(drop)
+}
+
+/// What at least so many members looked for since then, and found.
+pub async fn popular(db: &mut Conn, since: Timestamp, seekers: i64, limit: i64) -> Result<Vec<String>> {
+    Ok(db.all::<(String,)>(POPULAR, args![since, seekers, limit]).await?.into_iter().map(|(words,)| words).collect())
 }

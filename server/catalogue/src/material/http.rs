@@ -29,6 +29,7 @@ use money::entitlement::store as entitlements;
 use money::price::engine::{PriceInput, Terms};
 use money::price::model::{Licence, Multipliers, Quote, StepNames, quote};
 use money::price::{self, BuyerDiscounts, Tariff};
+use money::vip::store as vips;
 use platform::app::topic;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
@@ -89,13 +90,27 @@ struct Loaded {
     shoot: Vec<CardRow>,
     similar: Vec<CardRow>,
     together: Vec<CardRow>,
+    vip_rate: Option<i64>,
+}
+
+/// What could be similar, the likeliest first, and what of it shares a tag.
+#[derive(Default)]
+struct Candidates {
+    all: Vec<MaterialId>,
+    tagged: Vec<MaterialId>,
+}
+
+/// Of the same type, or with a tag in common: the same kind of goods alone is no likeness.
+fn similar(cards: Vec<CardRow>, of: &DetailRow, tagged: &[MaterialId]) -> Vec<CardRow> {
+    let is_similar = |card: &CardRow| card.category_id == of.card.category_id || tagged.contains(&card.id);
+    cards.into_iter().filter(is_similar).take(SHELF).collect()
 }
 
 async fn load(
     db: &mut Conn,
     id: MaterialId,
     is_owner: bool,
-    similar_ids: &[MaterialId],
+    candidates: &Candidates,
     today: (&Tariff, Timestamp),
 ) -> Result<Loaded> {
     let row = store::detail(db, id).await?.filter(|row| row.listed || is_owner).ok_or(MaterialError::Unknown)?;
@@ -121,7 +136,8 @@ async fn load(
         categories: categories::list(db).await?,
         files: store::files(db, id).await?,
         together: store::cards(db, &together).await?,
-        similar: store::cards(db, similar_ids).await?,
+        similar: similar(store::cards(db, &candidates.all).await?, &row, &candidates.tagged),
+        vip_rate: vips::levels(db).await?.iter().map(|level| level.rate).min(),
         row,
         course,
         outcomes,
@@ -133,16 +149,20 @@ async fn load(
 
 async fn load_detail(app: &CatalogueState, lang: Lang, id: MaterialId, is_owner: bool) -> Result<Detail> {
     catalogue::ready(app).await?;
-    let similar_ids: Vec<MaterialId> = catalogue::look(app, |shelf| {
-        let Some(slot) = shelf.slot(id.0) else { return Vec::new() };
+    let candidates = catalogue::look(app, |shelf| {
+        let Some(slot) = shelf.slot(id.0) else { return Candidates::default() };
         let weights = [(FacetKey::Tag.index(), 3), (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
-        shelf.similar(slot, &weights, HOTTEST, SHELF).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
+        let ids = |weights: &[(usize, u32)], limit: usize| {
+            shelf.similar(slot, weights, HOTTEST, limit).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
+        };
+        Candidates { all: ids(&weights, SHELF * 4), tagged: ids(&weights[..1], SHELF * 4) }
     });
     let (tariff, now) = (price::tariff(app).await?, app.clock.now());
     let read =
-        app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &similar_ids, (&tariff, now)).await }));
+        app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &candidates, (&tariff, now)).await }));
     let loaded = read.await?;
-    compose(app, lang, loaded)
+    let refund_days = app.numbers().await?.refund_days;
+    Ok(Detail { refund_days, ..compose(app, lang, loaded)? })
 }
 
 fn compose(app: &CatalogueState, lang: Lang, loaded: Loaded) -> Result<Detail> {
@@ -192,6 +212,8 @@ fn compose(app: &CatalogueState, lang: Lang, loaded: Loaded) -> Result<Detail> {
         shoot: cards(loaded.shoot, &loaded.anybody, lang)?,
         similar: cards(loaded.similar, &loaded.anybody, lang)?,
         together: cards(loaded.together, &loaded.anybody, lang)?,
+        vip_rate: loaded.vip_rate,
+        refund_days: 0,
         card,
     })
 }

@@ -36,6 +36,7 @@ pub const MISS: Resource = Resource::new(
     &[
         long_text("words").search(),
         int("times"),
+        int("asked"),
         time("first_time").column("first_at"),
         time("last_time").column("last_at"),
     ],

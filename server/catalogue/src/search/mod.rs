@@ -2,6 +2,7 @@
 //! `finder`; what is in it is the catalogue's business.
 
 pub mod admin;
+pub mod http;
 pub mod jobs;
 pub mod model;
 pub mod store;

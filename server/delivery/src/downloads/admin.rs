@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use super::DeliveryError;
 use super::store::{self, RightRecord};
 use crate::DeliveryState;
+use money::certificate::model::LicenceNames;
 use money::certificate::store as certificates;
 use money::entitlement::MaterialId;
 use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
@@ -187,7 +188,7 @@ pub async fn grant(
             };
             let right = entitlements::grant(db, member, &gift, audit.now).await?;
             if kind.as_deref() != Some("course") {
-                certificates::issue(db, member, right, audit.now, zone).await?;
+                certificates::issue(db, member, right, &LicenceNames::default(), audit.now, zone).await?;
             }
             audit.write(db, &input, &Value::Null, &json!({ "id": right })).await
         })

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::DeliveryError;
 use crate::DeliveryState;
 use catalogue::material::store as materials;
+use money::certificate::model::LicenceNames;
 use money::certificate::store as certificates;
 use money::entitlement::MaterialId;
 use money::entitlement::store::{self as entitlements, EntitlementSource, Gift};
@@ -69,7 +70,8 @@ pub async fn claim(
             };
             let right = entitlements::grant(db, member.id, &gift, now).await?;
             let company = seats::team(db, owner).await?.company;
-            certificates::issue_to(db, member.id, right, &company, now, zone).await
+            let names = LicenceNames { licensee: company, project: String::new() };
+            certificates::issue(db, member.id, right, &names, now, zone).await
         })
     });
     write.await?;

@@ -14,7 +14,7 @@ use kernel::{Error, Result};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::model::{masked, typed};
+use super::model::{LicenceNames, masked, typed};
 use super::store::{self, Certificate};
 use super::{CertificateError, pdf};
 use crate::MoneyState;
@@ -24,8 +24,6 @@ use platform::guard::Member;
 use platform::guard::limit::{RateLimit, Who, take, take_by_address};
 use platform::guard::request_info::RequestInfo;
 use platform::site::Site;
-
-const LONGEST: usize = 60;
 
 /// What anybody who knows the number may know.
 #[derive(Serialize, ToSchema)]
@@ -101,12 +99,11 @@ pub struct NameInput {
     project: Text,
 }
 
-/// Who may use it, and for what: said once. A licence that was named is used.
+/// Who may use it, and for what: said or corrected once. A licence that was named here is used; what was named when it was ordered is not.
 #[utoipa::path(post, path = "/api/certificate/name", request_body = NameInput, responses((status = 200, body = Envelope<Option<bool>>)))]
 pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Json<NameInput>) -> Result<ReplyMessage> {
-    let is_good = |text: &str| text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
-    let (licensee, project) = (input.licensee.0, input.project.0);
-    if licensee.is_empty() || !is_good(&licensee) || !is_good(&project) {
+    let names = LicenceNames::new(&input.licensee.0, &input.project.0)?;
+    if names.licensee.is_empty() {
         return Err(CertificateError::BadName.into());
     }
     let row = find(&app, &input.number.0).await?;
@@ -115,10 +112,10 @@ pub async fn name(State(app): State<MoneyState>, member: Member, Json(input): Js
     }
     let (number, right, now) = (row.number, row.entitlement, app.clock.now());
     let write = app.db.write(move |db| {
-        let (number, licensee, project) = (number.clone(), licensee.clone(), project.clone());
+        let (number, names) = (number.clone(), names.clone());
         Box::pin(async move {
             entitlements::start_using(db, right, now).await?;
-            store::name(db, member.id, &number, &licensee, &project, now).await
+            store::name(db, member.id, &number, &names, now).await
         })
     });
     if write.await? { Ok(ReplyMessage("certificate.done.named")) } else { Err(CertificateError::Named.into()) }

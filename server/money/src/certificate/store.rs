@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Conn, args, row, sql};
 
-use super::model::number;
+use super::model::{LicenceNames, number};
 use crate::entitlement::MaterialId;
 use crate::price::model::Licence;
 use platform::guard::MemberId;
@@ -22,12 +22,15 @@ macro_rules! certificate {
 
 sql! {
     INSERT = "INSERT INTO certificate (number, member_id, entitlement_id, licensee, project, issued_at)
-        VALUES ($1, $2, $3, $5, '', $4) ON CONFLICT DO NOTHING";
+        VALUES ($1, $2, $3, $5, $6, $4) ON CONFLICT DO NOTHING";
     HAS = "SELECT id FROM certificate WHERE entitlement_id = $1";
     BY_NUMBER = certificate!("WHERE c.number = $1");
-    // A company's name stays: its owner has set it.
-    NAME = "UPDATE certificate SET licensee = CASE WHEN licensee = '' THEN $3 ELSE licensee END, project = $4, edited_at = $5
+    // A company's name on what was taken from its pool stays: its owner has set it.
+    NAME = "UPDATE certificate SET licensee = CASE WHEN licensee <> '' AND EXISTS (SELECT 1 FROM entitlement e
+            WHERE e.id = certificate.entitlement_id AND e.pool_owner_id IS NOT NULL) THEN licensee ELSE $3 END, project = $4, edited_at = $5
         WHERE number = $1 AND member_id = $2 AND edited_at IS NULL";
+    LAST_LICENSEE = "SELECT c.licensee FROM certificate c JOIN entitlement e ON e.id = c.entitlement_id
+        WHERE c.member_id = $1 AND c.licensee <> '' AND e.pool_owner_id IS NULL ORDER BY c.id DESC LIMIT 1";
     NAME_POOL = "UPDATE certificate SET licensee = $2 WHERE licensee = '' AND edited_at IS NULL
         AND entitlement_id IN (SELECT e.id FROM entitlement e WHERE e.pool_owner_id = $1)";
 }
@@ -76,23 +79,18 @@ row!(Certificate {
     nickname
 });
 
-/// Issues one for a right that has none; its member names it.
-pub async fn issue(db: &mut Conn, member: MemberId, entitlement: i64, now: Timestamp, zone: Zone) -> Result<()> {
-    issue_to(db, member, entitlement, "", now, zone).await
-}
-
-/// The same for a company.
-pub async fn issue_to(
+/// Issues one for a right that has none. Without names, its member says them later.
+pub async fn issue(
     db: &mut Conn,
     member: MemberId,
     entitlement: i64,
-    licensee: &str,
+    names: &LicenceNames,
     now: Timestamp,
     zone: Zone,
 ) -> Result<()> {
     for turn in 0..u8::MAX {
         let number = number(entitlement, member.0, now, zone, turn);
-        if db.execute(INSERT, args![&number, member, entitlement, now, licensee]).await? == 1
+        if db.execute(INSERT, args![&number, member, entitlement, now, &names.licensee, &names.project]).await? == 1
             || db.optional::<(i64,)>(HAS, args![entitlement]).await?.is_some()
         {
             return Ok(());
@@ -107,15 +105,14 @@ pub async fn by_number(db: &mut Conn, number: &str) -> Result<Option<Certificate
 }
 
 /// `false` when it has its names already, or is somebody else's.
-pub async fn name(
-    db: &mut Conn,
-    member: MemberId,
-    number: &str,
-    licensee: &str,
-    project: &str,
-    now: Timestamp,
-) -> Result<bool> {
-    Ok(db.execute(NAME, args![number, member, licensee, project, now]).await? == 1)
+pub async fn name(db: &mut Conn, member: MemberId, number: &str, names: &LicenceNames, now: Timestamp) -> Result<bool> {
+    Ok(db.execute(NAME, args![number, member, &names.licensee, &names.project, now]).await? == 1)
+}
+
+/// Whom the member named last, to be offered again.
+pub async fn last_licensee(db: &mut Conn, member: MemberId) -> Result<String> {
+    let found: Option<(String,)> = db.optional(LAST_LICENSEE, args![member]).await?;
+    Ok(found.map(|(licensee,)| licensee).unwrap_or_default())
 }
 
 /// A company's name on what was taken from its pool before it had one. What has a name keeps it.

@@ -8,6 +8,7 @@ use kernel::text::Lang;
 use super::VipError;
 use super::model::{LevelRecord, LevelTerms, Term, Tier, VipStanding, standing};
 use crate::ending::Ending;
+use platform::app::topic;
 use platform::audit::record::StoredRecord;
 use platform::guard::MemberId;
 use platform::recycle_bin::kept::{KeptRecord, KeptTable};
@@ -215,6 +216,8 @@ fn values(level: &LevelRecord) -> [Value<'_>; 9] {
 }
 
 async fn set_prices(db: &mut Conn, level: &LevelRecord) -> Result<()> {
+    // Pages say what the lowest rate would make of a price.
+    db.touch(topic::PRICE);
     db.execute(CLEAR_PRICES, args![level.terms.id]).await?;
     for (days, price) in &level.prices {
         db.execute(ADD_PRICE, args![level.terms.id, *days, *price]).await?;

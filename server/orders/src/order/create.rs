@@ -18,6 +18,7 @@ use super::store::{self, NewOrder};
 use crate::OrdersState;
 use crate::cart::store as carts;
 use catalogue::material::goods::GoodsKey;
+use money::certificate::model::{LicenceNames, asks_names};
 use money::coupon::store as coupons;
 use money::price::Tariff;
 use money::vip::model::{credit, days};
@@ -102,6 +103,7 @@ impl OrderContext {
             is_live: self.is_live,
             ip: &self.ip,
             expires_at,
+            names: made.names,
         };
         let id = store::insert(db, &new, self.now).await?;
         for line in made.lines {
@@ -142,6 +144,7 @@ struct OrderDraft<'a> {
     coupon: Option<i64>,
     price_steps: &'a [StoredStep],
     back: Option<&'a str>,
+    names: &'a LicenceNames,
 }
 
 /// An empty line, to be filled.
@@ -183,6 +186,8 @@ pub struct OrderRequest {
     pub coupon: Option<i64>,
     pub points: i64,
     pub total: Money,
+    /// For whom, where a licence is commercial or enterprise
+    pub names: LicenceNames,
 }
 
 pub async fn goods(
@@ -207,6 +212,11 @@ pub async fn goods(
     if basket.lines.is_empty() {
         return Err(OrderError::Empty.into());
     }
+    let asks_names = basket.lines.iter().any(|line| asks_names(line.key.licence));
+    if asks_names && wish.names.licensee.is_empty() {
+        return Err(OrderError::NoLicensee.into());
+    }
+    let names = if asks_names { wish.names.clone() } else { LicenceNames::default() };
     let coupon = basket.choose(wish.coupon.map_or(Choice::None, Choice::Grant))?;
     let priced = basket.price(coupon, wish.points).map_err(refusal)?;
     if wish.points != priced.points {
@@ -250,6 +260,7 @@ pub async fn goods(
         coupon: coupon.map(|held| held.grant),
         price_steps: &basket.price_steps(&priced, coupon),
         back: None,
+        names: &names,
     };
     let placed = maker.insert(db, &made, "agreement", &numbers).await?;
     for key in &wish.lines {
@@ -308,6 +319,7 @@ pub async fn vip(
         coupon: None,
         price_steps: &price_steps,
         back: None,
+        names: &LicenceNames::default(),
     };
     let placed = maker.insert(db, &made, "agreement", &numbers).await?;
     once.store_response(db, &placed).await?;
@@ -388,6 +400,7 @@ pub async fn topup(
         coupon: None,
         price_steps: &price_steps,
         back: back.as_deref(),
+        names: &LicenceNames::default(),
     };
     let placed = maker.insert(db, &made, "topup-agreement", &numbers).await?;
     once.store_response(db, &placed).await?;

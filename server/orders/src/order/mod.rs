@@ -30,6 +30,7 @@ error_codes! {
         Upgraded = "order.upgraded": Refused,
         PriceChanged = "order.price_changed": Refused,
         NotAgreed = "order.not_agreed": Refused,
+        NoLicensee = "order.no_licensee": Refused,
         TooManyOpen = "order.too_many_open": Refused,
         NotPending = "order.not_pending": Refused,
         Expired = "order.expired": Refused,

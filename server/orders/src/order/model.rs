@@ -8,6 +8,7 @@ use kernel::text::{Lang, Texts};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use money::certificate::model::LicenceNames;
 use money::price::engine::{Priced, RateOf};
 use money::vip::model::rate_note;
 use money::wallet::model::Buckets;
@@ -97,10 +98,18 @@ read_row! {
         pub refund_until: Option<Timestamp>,
         pub closed_at: Option<Timestamp>,
         pub close_reason: Option<String>,
+        /// Whom its commercial and enterprise licences are for, and in which film
+        pub licensee: String,
+        pub project: String,
     }
 }
 
 impl Order {
+    /// What certificates of its lines are issued with.
+    pub fn names(&self) -> LicenceNames {
+        LicenceNames { licensee: self.licensee.clone(), project: self.project.clone() }
+    }
+
     /// What is set aside from the balance.
     pub const fn held(&self) -> Buckets {
         Buckets { principal: self.held_principal, bonus: self.held_bonus }

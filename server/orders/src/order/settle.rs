@@ -18,6 +18,7 @@ use crate::payment::model::{EvidenceSource, EvidenceVerdict, Payment, PaymentSta
 use crate::payment::quarantine::model::QuarantineReason;
 use crate::payment::quarantine::store::{self as quarantine, NewQuarantine};
 use crate::payment::store::{self as payments, NewEvent};
+use money::certificate::model::{LicenceNames, asks_names};
 use money::certificate::store as certificates;
 use money::coupon::store as coupons;
 use money::entitlement::store::{self as entitlements, Bought};
@@ -148,7 +149,8 @@ pub async fn deliver(
         if let Some(bought) = bought(order, line) {
             let given = entitlements::grant_line(db, order.member_id, &bought, now).await?;
             if let Some(right) = given {
-                certificates::issue(db, order.member_id, right, now, zone).await?;
+                let names = if asks_names(bought.licence) { order.names() } else { LicenceNames::default() };
+                certificates::issue(db, order.member_id, right, &names, now, zone).await?;
             }
         }
         if let (Some(level), Some(days)) = (line.vip_level, line.vip_days) {

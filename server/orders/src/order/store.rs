@@ -8,6 +8,7 @@ use kernel::page::Paging;
 use super::gateway_refund::{GatewayRefund, gateway_refund_columns};
 use super::model::{Order, OrderKind, OrderLine, OrderStatus, line_columns, order_columns};
 use catalogue::material::model::MaterialId;
+use money::certificate::model::LicenceNames;
 use money::wallet::model::Buckets;
 use platform::guard::MemberId;
 
@@ -46,6 +47,8 @@ insert_row! {
         ip: &'a str,
         created_at: Timestamp,
         expires_at: Timestamp,
+        licensee: &'a str,
+        project: &'a str,
     } "RETURNING id"
 }
 
@@ -170,6 +173,7 @@ pub struct NewOrder<'a> {
     pub is_live: bool,
     pub ip: &'a str,
     pub expires_at: Timestamp,
+    pub names: &'a LicenceNames,
 }
 
 pub async fn insert(db: &mut Conn, new: &NewOrder<'_>, now: Timestamp) -> Result<i64> {
@@ -189,6 +193,8 @@ pub async fn insert(db: &mut Conn, new: &NewOrder<'_>, now: Timestamp) -> Result
         ip: new.ip,
         created_at: now,
         expires_at: new.expires_at,
+        licensee: &new.names.licensee,
+        project: &new.names.project,
     };
     Ok(db.one::<(i64,)>(INSERT, &row.values()).await?.0)
 }

@@ -95,6 +95,9 @@ pub struct OrderView {
     /// For a top-up: the order that lacked it
     #[schema(required)]
     pub back: Option<String>,
+    /// Whom its commercial and enterprise licences are for, and in which film
+    pub licensee: String,
+    pub project: String,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -238,6 +241,8 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
         total: order.total,
         refunded: order.refunded,
         back: order.back_number,
+        licensee: order.licensee,
+        project: order.project,
     })
 }
 

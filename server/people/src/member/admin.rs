@@ -289,6 +289,7 @@ fn blank(now: Timestamp) -> MemberRecord {
         last_login_at: None,
         last_login_ip: String::new(),
         created_at: now,
+        has_password: true,
     }
 }
 

@@ -60,6 +60,11 @@ pub fn invite_code(app: &PeopleState) -> String {
     app.random.text(INVITE_LETTERS, 8)
 }
 
+/// A name for whoever registers without one: a letter, then nine of them or digits that nobody mistakes for another.
+fn draw_username(app: &PeopleState) -> String {
+    format!("u{}", app.random.text(&INVITE_LETTERS.to_lowercase(), 9))
+}
+
 /// Asks a signed-in member for their password once more. Wrong ones count, apart from failed sign-ins.
 pub async fn confirm(app: &PeopleState, id: MemberId, password: &str) -> Result<MemberLogin> {
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(Error::NeedLogin)?;

@@ -24,7 +24,7 @@ macro_rules! member_columns {
     () => {
         "m.id, m.group_id, g.name, g.name_en, m.username, m.nickname, m.email, m.mobile, m.avatar, m.gender, m.birthday, m.motto, w.money,
          w.score, COALESCE(s.level, 0) AS vip_level, s.until_at, m.invite_code, m.active, m.erase_at, m.join_ip, m.last_login_at, m.last_login_ip,
-         m.created_at"
+         m.created_at, m.password_hash <> '' AS has_password"
     };
 }
 

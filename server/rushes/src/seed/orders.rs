@@ -11,6 +11,7 @@ use crate::Shop;
 use catalogue::material::goods::GoodsKey;
 use catalogue::material::model::MaterialId;
 use catalogue::material::store as materials;
+use money::certificate::model::LicenceNames;
 use money::entitlement::store as entitlements;
 use money::price::Tariff;
 use money::price::model::Licence;
@@ -97,7 +98,7 @@ async fn order(db: &mut Conn, maker: &OrderContext, lines: Vec<GoodsKey>, tariff
     let basket = Basket::read(db, Some(member), &lines, tariff, now, maker.zone).await?;
     let total = basket.price(None, 0).unwrap_or_default().total;
     let once = |what: &str| Idempotency::of_shop(&format!("demo:{what}"), &maker.number, now);
-    let wish = OrderRequest { lines, coupon: None, points: 0, total };
+    let wish = OrderRequest { lines, coupon: None, points: 0, total, names: LicenceNames::default() };
     let placed = create::goods(db, maker, &once("order"), &wish, tariff).await?;
     if total > Money::ZERO {
         let key = format!("demo:{}", maker.number);

@@ -99,6 +99,30 @@ async fn a_mobile_number_registers_too() {
 }
 
 #[tokio::test]
+async fn a_code_is_enough_to_register_and_a_password_is_set_later() {
+    let app = unlimited().await;
+    let email = "brief@example.com";
+    let answer = register(&app, "brief", json!({ "username": "", "password": "" })).await.data();
+    let info = &answer["userInfo"];
+    let name = info["username"].as_str().expect("a name");
+    assert!(name.len() == 10 && name.starts_with('u'), "{name}");
+    assert_eq!((&info["has_password"], &info["email"]), (&json!(false), &json!(email)));
+    // Nothing signs in to an account without a password, the empty one included.
+    for password in ["", "123456"] {
+        check_in(&app, json!({ "tab": "login", "username": email, "password": password }))
+            .await
+            .refused("member.login_wrong");
+    }
+    app.clock.advance(Duration::from_secs(61));
+    app.post("/api/Ems/send", json!({ "email": email, "event": "user_retrieve_pwd" })).await.data();
+    let code = app.code_for(email).await;
+    let body = json!({ "type": "email", "account": email, "captcha": code, "password": "later-1" });
+    app.post("/api/account/retrievePassword", body).await.data();
+    let entered = check_in(&app, json!({ "tab": "login", "username": email, "password": "later-1" })).await.data();
+    assert_eq!(entered["userInfo"]["has_password"], true);
+}
+
+#[tokio::test]
 async fn what_is_wrong_with_a_registration_is_said() {
     let app = unlimited().await;
     app.new_member("taken").await;

@@ -48,6 +48,67 @@ async fn a_balance_buys_what_a_cart_holds() {
 }
 
 #[tokio::test]
+async fn a_commercial_licence_is_ordered_for_somebody_and_corrected_once() {
+    let app = TestApp::new().await;
+    let wares = wares(&app, &["10.00", "10.00"]).await;
+    let lin = app.member("lin").await;
+    make::money(&app, lin.id, "100").await;
+    let lines = [wares[0].line(), wares[1].under("commercial")];
+    let make = async |licensee: &str, project: &str| {
+        let wish = json!({ "lines": lines, "coupon": null, "points": 0, "total": "35.00", "agreed": true, "no_return": true,
+            "licensee": licensee, "project": project });
+        lin.pay_call("/api/order/create", None, wish).await
+    };
+    make("", "").await.refused("order.no_licensee");
+    make("  ", "雾港来信").await.refused("order.no_licensee");
+    make(&"影".repeat(61), "").await.refused("certificate.bad_name");
+    make("光影", "line\nbreak").await.refused("certificate.bad_name");
+    assert_eq!(lin.quote(&lines, Value::Null, 0).await["licensee"], "");
+    let number = number(&make(" 光影 影业 ", "雾港来信").await);
+    lin.pay_balance(&number).await.data();
+    let order = lin.order_detail(&number).await;
+    assert_eq!((&order["licensee"], &order["project"]), (&json!("光影 影业"), &json!("雾港来信")));
+    // The personal licence beside it is the buyer's own. Neither counts as used: the order can still be given back.
+    let names = async || {
+        let owned = lin.get("/api/order/purchases").await.data();
+        let mut names: Vec<String> = owned["list"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| {
+                let paper = &row["certificate"];
+                let field = |name: &str| paper[name].as_str().unwrap_or("-").to_owned();
+                format!(
+                    "{} {} {} {}",
+                    row["licence"].as_str().unwrap(),
+                    field("licensee"),
+                    field("project"),
+                    paper["editable"]
+                )
+            })
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names().await, ["commercial 光影 影业 雾港来信 true", "personal   true"]);
+    assert_eq!(order["can"]["refund"], true);
+    // One correction, of the licensee as well; then it stays. The next order offers whom it was for.
+    let owned = lin.get("/api/order/purchases").await.data();
+    let paper = owned["list"].as_array().unwrap().iter().find(|row| row["licence"] == "commercial").unwrap()["certificate"]
+        ["number"]
+        .clone();
+    let correct = async |licensee: &str| {
+        lin.post("/api/certificate/name", json!({ "number": paper, "licensee": licensee, "project": "雾港来信 2" }))
+            .await
+    };
+    correct("光影影业有限公司").await.data();
+    correct("别人").await.refused("certificate.named");
+    assert_eq!(names().await, ["commercial 光影影业有限公司 雾港来信 2 false", "personal   true"]);
+    assert_eq!(lin.quote(&lines, Value::Null, 0).await["licensee"], "光影影业有限公司");
+    balanced(&app).await;
+}
+
+#[tokio::test]
 async fn an_order_costs_what_the_page_said_or_is_not_made() {
     let app = TestApp::new().await;
     let wares = wares(&app, &["30.00"]).await;

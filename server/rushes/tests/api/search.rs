@@ -240,3 +240,34 @@ async fn what_nobody_finds_is_counted_once_a_while() {
     let misses = app.super_admin("root").await.get("/admin/shop.SearchMiss/index").await.data();
     assert_eq!((&misses["total"], &misses["list"][0]["words"]), (&json!(1), &json!("恐龙 火锅店")));
 }
+
+#[tokio::test]
+async fn what_nobody_finds_can_be_asked_for() {
+    let app = library().await;
+    let lin = app.member("lin").await;
+    assert_eq!(app.post("/api/search/ask", json!({ "words": "恐龙" })).await.code(), 303, "visitors sign in first");
+    lin.post("/api/search/ask", json!({ "words": "  " })).await.refused("request.bad_input");
+    for words in ["恐龙 火锅店", " 恐龙  火锅店 "] {
+        lin.post("/api/search/ask", json!({ "words": words })).await.data();
+    }
+    let misses = app.super_admin("root").await.get("/admin/shop.SearchMiss/index").await.data();
+    let row = &misses["list"][0];
+    assert_eq!((&misses["total"], &row["words"], &row["asked"]), (&json!(1), &json!("恐龙 火锅店"), &json!(2)));
+}
+
+#[tokio::test]
+async fn what_several_members_look_for_is_popular() {
+    let app = library().await;
+    let search = async |name: &str, words: &str| {
+        app.member(name).await.post("/api/history/search", json!({ "words": words })).await.data();
+    };
+    let popular = async || app.get("/api/search/popular").await.data()["list"].clone();
+    for name in ["lin", "mo"] {
+        search(name, "雨夜").await;
+    }
+    assert_eq!(popular().await, json!([]), "two people's words stay theirs");
+    search("an", "雨夜").await;
+    // Counted anew in the next hour.
+    app.clock.advance(std::time::Duration::from_secs(3600));
+    assert_eq!(popular().await, json!(["雨夜"]));
+}

@@ -87,7 +87,7 @@ impl Person<'_> {
     }
 
     pub async fn order_at(&self, lines: &[Value], total: &Value, coupon: Value, points: i64) -> Answer {
-        let wish = json!({ "lines": lines, "coupon": coupon, "points": points, "total": total, "agreed": true, "no_return": true });
+        let wish = json!({ "lines": lines, "coupon": coupon, "points": points, "total": total, "agreed": true, "no_return": true, "licensee": "光影 影业" });
         self.pay_call("/api/order/create", None, wish).await
     }
 

@@ -111,6 +111,10 @@ export function signed(amount: string): string {
   return /[1-9]/.test(bare) ? `+${bare}` : bare
 }
 
+/** What points take off an order at most, rounded down to the fen. */
+export const pointsWorth = (points: number, perYuan: number) =>
+  yuan(Math.floor((points * 100) / Math.max(1, perYuan)))
+
 /** How far the spending has come from the step reached to the next, 0 to 1. */
 export function meterPart({ spent, tiers, next }: Pick<Meter, 'spent' | 'tiers' | 'next'>): number {
   if (!next) return 1

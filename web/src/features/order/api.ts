@@ -31,7 +31,14 @@ export const checkout = (choice: CheckoutChoice) =>
     placeholderData: keepPreviousData,
   })
 
-type NewOrder = { lines: LineKey[]; coupon: number | null; points: number; total: string }
+type NewOrder = {
+  lines: LineKey[]
+  coupon: number | null
+  points: number
+  total: string
+  licensee?: string
+  project?: string
+}
 
 export const createOrder = (order: NewOrder) =>
   idempotentPost('/api/order/create', { ...order, agreed: true, no_return: true })

@@ -84,15 +84,18 @@ type Press = {
   due: string
   isOld: boolean
   hasGoods: boolean
+  /** Named, or nobody has to be. */
+  hasLicensee: boolean
   method: string | null
   isAgreed: boolean
   isNoReturn: boolean
 }
 
 /** What is missing before the order can be placed, by the name of its part of the page. One at a time, the first to mend. */
-export function whyNot({ due, isOld, hasGoods, method, isAgreed, isNoReturn }: Press) {
+export function whyNot({ due, isOld, hasGoods, hasLicensee, method, isAgreed, isNoReturn }: Press) {
   if (!hasGoods) return 'goods'
   if (isOld) return 'counting'
+  if (!hasLicensee) return 'licensee'
   if (fen(due) > 0 && method === null) return 'method'
   if (!isAgreed) return 'agreed'
   return isNoReturn ? null : 'no_return'

@@ -74,12 +74,21 @@ describe('what is paid with', () => {
   })
 
   it('tells one reason at a time why it cannot be pressed', () => {
-    const all = { due: '1.00', isOld: false, hasGoods: true, method: 'x', isAgreed: true, isNoReturn: true }
+    const all = {
+      due: '1.00',
+      isOld: false,
+      hasGoods: true,
+      hasLicensee: true,
+      method: 'x',
+      isAgreed: true,
+      isNoReturn: true,
+    }
     expect(whyNot(all)).toBeNull()
     expect(whyNot({ ...all, isNoReturn: false })).toBe('no_return')
     expect(whyNot({ ...all, isAgreed: false, isNoReturn: false })).toBe('agreed')
     expect(whyNot({ ...all, method: null, isAgreed: false })).toBe('method')
     expect(whyNot({ ...all, method: null, due: '0.00' })).toBeNull()
+    expect(whyNot({ ...all, hasLicensee: false, method: null })).toBe('licensee')
     expect(whyNot({ ...all, isOld: true })).toBe('counting')
     expect(whyNot({ ...all, hasGoods: false, isOld: true })).toBe('goods')
   })

@@ -9,6 +9,12 @@ export const synonym = defineResource('shop/synonym', {
 
 export const miss = defineResource('shop/searchMiss', {
   nameOf: 'words',
-  columns: ['words', { name: 'times', phone: 'end' }, { name: 'last_time', phone: 'line' }, 'first_time'],
+  columns: [
+    'words',
+    { name: 'times', phone: 'end' },
+    'asked',
+    { name: 'last_time', phone: 'line' },
+    'first_time',
+  ],
   filters: ['words', 'times', 'last_time'],
 })

@@ -218,4 +218,9 @@ pub struct Detail {
     pub shoot: Vec<Card>,
     pub similar: Vec<Card>,
     pub together: Vec<Card>,
+    /// The lowest rate of a membership that is sold, in hundredths of a percent of the price
+    #[schema(required)]
+    pub vip_rate: Option<i64>,
+    /// Days in which an order can be given back without asking, while nothing of it was used
+    pub refund_days: i64,
 }

@@ -24,6 +24,8 @@ use crate::order::{OrderError, store};
 use crate::payment::PaymentError;
 use catalogue::content::Agreement;
 use catalogue::material::goods::GoodsKey;
+use money::certificate::model::LicenceNames;
+use money::certificate::store as certificates;
 use money::coupon::model::HeldCoupon;
 use money::coupon::view::{face, rule};
 use money::price;
@@ -35,6 +37,7 @@ use platform::guard::idempotency::IdempotencyKey;
 use platform::guard::limit::{self, RateLimit, Who};
 use platform::guard::request_info::RequestInfo;
 use platform::guard::{Maybe, Member};
+use platform::setting::numbers::Numbers;
 
 /// Which coupon: the id of one, the best one, or none.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
@@ -88,6 +91,10 @@ pub struct Checkout {
     pub balance: BalanceOffer,
     pub channels: Vec<PayChannel>,
     pub agreements: Vec<Agreement>,
+    /// Whom the buyer named last
+    pub licensee: String,
+    /// Days in which an order can be given back without asking, while nothing of it was used
+    pub refund_days: i64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -152,6 +159,8 @@ pub struct PointsOffer {
     /// What paying brings
     pub earns: i64,
     pub step: i64,
+    /// What the most would take off
+    pub worth: Money,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -180,11 +189,16 @@ pub async fn quote(
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let basket = Basket::read(db, member, &keys, &tariff, now, zone).await?;
-            Ok((basket, Agreement::newest(db, &["agreement"]).await?))
+            let licensee = match member {
+                Some(member) => certificates::last_licensee(db, member).await?,
+                None => String::new(),
+            };
+            let refund_days = Numbers::read(db).await?.refund_days;
+            Ok((basket, Agreement::newest(db, &["agreement"]).await?, licensee, refund_days))
         })
     });
-    let (basket, agreements) = read.await?;
-    Ok(Reply(checkout(&app, about.lang, &basket, &ask, agreements)?))
+    let (basket, agreements, licensee, refund_days) = read.await?;
+    Ok(Reply(Checkout { licensee, refund_days, ..checkout(&app, about.lang, &basket, &ask, agreements)? }))
 }
 
 /// The whole answer. A coupon that cannot be used is not: its reason stands with it.
@@ -216,6 +230,7 @@ pub fn checkout(
     }
     steps.push(StoredStep::new(StepKey::Due, due.fen()).localized(&app.texts, lang));
     let real = used.principal.fen() + due.fen();
+    let most_points = priced.most_points.min(basket.score / basket.rules.points.step * basket.rules.points.step);
     Ok(Checkout {
         lines: lines(app, lang, basket, &priced),
         steps,
@@ -227,7 +242,8 @@ pub fn checkout(
         coupon: chosen.map(|held| held.grant),
         points: PointsOffer {
             have: basket.score,
-            most: priced.most_points.min(basket.score / basket.rules.points.step * basket.rules.points.step),
+            most: most_points,
+            worth: Money::from_fen(most_points * 100 / basket.rules.points.per_yuan.max(1)),
             used: priced.points,
             off: priced.points_off,
             earns: real / 100 * basket.rules.points_earned,
@@ -241,6 +257,8 @@ pub fn checkout(
         },
         channels: channels(app, lang),
         agreements,
+        licensee: String::new(),
+        refund_days: 0,
     })
 }
 
@@ -324,6 +342,10 @@ pub struct OrderWish {
     pub agreed: Flag,
     /// Digital goods cannot be returned without a reason once delivered
     pub no_return: Flag,
+    /// Whom commercial and enterprise licences are for; needed where there is one
+    pub licensee: Text,
+    /// The film they are used in; any, if it is empty
+    pub project: Text,
 }
 
 /// Makes an order: the price is fixed until it expires.
@@ -346,7 +368,8 @@ pub async fn create(
     let once = key.of_member(member.id, &input, app.clock.now())?;
     let maker = OrderContext::new(&app, member.id, &about.client.to_string());
     let tariff = price::tariff(&app).await?;
-    let wish = OrderRequest { lines: input.lines, coupon: input.coupon, points: input.points.0, total };
+    let names = LicenceNames::new(&input.licensee.0, &input.project.0)?;
+    let wish = OrderRequest { lines: input.lines, coupon: input.coupon, points: input.points.0, total, names };
     let write = app.db.write(move |db| {
         let (maker, once, wish, tariff) = (maker.clone(), once.clone(), wish.clone(), tariff.clone());
         Box::pin(async move { create::goods(db, &maker, &once, &wish, &tariff).await })

@@ -14,6 +14,7 @@ use money::vip::model::{as_share, rate_note, tier};
 use money::vip::store as vips;
 use platform::guard::Member;
 use platform::guard::request_info::RequestInfo;
+use platform::setting::numbers::Numbers;
 
 #[derive(Serialize, ToSchema)]
 pub struct Meter {
@@ -29,6 +30,8 @@ pub struct Meter {
     /// The last twelve, oldest first
     pub months: Vec<SpendMonth>,
     pub pending_points: i64,
+    /// So many points take a yuan off an order
+    pub points_per_yuan: i64,
     pub pending_rewards: Money,
     pub coupons: i64,
 }
@@ -84,10 +87,11 @@ pub async fn meter(State(app): State<OrdersState>, about: RequestInfo, member: M
             let waiting = money::points::store::waiting(db, member.id).await?;
             let rewards = people::invite::store::waiting(db, member.id).await?;
             let coupons = money::coupon::store::held(db, member.id, now).await?.len();
-            Ok((tiers, days, vip, until, waiting, rewards, coupons))
+            let per_yuan = Numbers::read(db).await?.points_per_yuan;
+            Ok((tiers, days, vip, until, waiting, rewards, coupons, per_yuan))
         })
     });
-    let (tiers, by_day, vip, until, pending_points, pending_rewards, coupons) = read.await?;
+    let (tiers, by_day, vip, until, pending_points, pending_rewards, coupons, points_per_yuan) = read.await?;
     let spent = Money::from_fen(by_day.iter().map(|(_, amount)| amount.fen()).sum());
     let next = tiers.iter().find(|tier| tier.amount > spent);
     let mut months: Vec<SpendMonth> = Vec::new();
@@ -125,6 +129,7 @@ pub async fn meter(State(app): State<OrdersState>, about: RequestInfo, member: M
         spent,
         months,
         pending_points,
+        points_per_yuan,
         pending_rewards,
         coupons: i64::try_from(coupons).unwrap_or_default(),
     }))

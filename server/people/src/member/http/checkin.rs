@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::super::model::{self, MemberInfo, MemberLogin, Name};
 use super::super::store::{self, NewMember};
-use super::super::{MemberError, invite_code, member_info, warn, warning};
+use super::super::{MemberError, draw_username, invite_code, member_info, warn, warning};
 use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
@@ -82,7 +82,9 @@ pub async fn ask(State(app): State<PeopleState>, member: Maybe<Member>) -> Resul
 pub struct CheckInput {
     /// `login` or `register`
     tab: Text,
+    /// Drawn when empty on registering
     username: Text,
+    /// May be empty on registering: the account has none until one is set by a code
     password: String,
     keep: Flag,
     captcha_id: Text,
@@ -191,14 +193,24 @@ async fn enter(
 }
 
 async fn register(app: &PeopleState, about: &RequestInfo, visit: Visit, input: CheckInput) -> Result<MemberInfo> {
-    let username = model::username(&input.username.0)?.to_owned();
-    let password = model::password(&input.password)?;
+    // A code is enough to begin: whoever gives no name gets one, and a password can be set later, by a code again.
+    let username = match input.username.0.as_str() {
+        "" => draw_username(app),
+        name => model::username(name)?.to_owned(),
+    };
+    let password = match input.password.as_str() {
+        "" => None,
+        password => Some(model::password(password)?.to_owned()),
+    };
     let channel = model::channel(&input.register_type.0)?;
     let given = if channel == Channel::Email { &input.email } else { &input.mobile };
     let address = model::address(channel, &given.0)?;
     take_by_address(app, RateLimit::Login, about.client)?;
     look_by_address(app, RateLimit::Register, about.client)?;
-    let hash = app.passwords.hash(&app.random, password).await?;
+    let hash = match password {
+        Some(password) => app.passwords.hash(&app.random, &password).await?,
+        None => String::new(),
+    };
     let (tokens, invite, now) = (Tokens::draw(&app.random, Side::Member), invite_code(app), app.clock.now());
     let drawn = tokens.clone();
     let (is_live, zone, lang) = (app.config.production, app.config.zone, about.lang);

@@ -55,6 +55,8 @@ pub struct MemberRecord {
     pub last_login_at: Option<Timestamp>,
     pub last_login_ip: String,
     pub created_at: Timestamp,
+    /// Without one, somebody signs in by setting one with a code first.
+    pub has_password: bool,
 }
 
 row!(MemberRecord {
@@ -81,6 +83,7 @@ row!(MemberRecord {
     last_login_at,
     last_login_ip,
     created_at,
+    has_password,
 });
 
 /// Who a member is; an address that is missing is an empty text.
@@ -124,6 +127,8 @@ pub struct MemberInfo {
     /// When the account will be erased, if that is planned
     #[schema(value_type = Option<i64>)]
     pub delete_time: Option<Timestamp>,
+    /// False for who registered by a code alone and has not set one yet
+    pub has_password: bool,
 }
 
 /// What the member pays of the list price because of what they spent.
@@ -184,6 +189,7 @@ impl MemberRecord {
             vip_level_name: rates.vip_name.unwrap_or_default(),
             rate_info: rates.info,
             delete_time: self.erase_at,
+            has_password: self.has_password,
         }
     }
 }

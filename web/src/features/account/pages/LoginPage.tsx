@@ -16,6 +16,7 @@ import { AuthFrame } from '../ui/AuthFrame'
 import { LoginForm } from '../ui/LoginForm'
 import { RetrieveForm } from '../ui/RetrieveForm'
 import { useGoOn } from '../ui/useGoOn'
+import { AuthReason } from './AuthReason'
 
 /** Log in; with `?step=retrieve` set a new password. */
 export default function LoginPage({ search }: PageProps) {
@@ -39,6 +40,7 @@ export default function LoginPage({ search }: PageProps) {
       types={types?.list ?? []}
       title={title}
     >
+      <AuthReason to={to} />
       <p className="auth-other u-color-t2">
         {isRetrieving ? (
           <a href={loginHref}>{t('retrieve.back')}</a>

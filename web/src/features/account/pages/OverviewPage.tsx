@@ -7,7 +7,7 @@ import { Failed } from '../../../ui/Failed'
 import { Panel } from '../../../ui/Panel'
 import { CheckInButton } from '../../points/ui/CheckInButton'
 import { meter, overview, useMe } from '../api'
-import { greetingAt, signed } from '../model'
+import { greetingAt, pointsWorth, signed } from '../model'
 import { Chart } from '../ui/Chart'
 import { DeletionNotice } from '../ui/DeletionNotice'
 import { NicknameForm } from '../ui/NicknameForm'
@@ -56,6 +56,14 @@ export default function OverviewPage() {
         )}
       </div>
       {me.delete_time && <DeletionNotice deleteTime={me.delete_time} />}
+      {!me.has_password && (
+        <p className="overview-note u-row u-wrap u-gap-12 u-note u-bg-b2 u-border u-round-10 u-mb-16">
+          {t('overview.no_password')}
+          <a className="text-link" href="/user/account/changePassword">
+            {t('overview.set_password')}
+          </a>
+        </p>
+      )}
       <dl className="cards u-grid u-gap-16">
         <Card
           name={t('overview.money')}
@@ -73,9 +81,17 @@ export default function OverviewPage() {
           name={t('overview.score')}
           figure={points(me.score)}
           note={
-            spent.data && spent.data.pending_points > 0
-              ? t('overview.pending_points', { count: spent.data.pending_points })
-              : null
+            spent.data && (
+              <>
+                {t('overview.worth', { amount: amount(pointsWorth(me.score, spent.data.points_per_yuan)) })}
+                {spent.data.pending_points > 0 && (
+                  <>
+                    <br />
+                    {t('overview.pending_points', { count: spent.data.pending_points })}
+                  </>
+                )}
+              </>
+            )
           }
           href="/user/account/integral"
           action={t('overview.log')}

@@ -16,6 +16,7 @@ import { signIn } from '../store'
 import { AuthFrame } from '../ui/AuthFrame'
 import { RegisterForm } from '../ui/RegisterForm'
 import { useGoOn } from '../ui/useGoOn'
+import { AuthReason } from './AuthReason'
 
 /** A new account; the address may carry the code of whoever invited. */
 export default function RegisterPage({ params, search }: PageProps) {
@@ -41,6 +42,7 @@ export default function RegisterPage({ params, search }: PageProps) {
       types={types?.list ?? []}
       title={t('register.title')}
     >
+      <AuthReason to={to} />
       <p className="auth-other u-color-t2">
         {t('register.known')} <a href={withQuery('/login', { to })}>{t('register.login')}</a>
       </p>

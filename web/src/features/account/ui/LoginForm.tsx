@@ -7,6 +7,7 @@ import { useForm } from '../../../ui/form/useForm'
 import { ShieldIcon } from '../../../ui/memberIcons'
 import { logIn } from '../api'
 import { explain, missing } from '../model'
+import { AuthTerms } from './AuthTerms'
 import type { Gate } from './gate'
 import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
@@ -83,16 +84,7 @@ export function LoginForm({ settings, gate: Gate, account, forgotHref, onEnter }
           {t(isAsking ? 'login.waiting' : form.isBusy ? 'login.busy' : 'login.enter')}
         </button>
       </Gate>
-      <p className="auth-agree u-text-center u-small u-color-t3">
-        {t('login.agree')}{' '}
-        <a className="u-color-t2" href="/user-agreement" target="_blank" rel="noopener">
-          {t('link.user_agreement')}
-        </a>{' '}
-        {t('link.and')}{' '}
-        <a className="u-color-t2" href="/privacy-policy" target="_blank" rel="noopener">
-          {t('link.privacy_policy')}
-        </a>
-      </p>
+      <AuthTerms lead={t('login.agree')} />
     </form>
   )
 }

@@ -1,39 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CheckIn, MemberInfo, VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
-import { CheckField } from '../../../ui/form/CheckField'
 import { Choice } from '../../../ui/form/Choice'
 import { TextField } from '../../../ui/form/TextField'
 import { useForm } from '../../../ui/form/useForm'
 import { CheckIcon } from '../../../ui/icons'
 import { register } from '../api'
-import { explain, waysOf, wrongAddress, wrongCode, wrongPassword, wrongUsername } from '../model'
+import { explain, waysOf, wrongAddress, wrongCode } from '../model'
 import { AddressField } from './AddressField'
+import { AuthTerms } from './AuthTerms'
 import { CodeField } from './CodeField'
 import type { Gate } from './gate'
-import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
 
 type Props = { settings: CheckIn; gate: Gate; invite: string; onEnter: (info: MemberInfo) => void }
 
+/** An address and the code sent to it are enough: a name and a password can be set later. */
 export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
   const t = useT('account')
   const words = useComplaints()
   const [type, setType] = useState<VerificationType>(waysOf(settings)[0] ?? 'email')
   const form = useForm({
-    initial: { address: '', code: '', username: '', password: '', invite, agree: false },
+    initial: { address: '', code: '', invite },
     check: (values) =>
       words({
         address: wrongAddress(type, values.address),
         code: wrongCode(values.code),
-        username: wrongUsername(values.username),
-        password: wrongPassword(values.password),
-        agree: values.agree ? null : 'agree',
       }),
     explain,
   })
-  const { address, code, username, password } = form.values
+  const { address, code } = form.values
+  const [hasInvite, setHasInvite] = useState(invite !== '')
+  // Once the code is whole there is nothing left to say; a wrong one is not sent again by itself.
+  const sent = useRef('')
+  useEffect(() => {
+    if (wrongCode(code) !== null || sent.current === code) return
+    sent.current = code
+    form.element.current?.requestSubmit()
+  }, [code, form.element])
   const isInvited = invite !== '' && form.values.invite === invite
 
   const enter = async () => {
@@ -42,8 +47,8 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
       registerType: type,
       email: type === 'email' ? at : '',
       mobile: type === 'mobile' ? at : '',
-      username,
-      password,
+      username: '',
+      password: '',
       captcha: code,
       ...(form.values.invite.trim() ? { invite_code: form.values.invite.trim() } : {}),
     })
@@ -75,47 +80,28 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
         isReady={() => form.isGood('address')}
         onFail={form.fail}
       />
-      <TextField
-        {...form.text('username')}
-        label={t('field.username')}
-        hint={t('hint.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={15}
-      />
-      <PasswordField
-        {...form.text('password')}
-        label={t('field.password')}
-        hint={t('hint.password')}
-        autoComplete="new-password"
-      />
-      <TextField
-        {...form.text('invite')}
-        label={t('field.invite')}
-        hint={isInvited ? t('register.invited') : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={32}
-        inside={
-          isInvited && (
-            <span className="field-good u-absolute u-color-ok">
-              <CheckIcon />
-            </span>
-          )
-        }
-      />
-      <CheckField {...form.box('agree')}>
-        {t('register.agree')}{' '}
-        <a href="/user-agreement" target="_blank" rel="noopener">
-          {t('link.user_agreement')}
-        </a>{' '}
-        {t('link.and')}{' '}
-        <a href="/privacy-policy" target="_blank" rel="noopener">
-          {t('link.privacy_policy')}
-        </a>
-      </CheckField>
+      {hasInvite ? (
+        <TextField
+          {...form.text('invite')}
+          label={t('field.invite')}
+          hint={isInvited ? t('register.invited') : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          inside={
+            isInvited && (
+              <span className="field-good u-absolute u-color-ok">
+                <CheckIcon />
+              </span>
+            )
+          }
+        />
+      ) : (
+        <button type="button" className="text-link u-text-13 u-self-start" onClick={() => setHasInvite(true)}>
+          {t('register.has_invite')}
+        </button>
+      )}
       {form.failure && (
         <p className="form-failure" role="alert">
           {form.failure}
@@ -124,6 +110,7 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
       <Button type="submit" tone="main" isBig disabled={form.isBusy}>
         {t(form.isBusy ? 'register.busy' : 'register.enter')}
       </Button>
+      <AuthTerms lead={t('register.agree')} />
     </form>
   )
 }

@@ -70,7 +70,12 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
         )}
       </dl>
       {certificate.editable && (
-        <NameForm number={number} licensee={certificate.licensee} project={certificate.project} />
+        <NameForm
+          number={number}
+          licensee={certificate.licensee}
+          project={certificate.project}
+          isCompany={row.source === 'vip' && certificate.licensee !== ''}
+        />
       )}
       <h3>{t('pdf')}</h3>
       <div className="paper-ways">
@@ -103,8 +108,13 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
   )
 }
 
-/** Asked once: a name that could be changed would prove nothing. */
-function NameForm({ number, licensee, project }: { number: string; licensee: string; project: string }) {
+type NameProps = { number: string; licensee: string; project: string; isCompany: boolean }
+
+/**
+ * Asked once, or corrected once where it was said with the order: a name that could be changed at will would prove nothing. A company's
+ * name on what came from its VIP downloads stays.
+ */
+function NameForm({ number, licensee, project, isCompany }: NameProps) {
   const t = useT('delivery', 'paper')
   const queries = useQueryClient()
   const [isSure, setSure] = useState(false)
@@ -130,21 +140,21 @@ function NameForm({ number, licensee, project }: { number: string; licensee: str
         if (form.isGood()) setSure(true)
       }}
     >
-      <p className="paper-once">{t('once')}</p>
+      <p className="paper-once">{t(licensee && !isCompany ? 'correct' : 'once')}</p>
       <TextField
         {...form.text('licensee')}
         label={t('licensee')}
         hint={t('licensee_hint')}
-        maxLength={120}
+        maxLength={60}
         autoComplete="organization"
         disabled={isSure}
-        readOnly={licensee !== ''}
+        readOnly={isCompany}
       />
       <TextField
         {...form.text('project')}
         label={t('project')}
         hint={t('project_hint')}
-        maxLength={120}
+        maxLength={60}
         disabled={isSure}
       />
       {form.failure && (

@@ -1,12 +1,19 @@
+import { lazy, Suspense } from 'react'
 import type { Order } from '../../../api/orders'
 import type { LicenceKey } from '../../../api/types'
-import { useT } from '../../../lib/i18n'
+import { loadMessages, useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { amount } from '../../../lib/money'
 import { Button } from '../../../ui/Button'
 import { buyHref, isPaid } from '../model'
 import { Goods, goodsOf } from '../ui/Goods'
 import { Outcome } from '../ui/Outcome'
+
+// For who has just paid: nobody else waits for the code of downloads.
+const FirstUse = lazy(async () => {
+  const [{ FirstUse }] = await Promise.all([import('./FirstUse'), loadMessages('delivery')])
+  return { default: FirstUse }
+})
 
 type Props = { order: Order }
 
@@ -18,6 +25,7 @@ export function OrderEnd({ order }: Props) {
     material && variant && licence ? [{ material, variant, licence: licence as LicenceKey }] : [],
   )
   const ordersLink = <Button href={`/user/my-orders?find=${number}`}>{t('end.order')}</Button>
+  const only = order.lines.length === 1 ? order.lines[0] : undefined
   if (isPaid(status))
     return (
       <Outcome
@@ -30,11 +38,16 @@ export function OrderEnd({ order }: Props) {
                 {t('done.back')}
               </Button>
             )}
-            {kind === 'goods' && (
-              <Button tone="main" href="/user/my-purchases">
-                {t('done.purchases')}
-              </Button>
-            )}
+            {kind === 'goods' &&
+              (only ? (
+                <Suspense>
+                  <FirstUse line={only} />
+                </Suspense>
+              ) : (
+                <Button tone="main" href="/user/my-purchases">
+                  {t('done.all', { count: order.lines.length })}
+                </Button>
+              ))}
             {kind === 'vip' && (
               <Button tone="main" href="/list">
                 {t('done.look')}
@@ -45,6 +58,7 @@ export function OrderEnd({ order }: Props) {
                 {t('done.balance')}
               </Button>
             )}
+            {kind === 'goods' && <Button href="/user/my-purchases">{t('done.purchases')}</Button>}
             {ordersLink}
           </>
         }

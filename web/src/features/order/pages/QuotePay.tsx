@@ -20,6 +20,7 @@ import { Agreements } from '../ui/Agreements'
 import { BalanceRow } from '../ui/BalanceRow'
 import { CouponPicker } from '../ui/CouponPicker'
 import { type Good, Goods } from '../ui/Goods'
+import { LicenceFields, type LicenceNames } from '../ui/LicenceFields'
 import { MethodPicker } from '../ui/MethodPicker'
 import { PointsRow } from '../ui/PointsRow'
 import { Sum } from '../ui/Sum'
@@ -44,6 +45,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
   const [method, setMethod] = useState<string | null>(null)
   const [isAgreed, setAgreed] = useState(false)
   const [isNoReturn, setNoReturn] = useState(false)
+  const [typed, setTyped] = useState<LicenceNames | null>(null)
   const { run, isBusy } = useAction({ isOnce: true })
   const [failure, setFailure] = useState<string | null>(null)
   const query = useQuery(checkout({ lines, ...chosen }))
@@ -62,9 +64,19 @@ export function QuotePay({ lines, isCart = false }: Props) {
   const ready = data?.lines.filter((line) => line.state === 'ready') ?? []
   const needsChannel = data !== undefined && !isFree(data.due)
   const way = needsChannel ? methodOf(method, data.channels, true) : null
+  const names = typed ?? { licensee: data?.licensee ?? '', project: '' }
+  const asksNames = ready.some((line) => line.licence !== 'personal')
   const missing = useMissing(
     data
-      ? whyNot({ due: data.due, isOld, hasGoods: ready.length > 0, method: way, isAgreed, isNoReturn })
+      ? whyNot({
+          due: data.due,
+          isOld,
+          hasGoods: ready.length > 0,
+          hasLicensee: !asksNames || names.licensee.trim() !== '',
+          method: way,
+          isAgreed,
+          isNoReturn,
+        })
       : null,
   )
 
@@ -95,6 +107,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
         coupon: data.coupon,
         points: data.points.used,
         total: data.total,
+        ...(asksNames ? names : {}),
       })
       await pay(placed.number, placed.status === 'pending')
     }).catch((reason: unknown) => {
@@ -178,6 +191,9 @@ export function QuotePay({ lines, isCart = false }: Props) {
             </div>
             <Goods goods={data.lines.map(good)} />
           </section>
+          {asksNames && (
+            <LicenceFields names={names} isMissing={missing.shown === 'licensee'} onChange={setTyped} />
+          )}
           <section className="panel" aria-labelledby="pay-offers">
             <div className="pay-head">
               <h2 id="pay-offers">{t('offers')}</h2>
@@ -232,6 +248,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
             agreed={{ checked: isAgreed, onChange: setAgreed }}
             noReturn={{ checked: isNoReturn, onChange: setNoReturn }}
             missing={missing.shown}
+            refundDays={data.refund_days}
           />
         </Sum>
       </div>

@@ -8,10 +8,12 @@ type Props = {
   noReturn: Box
   /** The part that a press found missing. */
   missing: string | null
+  /** Days in which the order can be given back; none at 0. */
+  refundDays: number
 }
 
 /** The two boxes of a purchase. Neither is ticked for anybody. */
-export function Agreements({ agreed, noReturn, missing }: Props) {
+export function Agreements({ agreed, noReturn, missing, refundDays }: Props) {
   const t = useT('order', 'pay')
   return (
     <div className="pay-agree">
@@ -32,6 +34,7 @@ export function Agreements({ agreed, noReturn, missing }: Props) {
           {t('agree.second')}
         </CheckField>
       </div>
+      {refundDays > 0 && <p className="u-small u-color-t3">{t('refund', { days: refundDays })}</p>}
     </div>
   )
 }

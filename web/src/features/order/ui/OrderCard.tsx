@@ -9,7 +9,7 @@ import { Ask } from '../../../ui/Ask'
 import { Button } from '../../../ui/Button'
 import { PriceLines } from '../../../ui/PriceLines'
 import type { RefundWish } from '../api'
-import { orderHref } from '../model'
+import { isPaid, orderHref } from '../model'
 import { Countdown } from './Countdown'
 import { Goods, goodsOf } from './Goods'
 import { RefundForm } from './RefundForm'
@@ -46,6 +46,12 @@ function Money({ order }: { order: Order }) {
     <>
       <h3>{t('detail.price')}</h3>
       <PriceLines steps={order.steps} without="due" />
+      {order.licensee && (
+        <p className="u-text-13 u-color-t2 u-mt-6">
+          {t('licensee', { name: order.licensee })}
+          {order.project && ` · ${t('project', { name: order.project })}`}
+        </p>
+      )}
       {order.paid_at !== null && (
         <>
           <h3>{t('detail.paid', { time: dayTime(order.paid_at) })}</h3>
@@ -144,6 +150,11 @@ export function OrderCard({ order, isOpen, onCancel, onRefund, onOver }: Props) 
               canChoose={!isFree(order.paid.channel)}
               onRefund={onRefund}
             />
+          )}
+          {order.kind === 'goods' && isPaid(status) && (
+            <Button tone="main" href="/user/my-purchases">
+              {t('use')}
+            </Button>
           )}
           {can.pay && (
             <Button tone="main" href={orderHref(order.number)}>

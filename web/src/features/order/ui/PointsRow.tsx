@@ -30,7 +30,7 @@ export function PointsRow({ points, onUse }: Props) {
       ? t('points.none')
       : used > 0
         ? t('points.used', { count: count(used), amount: amount(off.replace(/^-/, '')) })
-        : t('points.use', { count: count(most) })
+        : t('points.use', { count: count(most), amount: amount(points.worth) })
   return (
     <div className="fund u-row u-gap-14">
       <ScoreIcon />
