@@ -56,8 +56,8 @@ const sourcesOf = (...patterns: string[]) => new RegExp(`/src/(?:${patterns.join
 const core = [
   /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack)\//,
   sourcesOf(
-    'lib/(?!sha256)\\w+',
-    'api/(?!resources)\\w+',
+    'lib/(?!sha|picture|save|reason|timeLeft)\\w+',
+    'api/(?!resources|uploading)\\w+',
     'app/(?!office|start|routeLoaders)\\w+',
     'ui/(?:icons|toast|ToastHost|ProgressBar|PageError)',
   ),

@@ -32,3 +32,6 @@ export function yuan(value: number): string {
 
 /** Exact sum of two decimal strings. */
 export const add = (a: string, b: string) => yuan(fen(a) + fen(b))
+
+/** A price at a rate in hundredths of a percent, half a fen up: as the server works it out. */
+export const atRate = (price: string, rate: number) => yuan(Math.floor((fen(price) * rate + 5000) / 10_000))

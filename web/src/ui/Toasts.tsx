@@ -12,6 +12,10 @@ import { useWaitingToasts } from './toast'
 
 type Props = { closeLabel: string }
 
+/** What was said just before the page changed belongs to what comes. */
+const fresh = 1000
+const shownAt = new Map<string, number>()
+
 /** Seed section 9: stacking level 9999, offset 64. */
 export function Toasts({ closeLabel }: Props) {
   const waiting = useWaitingToasts((state) => state.list)
@@ -20,7 +24,12 @@ export function Toasts({ closeLabel }: Props) {
     if (waiting.length === 0) return
     for (const { kind, message, actions } of take()) {
       const [text, line] = message.split('\n')
-      const id = notifications.show({
+      // The same words are not stacked: they are shown anew.
+      const id = `${kind} ${message}`
+      notifications.hide(id)
+      shownAt.set(id, Date.now())
+      notifications.show({
+        id,
         message:
           actions.length > 0 ? (
             <span
@@ -58,9 +67,18 @@ export function Toasts({ closeLabel }: Props) {
       })
     }
   }, [waiting, take, closeLabel])
+  const left = useWaitingToasts((state) => state.left)
+  useEffect(() => {
+    if (left === 0) return
+    for (const [id, at] of shownAt)
+      if (Date.now() - at > fresh) {
+        notifications.hide(id)
+        shownAt.delete(id)
+      }
+  }, [left])
   return (
     <MantineRoot>
-      <Notifications zIndex={layers.toast} position="top-center" className="toasts" />
+      <Notifications limit={3} zIndex={layers.toast} position="top-center" className="toasts" />
     </MantineRoot>
   )
 }

@@ -1,19 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { logOut, useMe } from '../../features/account/api'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useMe } from '../../features/account/api'
 import { useMember } from '../../features/account/store'
 import { Avatar } from '../../features/account/ui/Avatar'
 import { useT } from '../../lib/i18n'
 
-const center = '/user/account/overview'
-const ownPages = [
-  ['purchases', '/user/my-purchases'],
-  ['orders', '/user/my-orders'],
-  ['coupons', '/user/my-coupons'],
-  ['collections', '/my-collections'],
-  ['history', '/browse-history'],
-  ['vip', '/vip-pricing'],
-  ['share', '/share'],
-] as const
+// For who opens it: its code comes then.
+const AccountBox = lazy(() => import('./AccountBox').then((module) => ({ default: module.AccountBox })))
 
 /** The way in, or who is in. Both take the same room, so that the header stands still when it turns out who it is. */
 export function AccountMenu() {
@@ -69,42 +61,9 @@ export function AccountMenu() {
         <span className="visually-hidden">{t('account.menu')}</span>
       </button>
       {isOpen && (
-        <div className="head-menu-box">
-          <dl>
-            <div>
-              <dt>{t('account.money')}</dt>
-              <dd>¥{member.money}</dd>
-              <dd>
-                <a href="/topup" onClick={() => setOpen(false)}>
-                  {t('account.topup')}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('account.score')}</dt>
-              <dd>{member.score}</dd>
-            </div>
-          </dl>
-          <ul>
-            <li>
-              <a href={center} onClick={() => setOpen(false)}>
-                {t('account.center')}
-              </a>
-            </li>
-            {ownPages.map(([name, href]) => (
-              <li key={name}>
-                <a href={href} onClick={() => setOpen(false)}>
-                  {t(`account.${name}`)}
-                </a>
-              </li>
-            ))}
-            <li>
-              <button type="button" onClick={() => void logOut().catch(() => undefined)}>
-                {t('account.leave')}
-              </button>
-            </li>
-          </ul>
-        </div>
+        <Suspense>
+          <AccountBox member={member} onLeave={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { siteStart } from '../../features/site/api'
-import { useT } from '../../lib/i18n'
+import { loadMessages, useT } from '../../lib/i18n'
 import { dataKey } from '../../lib/messages'
+
+const LicenceSheet = lazy(async () => {
+  const [{ LicenceSheet }] = await Promise.all([
+    import('../../features/material/ui/LicenceSheet'),
+    loadMessages('material'),
+  ])
+  return { default: LicenceSheet }
+})
 
 const pages = [
   'vip-pricing',
   'coupons',
   'share',
+  'user-faq',
   'about',
   'user-agreement',
   'privacy-policy',
@@ -19,6 +29,8 @@ export function Footer() {
   const route = useT('route')
   const { data: start } = useQuery(siteStart())
   const record = start?.site.recordNumber
+  // Null until it is opened for the first time.
+  const [isComparing, setComparing] = useState<boolean | null>(null)
   return (
     <footer className="foot">
       <div className="page foot-in">
@@ -34,11 +46,27 @@ export function Footer() {
           <ul>
             {pages.map((name) => (
               <li key={name}>
-                <a href={`/${name}`}>{route(dataKey(`title.${name}`))}</a>
+                <a href={name === 'user-faq' ? '/user/faq' : `/${name}`}>
+                  {name === 'about' ? t('nav.contact') : route(dataKey(`title.${name}`))}
+                </a>
               </li>
             ))}
+            <li>
+              <button type="button" onClick={() => setComparing(true)}>
+                {t('nav.licences')}
+              </button>
+            </li>
           </ul>
         </nav>
+        {isComparing !== null && (
+          <Suspense>
+            <LicenceSheet
+              isOpen={isComparing}
+              closeLabel={t('action.close')}
+              onClose={() => setComparing(false)}
+            />
+          </Suspense>
+        )}
       </div>
     </footer>
   )

@@ -17,6 +17,12 @@ export const materials = (search: ListSearch) =>
 export const someMaterials = (search: ListSearch, limit: number) =>
   apiQuery('/api/material/index', { ...searchQuery(search), limit })
 
+/** Looked for in vain, and asked for. */
+export const askFor = (words: string) => api.post('/api/search/ask', { words })
+
+/** What others look for; nothing while few do. */
+export const popularSearches = () => apiQuery('/api/search/popular', {}, { stay: true })
+
 export const material = (id: string | number) => apiQuery('/api/material/detail', { id }, { stay: true })
 
 /** What is a member's own about these: bought, collected, and the price when it differs. */

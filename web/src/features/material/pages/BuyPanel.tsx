@@ -74,9 +74,11 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
   const isOwned = ownedRight(rights, choice) !== undefined
   const isOpen = isOwned || temporaryRight(rights, choice) !== undefined
   const canBuy = !isOwned && !detail.withdrawn
+  const isTaken = quote !== null && isFree(quote.due)
+  const isMember = useSignedIn('member') !== null
   const buyNow = (
     <Button tone="main" className="buy-now" href={buyHref([line])}>
-      {t(quote && isFree(quote.due) ? 'buy.take' : 'buy.now')}
+      {t(isTaken ? (detail.kind === 'course' ? 'buy.take_course' : 'buy.take') : 'buy.now')}
     </Button>
   )
   const variant = detail.variants.find((one) => one.id === choice.variant)
@@ -99,23 +101,26 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
     )
   return (
     <>
-      <PurchasePanel {...{ detail, choice, quote, isOld, rights }} onChoice={setChoice}>
+      <PurchasePanel {...{ detail, choice, quote, isOld, rights, isMember }} onChoice={setChoice}>
         {download}
-        {canBuy && (
-          <>
-            {buyNow}
-            <Button className="buy-add u-flex-1" onClick={() => add(line, detail.title)}>
-              <CartIcon />
-              {t(isIn ? 'buy.in_cart' : 'buy.add')}
-            </Button>
-          </>
-        )}
-        {heart}
         {canBuy && own?.pool && (
           <Suspense>
             <ClaimButton material={detail.id} />
           </Suspense>
         )}
+        {canBuy && detail.vip && !isTaken && !own?.pool && !isOpen && (
+          <a className="buy-vip u-note u-color-ac u-bg-acbg u-round-10" href="/vip-pricing">
+            {t('buy.vip_first')}
+          </a>
+        )}
+        {canBuy && buyNow}
+        {canBuy && !isTaken && (
+          <Button className="buy-add u-flex-1" onClick={() => add(line, detail.title)}>
+            <CartIcon />
+            {t(isIn ? 'buy.in_cart' : 'buy.add')}
+          </Button>
+        )}
+        {heart}
       </PurchasePanel>
       {(canBuy || download) && (
         <div className="buy-bar">

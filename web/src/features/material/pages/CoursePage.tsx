@@ -121,7 +121,7 @@ function Course({ detail }: Props) {
         </div>
       </div>
       <div className="page">
-        <PackContents cards={detail.contents} variant={variant}>
+        <PackContents cards={detail.contents} variant={variant} price={detail.quote?.due}>
           <CardWall cards={detail.contents} own={own} />
         </PackContents>
         <DetailShelves detail={detail} own={own} />

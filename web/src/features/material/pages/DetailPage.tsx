@@ -74,7 +74,7 @@ function Material({ detail }: Props) {
           <ProjectFiles files={detail.files} />
         </section>
       </div>
-      <PackContents cards={detail.contents} variant={variant}>
+      <PackContents cards={detail.contents} variant={variant} price={detail.quote?.due}>
         <CardWall cards={detail.contents} own={own} />
       </PackContents>
       {detail.course && detail.course.outcomes.length > 0 && (

@@ -3,6 +3,7 @@ import type { MaterialPage } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
 import { conditions, everything, type ListSearch, listHref, without } from '../model'
+import { AskForIt } from './AskForIt'
 import { conditionText } from './facetText'
 import { Viewfinder } from './Viewfinder'
 
@@ -64,6 +65,11 @@ export function EmptyList({ search, page, children }: Props) {
             </li>
           )}
         </ul>
+        {!isPastEnd && search.q && (
+          <div className="u-mt-14">
+            <AskForIt search={search} words={search.q} />
+          </div>
+        )}
       </div>
       {children}
     </>

@@ -1,6 +1,5 @@
 import type { Card } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
-import { dataKey } from '../../../lib/messages'
 import { resolutionClass } from '../model'
 import { AspectGlyph } from './AspectGlyph'
 
@@ -12,9 +11,7 @@ export function MachineLine({ card }: Props) {
   const isClip = card.kind === 'footage'
   return (
     <span className="card-spec mono">
-      {!isClip && card.items !== null && (
-        <span>{t(dataKey(`items.${card.kind}`), { count: card.items })}</span>
-      )}
+      {card.kind === 'pack' && <span>{card.type.name}</span>}
       {!isClip && card.software && <span>{card.software}</span>}
       {!isClip && card.level && <span>{t(`level.${card.level}`)}</span>}
       {isClip && card.width && card.height && <span>{resolutionClass(card.width, card.height)}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Card, OwnFact } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { money } from '../../../lib/money'
 import { clock } from '../../../lib/time'
 import { badge, cardHref, frameFit } from '../model'
@@ -17,6 +18,11 @@ export function MaterialCard({ card, own, actions, isFirstRow = false }: Props) 
   const { thumb, thumbEvents, linkEvents } = useScrub(card)
   const mark = badge(card, own)
   const frame = frameFit(card.aspect)
+  // The film of a course or a pack is its trailer: what is inside says more than how long that is.
+  const corner =
+    card.kind !== 'footage'
+      ? card.items !== null && t(dataKey(`items.${card.kind}`), { count: card.items })
+      : card.duration_ms !== null && clock(card.duration_ms)
   const loading = isFirstRow ? 'eager' : 'lazy'
   return (
     <article className="card">
@@ -49,7 +55,7 @@ export function MaterialCard({ card, own, actions, isFirstRow = false }: Props) 
             </>
           )}
           {mark && <span className={`badge badge-${mark}`}>{t(`badge.${mark}`)}</span>}
-          {card.duration_ms !== null && <span className="thumb-time mono">{clock(card.duration_ms)}</span>}
+          {corner && <span className="thumb-time mono">{corner}</span>}
         </span>
         <h3 className="card-title" title={card.title}>
           {card.found ? <Pieces pieces={card.found} /> : card.title}

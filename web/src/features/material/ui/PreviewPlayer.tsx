@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Preview, Sprite } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { timecode } from '../../../lib/time'
@@ -14,7 +14,6 @@ type Props = {
   poster: string
   sprite: Sprite | null
   preview: Preview
-  /** Somebody asked for this clip by name: it starts by itself. */
 }
 
 /** Safari plays VP9 but paints its transparency black, so it gets the flat preview and no background switch. */
@@ -32,6 +31,14 @@ function isBusy(event: KeyboardEvent): boolean {
   return event.key === ' ' && Boolean(target?.closest('button, a'))
 }
 
+/** The enlarged picture shows what the pointer is over: edges of a key are judged there. */
+function followPointer(event: PointerEvent<HTMLDivElement>): void {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  const { style } = event.currentTarget
+  style.setProperty('--zoom-x', `${((event.clientX - left) / width) * 100}%`)
+  style.setProperty('--zoom-y', `${((event.clientY - top) / height) * 100}%`)
+}
+
 export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
   const t = useT('material')
   const box = useRef<HTMLElement>(null)
@@ -41,6 +48,9 @@ export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
   const [isAlpha] = useState(() => preview.alpha_src !== null && canShowAlpha())
   const [chosenGround, setGround] = useState<Background | null>(null)
   const [own, setOwn] = useState<string | null>(null)
+  const [isZoomed, setZoomed] = useState(false)
+  const [isSafe, setSafe] = useState(false)
+  const isPortrait = preview.height > preview.width
   const { frames } = preview
   const fps = preview.fps_num / preview.fps_den
 
@@ -94,6 +104,12 @@ export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
       case 'f':
         fullScreen()
         return true
+      case 'z':
+        setZoomed(!isZoomed)
+        return true
+      case 's':
+        setSafe(isPortrait && !isSafe)
+        return isPortrait
       case 'b':
         if (isAlpha) changeGround(nextBackground(ground, own !== null))
         return isAlpha
@@ -113,7 +129,11 @@ export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
   return (
     <section className="player u-overflow-hidden u-bg-b2 u-round-14" ref={box} aria-label={t('player.label')}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the play button and the space key do the same */}
-      <div className={`stage stage-${ground}`} onClick={player.toggle}>
+      <div
+        className={`stage stage-${ground}${isZoomed ? ' is-zoomed' : ''}`}
+        onClick={player.toggle}
+        onPointerMove={isZoomed ? followPointer : undefined}
+      >
         {ground === 'own' && own && <img className="stage-own" src={own} alt="" />}
         {player.isAwake && (
           <video
@@ -139,6 +159,13 @@ export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
         {isAlpha && player.isShown && (
           <span className="stage-mark" style={{ backgroundImage: watermark(no) }} aria-hidden="true" />
         )}
+        {isSafe && (
+          <span
+            className="stage-safe"
+            style={{ aspectRatio: `${preview.width} / ${preview.height}` }}
+            aria-hidden="true"
+          />
+        )}
         <span className="stage-label">
           {t('player.honest', { size: `${preview.width}×${preview.height}` })}
         </span>
@@ -159,6 +186,27 @@ export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
         fps={fps}
       />
       <PlayerControls player={player} frames={frames} time={time} count={count} onFullScreen={fullScreen}>
+        <button
+          type="button"
+          className="control control-text u-text-13 u-weight-600"
+          aria-pressed={isZoomed}
+          aria-label={t('player.zoom')}
+          title={t('player.zoom')}
+          onClick={() => setZoomed(!isZoomed)}
+        >
+          200%
+        </button>
+        {isPortrait && (
+          <button
+            type="button"
+            className="control control-text u-text-13 u-weight-600"
+            aria-pressed={isSafe}
+            title={t('player.safe_note')}
+            onClick={() => setSafe(!isSafe)}
+          >
+            {t('player.safe')}
+          </button>
+        )}
         {isAlpha && (
           <BackgroundSwitch
             value={ground}

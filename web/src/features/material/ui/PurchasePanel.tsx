@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Detail, OwnRight, Quote } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
-import { amount, isFree } from '../../../lib/money'
+import { amount, atRate, isFree } from '../../../lib/money'
 import { CheckIcon } from '../../../ui/icons'
 import { PriceLines } from '../../../ui/PriceLines'
 import { type Choice, ownedRight, temporaryRight } from '../model'
@@ -19,12 +19,14 @@ type Props = {
   /** The quote on show belongs to an earlier choice. */
   isOld: boolean
   rights: OwnRight[]
+  /** Members are shown their own price; everybody else what a membership would make of it. */
+  isMember: boolean
   onChoice: (choice: Choice) => void
   children: ReactNode
 }
 
 /** Version, licence, the price line by line, and what to press. */
-export function PurchasePanel({ detail, choice, quote, isOld, rights, onChoice, children }: Props) {
+export function PurchasePanel({ detail, choice, quote, isOld, rights, isMember, onChoice, children }: Props) {
   const t = useT('material')
   const common = useT('common')
   const [isComparing, setComparing] = useState(false)
@@ -39,6 +41,7 @@ export function PurchasePanel({ detail, choice, quote, isOld, rights, onChoice, 
     detail.preview && detail.kind !== 'course' ? 'clean' : null,
     detail.kind === 'course' ? null : 'term',
     'lower',
+    detail.refund_days > 0 ? (detail.kind === 'course' ? 'refund_course' : 'refund') : null,
   ].filter((promise) => promise !== null)
   return (
     <>
@@ -81,6 +84,13 @@ export function PurchasePanel({ detail, choice, quote, isOld, rights, onChoice, 
             )}
             <strong key={quote.due}>{isFree(quote.due) ? t('price.free') : amount(quote.due)}</strong>
           </p>
+          {!isMember && detail.vip_rate !== null && !isFree(quote.due) && (
+            <p className="amount-vip u-text-13">
+              <a className="u-color-ac" href="/vip-pricing">
+                {t('price.vip', { amount: amount(atRate(quote.due, detail.vip_rate)) })}
+              </a>
+            </p>
+          )}
         </div>
       )}
       <div className="buy-actions u-flex u-wrap u-gap-8 u-mt-14">{children}</div>
@@ -88,7 +98,7 @@ export function PurchasePanel({ detail, choice, quote, isOld, rights, onChoice, 
         {promises.map((promise) => (
           <li key={promise}>
             <CheckIcon />
-            {t(dataKey(`promise.${promise}`))}
+            {t(dataKey(`promise.${promise}`), { days: detail.refund_days })}
           </li>
         ))}
       </ul>

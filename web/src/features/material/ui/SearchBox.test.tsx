@@ -37,9 +37,16 @@ beforeEach(async () => {
   for (const list of [asked, gone, searched]) list.length = 0
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (url: string) => {
-    const q = new URL(url, 'http://shop').searchParams.get('q') ?? ''
+    const { pathname, searchParams } = new URL(url, 'http://shop')
+    const reply = (data: unknown) => ({
+      ok: true,
+      headers: new Headers(),
+      json: async () => ({ code: 1, msg: '', data }),
+    })
+    if (pathname === '/api/search/popular') return reply({ list: ['smoke', 'snow'] })
+    const q = searchParams.get('q') ?? ''
     asked.push(q)
-    return { ok: true, headers: new Headers(), json: async () => ({ code: 1, msg: '', data: found(q) }) }
+    return reply(found(q))
   })
   connectClient({
     toast: () => undefined,
@@ -151,4 +158,12 @@ it('offers earlier searches while it is empty', async () => {
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(searched).toEqual(['雨夜'])
   expect(asked).toEqual([])
+})
+
+it('offers what others look for below, each word once', async () => {
+  open(['smoke'])
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(200)
+  })
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['smoke', 'snow'])
 })

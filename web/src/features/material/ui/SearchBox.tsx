@@ -4,7 +4,7 @@ import type { Suggestion } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { isFree, money } from '../../../lib/money'
 import { ClockIcon, FolderIcon, SearchIcon, TagIcon } from '../../../ui/icons'
-import { suggestions } from '../api'
+import { popularSearches, suggestions } from '../api'
 import { everything, isTelling, listHref } from '../model'
 import { Pieces } from './Pieces'
 
@@ -18,7 +18,7 @@ type Props = {
   onGo: (path: string) => void
 }
 
-type Option = { key: string; path: string; words?: string; suggestion?: Suggestion }
+type Option = { key: string; path: string; words?: string; isPopular?: boolean; suggestion?: Suggestion }
 
 const pause = 150
 
@@ -37,7 +37,7 @@ function OptionRow({ option }: { option: Option }) {
   if (!suggestion)
     return (
       <>
-        <ClockIcon />
+        {option.isPopular ? <SearchIcon /> : <ClockIcon />}
         <span className="found-text">{words}</span>
       </>
     )
@@ -74,8 +74,16 @@ export function SearchBox({ field, words, recent, onForget, onSearch, onGo }: Pr
   const rested = useRested(text.trim())
   const { data } = useQuery({ ...suggestions(rested), enabled: isOpen && isTelling(rested) })
   const isEmpty = text.trim() === ''
+  const { data: popular } = useQuery({ ...popularSearches(), enabled: isOpen && isEmpty })
+  const option = (words: string, isPopular: boolean) => ({
+    key: words,
+    words,
+    isPopular,
+    path: listHref(everything, { q: words }),
+  })
+  const others = (popular?.list ?? []).filter((words) => !recent.includes(words))
   const options: Option[] = isEmpty
-    ? recent.map((words) => ({ key: words, words, path: listHref(everything, { q: words }) }))
+    ? [...recent.map((words) => option(words, false)), ...others.map((words) => option(words, true))]
     : isTelling(text)
       ? (data?.list ?? []).map((suggestion) => ({ key: suggestion.path, path: suggestion.path, suggestion }))
       : []
@@ -160,7 +168,7 @@ export function SearchBox({ field, words, recent, onForget, onSearch, onGo }: Pr
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the keyboard in the field while the pointer chooses
         <div className="found" onMouseDown={(event) => event.preventDefault()}>
-          {isEmpty && (
+          {isEmpty && recent.length > 0 && (
             <p className="found-head">
               {t('search.recent')}
               <button type="button" onClick={onForget}>
@@ -171,11 +179,14 @@ export function SearchBox({ field, words, recent, onForget, onSearch, onGo }: Pr
           <div
             role="listbox"
             id={`${id}-list`}
-            aria-label={t(isEmpty ? 'search.recent' : 'search.suggestions')}
+            aria-label={t(
+              !isEmpty ? 'search.suggestions' : recent.length > 0 ? 'search.recent' : 'search.popular',
+            )}
           >
             {options.map((option, place) => (
               <a
                 key={option.key}
+                data-head={option.isPopular && place === recent.length ? t('search.popular') : undefined}
                 id={`${id}-${place}`}
                 role="option"
                 aria-selected={place === active}

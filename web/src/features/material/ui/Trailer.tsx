@@ -11,6 +11,7 @@ export function Trailer({ detail }: Props) {
   const t = useT('material')
   const clip = detail.preview
   const [isPlaying, setPlaying] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   return (
     <div className="trailer stage">
       {isPlaying && clip ? (
@@ -22,6 +23,10 @@ export function Trailer({ detail }: Props) {
           autoPlay
           playsInline
           aria-label={detail.title}
+          onError={() => {
+            setPlaying(false)
+            setFailed(true)
+          }}
         />
       ) : (
         <>
@@ -38,7 +43,10 @@ export function Trailer({ detail }: Props) {
             <button
               type="button"
               className="trailer-play u-inset-0 u-row u-justify-center u-w-full"
-              onClick={() => setPlaying(true)}
+              onClick={() => {
+                setFailed(false)
+                setPlaying(true)
+              }}
             >
               <PlayIcon />
               <span className="visually-hidden">{t('course.play_trailer')}</span>
@@ -48,6 +56,11 @@ export function Trailer({ detail }: Props) {
             <span className="stage-label">
               {t('course.trailer')} <span className="mono">{clock(clip.duration_ms)}</span>
             </span>
+          )}
+          {hasFailed && (
+            <p className="stage-failed" role="alert">
+              {t('player.failed')}
+            </p>
           )}
           <span className="stage-no mono">{detail.no}</span>
         </>
