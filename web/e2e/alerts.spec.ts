@@ -48,7 +48,7 @@ it('an owner names an address, tries it, and acknowledges what needs a person', 
   expect(await alert.getByRole('link', { name: '去处理' }).getAttribute('href')).toBe(
     '/admin/shop/quarantine',
   )
-  await page.locator('.o-ledger', { hasText: '条告警待处理' }).waitFor()
+  await page.locator('.o-menu a[href="/admin/routine/alert"] .o-menu-count').waitFor()
   await alert.getByRole('button', { name: '已知悉' }).click()
   await page.locator('.alert-open li', { hasText: 'admin 已知悉' }).first().waitFor()
   expect(await complaints(page)).toEqual([])

@@ -7,6 +7,12 @@ use crate::{CatalogueState, history, material, pipeline, search};
 
 pub const JOBS: &[ScheduledJob<CatalogueState>] = &[
     ScheduledJob::every_minute("publish_materials", |app| Box::pin(material::run_jobs(app))),
+    ScheduledJob::every_minute("spell_titles", |app| {
+        Box::pin(async move {
+            while app.db.write(|db| Box::pin(material::admin::store::write_sounds(db))).await? {}
+            Ok(())
+        })
+    }),
     ScheduledJob::every_minute("write_missed_searches", |app| Box::pin(search::jobs::write_misses(app))),
     ScheduledJob::every_hour("refresh_popularity", |app| {
         Box::pin(app.db.write(|db| Box::pin(material::catalogue::store::warm(db))))

@@ -18,5 +18,5 @@ pub use facets::{
 pub use hits::SearchHits;
 pub use mark::{MarkedText, mark};
 pub use query::Synonyms;
-pub use speech::{initials_of, pinyin_of, slug};
+pub use speech::{initials_of, is_han, pinyin_of, slug, sounds_of};
 pub use words::{Document, WordIndex};

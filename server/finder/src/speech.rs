@@ -170,6 +170,11 @@ pub fn initials_of(text: &str) -> String {
     fold(text).chars().filter(|letter| is_han(*letter)).filter_map(first).collect()
 }
 
+/// What a name is found by when it is spelled: its pinyin and its initials. Never empty.
+pub fn sounds_of(text: &str) -> String {
+    format!("{} {}", pinyin_of(text), initials_of(text))
+}
+
 /// For addresses: letters and digits with single dashes between.
 pub fn slug(text: &str) -> String {
     let mut slug = String::new();

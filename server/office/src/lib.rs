@@ -3,6 +3,7 @@
 //! - `alert`: messages to the people who run the shop, outside the back office, when something needs a person.
 //! - `dashboard`: figures and charts; `member_overview`: everything about one member.
 //! - `doctor`: what is wrong with the shop as it runs, and what to do about it.
+//! - `palette`: finds materials, orders, customers, settings and pages.
 //! - `terminal`: programs that the back office may run.
 //!
 //! Owns the tables of these features. Uses every other wing; only the program stands above it.
@@ -12,6 +13,7 @@ pub mod dashboard;
 pub mod doctor;
 pub mod jobs;
 pub mod member_overview;
+pub mod palette;
 pub mod routes;
 mod state;
 pub mod terminal;

@@ -4,7 +4,7 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{OfficeState, alert, dashboard, doctor, member_overview, terminal};
+use crate::{OfficeState, alert, dashboard, doctor, member_overview, palette, terminal};
 
 pub fn routes() -> Routes<OfficeState> {
     Routes::default()
@@ -16,10 +16,12 @@ pub fn routes() -> Routes<OfficeState> {
         .add(Policy::Admin, routes!(alert::admin::mark))
         .node(routes!(dashboard::admin::index))
         .add(Policy::Admin, routes!(dashboard::admin::books_mark))
+        .add(Policy::Admin, routes!(dashboard::admin::menu_counts))
         .node(routes!(doctor::admin::index))
         .node(routes!(member_overview::admin::view))
         .node(routes!(member_overview::admin::sign_out))
         .node(routes!(member_overview::admin::note))
+        .add(Policy::Admin, routes!(palette::admin::find))
         .add(Policy::Public, routes!(terminal::link::stream))
         .add(Policy::Super, routes!(terminal::http::offer))
         .add(Policy::Super, routes!(terminal::http::change))

@@ -68,5 +68,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     63 "0063_import",
     64 "0064_order_licensee",
     65 "0065_search_asked",
+    67 "0067_sounds",
     70 "0070_shelf_check",
 ];

@@ -28,6 +28,7 @@ use office::alert;
 use office::dashboard;
 use office::doctor;
 use office::member_overview;
+use office::palette;
 use office::terminal;
 use orders::bill;
 use orders::cart;
@@ -131,6 +132,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         alert::store::STATEMENTS,
         doctor::store::STATEMENTS,
         member_overview::store::STATEMENTS,
+        palette::store::STATEMENTS,
         terminal::store::STATEMENTS,
         seo::store::STATEMENTS,
         crate::import::store::STATEMENTS,

@@ -295,6 +295,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/ajax/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    words?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Found"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ajax/getdatabaseconnectionlist": {
         parameters: {
             query?: never;
@@ -845,6 +881,41 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/ajax/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for who asks, by the page on which it is done; pages that they may not open are left out. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Vec_MenuCount"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7293,6 +7364,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.material/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes type, tags and prices. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_BulkResult"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.material/del": {
         parameters: {
             query?: never;
@@ -7601,6 +7711,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.material/publishmany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts those that are complete into the shop, or takes all of them out. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkPublish"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_BulkResult"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.material/state": {
         parameters: {
             query?: never;
@@ -7706,6 +7855,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.material/undoprices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a change of prices back, once. A price that was changed again meanwhile stays. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PriceUndo"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_BulkResult"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.order/close": {
         parameters: {
             query?: never;
@@ -7739,6 +7927,42 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.order/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    number: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_OrderDesk"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7813,6 +8037,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/shop.order/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderNoteInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/shop.order/refund": {
         parameters: {
             query?: never;
@@ -7842,6 +8104,45 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Envelope_RefundPlan"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/shop.order/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the letter about the payment again; at most once a minute. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderLetter"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_Option_bool"];
                     };
                 };
             };
@@ -16849,6 +17150,34 @@ export interface components {
             /** @default  */
             "zh-cn": string;
         };
+        BulkChange: {
+            add_tags?: components["schemas"]["TagInput"][];
+            category_id?: components["schemas"]["Int"] | null;
+            ids: components["schemas"]["Int"][];
+            price?: components["schemas"]["PriceRule"] | null;
+            remove_tags?: string[];
+        };
+        BulkPublish: {
+            ids: components["schemas"]["Int"][];
+            on: components["schemas"]["Flag"];
+        };
+        BulkRefusal: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            title: string;
+        };
+        /** @description What was done, and what was not. */
+        BulkResult: {
+            /** Format: int64 */
+            changed: number;
+            refused: components["schemas"]["BulkRefusal"][];
+            /**
+             * Format: int64
+             * @description The number by which a change of prices is taken back
+             */
+            undo?: number | null;
+        };
         Buyer: {
             /** Format: int64 */
             id: number;
@@ -17412,6 +17741,8 @@ export interface components {
         Dashboard: {
             before_from: string;
             before_to: string;
+            /** @description While the last day is not over: up to which time of theirs the days before are counted */
+            before_until?: string | null;
             books?: components["schemas"]["BooksMark"] | null;
             /** @description The first and the last day, and the days they are compared with */
             from: string;
@@ -17442,6 +17773,23 @@ export interface components {
         /** @description What a deletion answers: where the bin has the rows, if it keeps them. */
         DeletedRows: {
             kept: number[];
+        };
+        /** @description A right that came with the order, and what was done with it. */
+        DeliveredRight: {
+            /** @description The number of its certificate */
+            certificate: string | null;
+            /** Format: int64 */
+            downloads: number;
+            /** Format: int64 */
+            granted_at: number;
+            /** Format: int64 */
+            id: number;
+            licence: components["schemas"]["Licence"];
+            licensee: string | null;
+            /** Format: int64 */
+            revoked_at: number | null;
+            /** Format: int64 */
+            used_at: number | null;
         };
         /** @description What may be sent: a field that is missing stays as it is. */
         DepartmentInput: {
@@ -17711,6 +18059,31 @@ export interface components {
                  * @description When conditions were last looked at; 0 before the first time
                  */
                 watch_time: number;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_BulkResult: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What was done, and what was not. */
+            data: {
+                /** Format: int64 */
+                changed: number;
+                refused: components["schemas"]["BulkRefusal"][];
+                /**
+                 * Format: int64
+                 * @description The number by which a change of prices is taken back
+                 */
+                undo?: number | null;
             };
             msg: string;
             /**
@@ -18047,6 +18420,8 @@ export interface components {
             data: {
                 before_from: string;
                 before_to: string;
+                /** @description While the last day is not over: up to which time of theirs the days before are counted */
+                before_until?: string | null;
                 books?: components["schemas"]["BooksMark"] | null;
                 /** @description The first and the last day, and the days they are compared with */
                 from: string;
@@ -18325,6 +18700,29 @@ export interface components {
             code: number;
             data: {
                 path: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_Found: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What was found; what may not be seen by who asks is not looked for. */
+            data: {
+                customers: components["schemas"]["FoundCustomer"][];
+                materials: components["schemas"]["TitledMaterial"][];
+                orders: components["schemas"]["TitledOrder"][];
+                /** @description Names of pages in the menu */
+                pages: string[];
+                settings: components["schemas"]["FoundSetting"][];
             };
             msg: string;
             /**
@@ -18942,6 +19340,26 @@ export interface components {
                 number: string;
                 status: components["schemas"]["OrderStatus"];
                 total: components["schemas"]["Money"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_OrderDesk: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            /** @description What stands beside an order. */
+            data: {
+                delivered: components["schemas"]["TitledRight"][];
+                notes: components["schemas"]["OrderNote"][];
+                risks: components["schemas"]["RiskSign"][];
             };
             msg: string;
             /**
@@ -21336,6 +21754,25 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_Vec_MenuCount: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** Format: int64 */
+                count: number;
+                page: string;
+            }[];
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Verified: {
             /**
              * Format: int32
@@ -21605,6 +22042,44 @@ export interface components {
             all: components["schemas"]["Flag"];
             /** @default  */
             words: components["schemas"]["Text"];
+        };
+        /** @description What was found; what may not be seen by who asks is not looked for. */
+        Found: {
+            customers: components["schemas"]["FoundCustomer"][];
+            materials: components["schemas"]["TitledMaterial"][];
+            orders: components["schemas"]["TitledOrder"][];
+            /** @description Names of pages in the menu */
+            pages: string[];
+            settings: components["schemas"]["FoundSetting"][];
+        };
+        FoundCustomer: {
+            active: boolean;
+            /** Format: int64 */
+            id: number;
+            nickname: string;
+            username: string;
+        };
+        FoundMaterial: {
+            /** @description On sale */
+            active: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MaterialKind"];
+            number: string;
+            price: components["schemas"]["Money"];
+        };
+        FoundOrder: {
+            /** Format: int64 */
+            created_at: number;
+            nickname: string;
+            number: string;
+            status: components["schemas"]["OrderStatus"];
+            total: components["schemas"]["Money"];
+        };
+        FoundSetting: {
+            group: string;
+            name: string;
+            title: string;
         };
         GatewayCheck: {
             /** @default  */
@@ -22182,8 +22657,10 @@ export interface components {
         };
         /** @description One thing to do. */
         MaterialCheck: {
-            /** @description title, category, tags, summary, poster, preview, master, lessons, films, free, price */
+            /** @description title, category, tags, summary, poster, preview, master, lessons, films, free, price, english */
             key: string;
+            /** @description It may be sold without */
+            later: boolean;
             /** @description How far it is, such as 2/3 */
             note: string | null;
             ok: boolean;
@@ -22485,6 +22962,12 @@ export interface components {
             points: number;
             principal: components["schemas"]["Money"];
         };
+        /** @description How much waits on a page of the menu. */
+        MenuCount: {
+            /** Format: int64 */
+            count: number;
+            page: string;
+        };
         /** @description A menu entry or a button, as a client builds its routes and its rights from it (wire-protocol 4.1). */
         MenuNode: {
             children?: components["schemas"]["MenuNode"][];
@@ -22682,8 +23165,32 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             total: components["schemas"]["Money"];
         };
+        /** @description What stands beside an order. */
+        OrderDesk: {
+            delivered: components["schemas"]["TitledRight"][];
+            notes: components["schemas"]["OrderNote"][];
+            risks: components["schemas"]["RiskSign"][];
+        };
         /** @enum {string} */
         OrderKind: "goods" | "vip" | "topup";
+        OrderLetter: {
+            number: string;
+        };
+        OrderNote: {
+            /** Format: int64 */
+            admin_id: number;
+            admin_name: string;
+            body: string;
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            id: number;
+        };
+        OrderNoteInput: {
+            body?: components["schemas"]["Text"];
+            number: string;
+            remove?: components["schemas"]["Int"] | null;
+        };
         OrderPage: {
             counts: components["schemas"]["OrderCounts"];
             list: components["schemas"]["OrderView"][];
@@ -23327,12 +23834,25 @@ export interface components {
             max: components["schemas"]["Money"];
             min: components["schemas"]["Money"];
         };
+        /** @description How prices change; one of the three. */
+        PriceRule: {
+            add?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description By so many percent: -10 makes them a tenth cheaper
+             */
+            percent?: number | null;
+            set?: components["schemas"]["Money"] | null;
+        };
         /** @description The same in somebody's language. */
         PriceStep: {
             amount: components["schemas"]["Money"];
             key: components["schemas"]["StepKey"];
             name: string;
             note: string | null;
+        };
+        PriceUndo: {
+            id: components["schemas"]["Int"];
         };
         /** @description The client sends everything it has about the member; only these count. */
         ProfileInput: {
@@ -23779,6 +24299,13 @@ export interface components {
             /** @default false */
             trademarks: boolean;
         };
+        /** @description A sign that an order may not be what it seems; a person decides. */
+        RiskSign: {
+            /** Format: int64 */
+            count: number;
+            /** @description address, card, speed or new_account */
+            key: string;
+        };
         /** @description A rule, and whether it had a hand in the price. */
         RuleHand: {
             applied: boolean;
@@ -23919,12 +24446,14 @@ export interface components {
             refunds: components["schemas"]["Amounts"];
             revenue: components["schemas"]["Amounts"];
         };
-        /** @description Detail pages shown, orders made, paid, and used: downloaded or watched. */
+        /** @description Detail pages shown; of the orders placed in the period, how many were paid and used: downloaded or watched. */
         SalesFunnel: {
             made: components["schemas"]["Counts"];
             paid: components["schemas"]["Counts"];
-            used: components["schemas"]["Counts"];
-            viewed: components["schemas"]["Counts"];
+            /** Format: int64 */
+            used: number;
+            /** Format: int64 */
+            viewed: number;
         };
         SavedView: {
             /** Format: int64 */
@@ -24477,6 +25006,11 @@ export interface components {
         Suggestions: {
             list: components["schemas"]["Suggestion"][];
         };
+        /** @description A tag in both languages; the English one may be left out. */
+        TagInput: {
+            en?: string;
+            zh: string;
+        };
         TagName: {
             name: string;
             slug: string;
@@ -24676,6 +25210,15 @@ export interface components {
             name: string;
             /** Format: double */
             rate: number;
+        };
+        TitledMaterial: components["schemas"]["FoundMaterial"] & {
+            title: string;
+        };
+        TitledOrder: components["schemas"]["FoundOrder"] & {
+            title: string;
+        };
+        TitledRight: components["schemas"]["DeliveredRight"] & {
+            title: string;
         };
         /** @enum {string} */
         TopicKey: "licence" | "download" | "payment" | "course" | "account";
@@ -25079,8 +25622,10 @@ export interface components {
         /** @description What the shop owes its members. */
         WalletFigures: {
             bonus: components["schemas"]["Money"];
-            /** @description How much more than before the first day */
+            /** @description How much more than before the first day, and what it is made of */
             change: components["schemas"]["Money"];
+            incoming: components["schemas"]["Money"];
+            outgoing: components["schemas"]["Money"];
             /** Format: int64 */
             points: number;
             principal: components["schemas"]["Money"];

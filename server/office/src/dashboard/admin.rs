@@ -11,9 +11,10 @@ use kernel::text::Lang;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::{Amounts, Counts, Days, Takings};
+use super::model::{Amounts, Counts, Days, Span, Takings};
 use super::store::{self, Miss, Seller};
 use crate::OfficeState;
+use crate::alert::store as alerts;
 use catalogue::material::store as materials;
 use money::ledger_audit::store as books;
 use people::member::store as members;
@@ -33,6 +34,8 @@ pub struct Dashboard {
     pub to: String,
     pub before_from: String,
     pub before_to: String,
+    /// While the last day is not over: up to which time of theirs the days before are counted
+    pub before_until: Option<String>,
     /// Which day it is in the shop
     pub today: String,
     pub sales: Option<Sales>,
@@ -65,13 +68,13 @@ pub struct DayTakings {
     pub before: Money,
 }
 
-/// Detail pages shown, orders made, paid, and used: downloaded or watched.
+/// Detail pages shown; of the orders placed in the period, how many were paid and used: downloaded or watched.
 #[derive(Serialize, ToSchema)]
 pub struct SalesFunnel {
-    pub viewed: Counts,
+    pub viewed: i64,
     pub made: Counts,
     pub paid: Counts,
-    pub used: Counts,
+    pub used: i64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -93,8 +96,10 @@ pub struct WalletFigures {
     pub principal: Money,
     pub bonus: Money,
     pub points: i64,
-    /// How much more than before the first day
+    /// How much more than before the first day, and what it is made of
     pub change: Money,
+    pub incoming: Money,
+    pub outgoing: Money,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -133,8 +138,9 @@ pub async fn index(
         let remark = remark.clone();
         Box::pin(async move {
             let may = |node: &str| admin.rights.has(node);
+            let (span, span_before) = (days.span(zone), days.span_before(now, zone));
             let sales = may("shop/order/index");
-            let work = store::work(db, now, now.plus(SOON)).await?.into_iter();
+            let work = store::work(db, now, now.plus(SOON), may).await?;
             let best = |seller: Seller| Best { title: lang.choose(&seller.title_zh, &seller.title_en).clone(), seller };
             let day = |number| Timestamp::from_day_number(number, zone).day(zone);
             Ok(Dashboard {
@@ -143,25 +149,58 @@ pub async fn index(
                 to: day(days.end - 1),
                 before_from: day(before.first),
                 before_to: day(before.end - 1),
+                before_until: days.has_today(now, zone).then(|| now.local(zone)[11..16].to_owned()),
                 today: now.day(zone),
-                sales: if sales { Some(figures(db, days, zone).await?) } else { None },
+                sales: if sales { Some(figures(db, days, span_before, zone).await?) } else { None },
                 members: MemberFigures {
                     total: members::count(db).await?,
                     joined: Counts {
-                        now: store::joined(db, days, zone).await?,
-                        before: store::joined(db, before, zone).await?,
+                        now: store::joined(db, span).await?,
+                        before: store::joined(db, span_before).await?,
                     },
                 },
                 materials: materials::listed(db).await?,
-                top: if sales { Some(store::top(db, days, zone).await?.into_iter().map(best).collect()) } else { None },
-                misses: if may("shop/searchmiss/index") { Some(store::misses(db, days, zone).await?) } else { None },
-                wallet: if may("user/moneylog/index") { Some(owed(db, days, zone).await?) } else { None },
-                work: work
-                    .filter(|(_, right, count)| *count > 0 && may(right))
-                    .map(|(key, _, count)| Waiting { key, count })
-                    .collect(),
+                top: if sales { Some(store::top(db, span).await?.into_iter().map(best).collect()) } else { None },
+                misses: if may("shop/searchmiss/index") { Some(store::misses(db, span).await?) } else { None },
+                wallet: if may("user/moneylog/index") { Some(owed(db, span).await?) } else { None },
+                work: work.into_iter().map(|one| Waiting { key: one.key, count: one.count }).collect(),
                 books: if may("shop/audit/index") { mark(db, &shop, lang).await? } else { None },
             })
+        })
+    });
+    Ok(Reply(read.await?))
+}
+
+/// How much waits on a page of the menu.
+#[derive(Serialize, ToSchema)]
+pub struct MenuCount {
+    pub page: &'static str,
+    pub count: i64,
+}
+
+/// What waits for who asks, by the page on which it is done; pages that they may not open are left out.
+#[utoipa::path(get, path = "/admin/ajax/waiting", operation_id = "menu_counts", responses((status = 200, body = Envelope<Vec<MenuCount>>)))]
+pub async fn menu_counts(State(app): State<OfficeState>, admin: Admin) -> Result<Reply<Vec<MenuCount>>> {
+    let now = app.clock.now();
+    let read = app.db.read(move |db| {
+        let admin = admin.clone();
+        Box::pin(async move {
+            let may = |node: &str| admin.rights.has(node);
+            let mut counts: Vec<MenuCount> = Vec::new();
+            for work in store::work(db, now, now.plus(SOON), may).await? {
+                let Some(page) = work.page.filter(|page| may(&format!("{page}/index").to_lowercase())) else {
+                    continue;
+                };
+                match counts.iter_mut().find(|one| one.page == page) {
+                    Some(known) => known.count += work.count,
+                    None => counts.push(MenuCount { page, count: work.count }),
+                }
+            }
+            if may("routine/alert/index") {
+                let count = alerts::open_count(db).await?;
+                counts.extend((count > 0).then_some(MenuCount { page: "routine/alert", count }));
+            }
+            Ok(counts)
         })
     });
     Ok(Reply(read.await?))
@@ -188,9 +227,9 @@ async fn mark(db: &mut Conn, app: &OfficeState, lang: Lang) -> Result<Option<Boo
     Ok(Some(BooksMark { violations, at, checks: checks.collect() }))
 }
 
-async fn figures(db: &mut Conn, days: Days, zone: Zone) -> Result<Sales> {
-    let before = days.before();
-    let (now, then) = (store::takings(db, days, zone).await?, store::takings(db, before, zone).await?);
+async fn figures(db: &mut Conn, days: Days, span_before: Span, zone: Zone) -> Result<Sales> {
+    let (before, span) = (days.before(), days.span(zone));
+    let (now, then) = (store::takings(db, span, zone).await?, store::takings(db, span_before, zone).await?);
     let of =
         |list: &[(i64, i64, i64)], day: i64| list.iter().find(|one| one.0 == day).map_or((0, 0), |one| (one.1, one.2));
     let list = (0..days.count()).map(|place| {
@@ -203,27 +242,32 @@ async fn figures(db: &mut Conn, days: Days, zone: Zone) -> Result<Sales> {
         }
     });
     let (sum, sum_before) = (Takings::of(&now), Takings::of(&then));
-    let paid = Counts { now: sum.orders, before: sum_before.orders };
+    let (placed, placed_before) = (store::placed(db, span).await?, store::placed(db, span_before).await?);
     Ok(Sales {
         revenue: Amounts { now: Money::from_fen(sum.revenue), before: Money::from_fen(sum_before.revenue) },
-        orders: paid,
+        orders: Counts { now: sum.orders, before: sum_before.orders },
         average: Amounts { now: sum.average(), before: sum_before.average() },
-        refunds: Amounts {
-            now: store::given_back(db, days, zone).await?,
-            before: store::given_back(db, before, zone).await?,
-        },
+        refunds: Amounts { now: store::given_back(db, span).await?, before: store::given_back(db, span_before).await? },
         days: list.collect(),
         funnel: SalesFunnel {
-            viewed: Counts { now: store::views(db, days).await?, before: store::views(db, before).await? },
-            made: Counts { now: store::made(db, days, zone).await?, before: store::made(db, before, zone).await? },
-            paid,
-            used: Counts { now: store::used(db, days, zone).await?, before: store::used(db, before, zone).await? },
+            viewed: store::views(db, days).await?,
+            made: Counts { now: placed.0, before: placed_before.0 },
+            paid: Counts { now: placed.1, before: placed_before.1 },
+            used: store::used(db, span).await?,
         },
     })
 }
 
-async fn owed(db: &mut Conn, days: Days, zone: Zone) -> Result<WalletFigures> {
+async fn owed(db: &mut Conn, span: Span) -> Result<WalletFigures> {
     let (principal, bonus, points) = store::owed(db).await?;
     let (principal, bonus) = (Money::from_fen(principal), Money::from_fen(bonus));
-    Ok(WalletFigures { principal, bonus, points, change: store::owed_more(db, days, zone).await? })
+    let (incoming, outgoing) = store::owed_change(db, span).await?;
+    Ok(WalletFigures {
+        principal,
+        bonus,
+        points,
+        change: Money::from_fen(incoming - outgoing),
+        incoming: Money::from_fen(incoming),
+        outgoing: Money::from_fen(outgoing),
+    })
 }

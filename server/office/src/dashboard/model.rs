@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use kernel::Result;
 use kernel::clock::{Timestamp, Zone};
 use kernel::list::ListQuery;
@@ -10,6 +12,7 @@ use super::DashboardError;
 /// Days that are shown when nobody says which.
 const USUAL: i64 = 30;
 const MOST: i64 = 366;
+const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// Whole days in the shop's zone, numbered since 1970; the first and the one after the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +48,29 @@ impl Days {
         Self { first: self.first - self.count(), end: self.first }
     }
 
-    pub const fn span(self, zone: Zone) -> (Timestamp, Timestamp) {
-        (Timestamp::from_day_number(self.first, zone), Timestamp::from_day_number(self.end, zone))
+    pub const fn span(self, zone: Zone) -> Span {
+        Span { from: Timestamp::from_day_number(self.first, zone), to: Timestamp::from_day_number(self.end, zone) }
     }
+
+    /// The days before, for a comparison of like with like: while the last day is not over, up to the same time of their last day.
+    pub fn span_before(self, now: Timestamp, zone: Zone) -> Span {
+        let Span { from, to } = self.before().span(zone);
+        Span {
+            from,
+            to: if self.has_today(now, zone) { now.minus(DAY * u32::try_from(self.count()).unwrap_or(1)) } else { to },
+        }
+    }
+
+    pub const fn has_today(self, now: Timestamp, zone: Zone) -> bool {
+        self.end == now.day_number(zone) + 1
+    }
+}
+
+/// From a moment to before another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub from: Timestamp,
+    pub to: Timestamp,
 }
 
 /// A figure, and what it was in as many days before.
@@ -98,10 +121,24 @@ mod tests {
         assert_eq!((usual.count(), usual.end), (30, today + 1));
         assert_eq!(usual.before(), Days { first: today - 59, end: today - 29 });
         assert_eq!(read("from=2026-11-15&to=2026-12-31"), Some(Days { first: today, end: today + 1 }));
-        assert_eq!(usual.span(zone).1, Timestamp::from_local("2026-11-16", zone).unwrap());
+        assert_eq!(usual.span(zone).to, Timestamp::from_local("2026-11-16", zone).unwrap());
         for wrong in ["from=2026-11-16", "from=yesterday", "to=2026-02-30", "from=2020-01-01"] {
             assert_eq!(read(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_day_that_is_not_over_is_compared_with_the_same_hours() {
+        let zone: Zone = "+08:00".parse().unwrap();
+        let now = Timestamp::from_local("2026-11-15 09:30:00", zone).unwrap();
+        let before = |query: &str| {
+            let span = Days::read(&ListQuery::read(Some(query)), now, zone).unwrap().span_before(now, zone);
+            [span.from.local(zone), span.to.local(zone)]
+        };
+        assert_eq!(before("from=2026-11-15"), ["2026-11-14 00:00:00", "2026-11-14 09:30:00"]);
+        assert_eq!(before("from=2026-11-09"), ["2026-11-02 00:00:00", "2026-11-08 09:30:00"]);
+        // Days that are over are compared as a whole.
+        assert_eq!(before("from=2026-11-13&to=2026-11-14"), ["2026-11-11 00:00:00", "2026-11-13 00:00:00"]);
     }
 
     #[test]

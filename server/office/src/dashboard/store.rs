@@ -5,15 +5,17 @@ use kernel::money::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::model::Days;
+use super::model::{Days, Span};
 
 // A top-up is no income: it is owed until something is bought for it.
 sql! {
     TAKINGS = "SELECT (paid_at + $3) / 86400000, CAST(SUM(total) AS BIGINT), COUNT(*) FROM shop_order
         WHERE paid_at >= $1 AND paid_at < $2 AND kind <> 'topup' GROUP BY 1 ORDER BY 1";
-    MADE = "SELECT COUNT(*) FROM shop_order WHERE created_at >= $1 AND created_at < $2 AND kind <> 'topup'";
+    // One cohort, the orders placed in the period: no step can hold more than the one before it.
+    PLACED = "SELECT COUNT(*) AS placed, COUNT(paid_at) AS paid FROM shop_order
+        WHERE created_at >= $1 AND created_at < $2 AND kind <> 'topup'";
     USED = "SELECT COUNT(DISTINCT o.id) FROM shop_order o JOIN order_line l ON l.order_id = o.id JOIN entitlement e ON e.order_line_id = l.id
-        WHERE o.paid_at >= $1 AND o.paid_at < $2 AND e.used_at IS NOT NULL";
+        WHERE o.created_at >= $1 AND o.created_at < $2 AND o.paid_at IS NOT NULL AND e.used_at IS NOT NULL";
     GIVEN_BACK = "SELECT CAST(COALESCE(SUM(r.amount), 0) AS BIGINT) FROM refund r JOIN shop_order o ON o.id = r.order_id
         WHERE r.done_at >= $1 AND r.done_at < $2 AND r.status = 'done' AND o.kind <> 'topup'";
     JOINED = "SELECT COUNT(*) FROM member WHERE created_at >= $1 AND created_at < $2";
@@ -26,7 +28,8 @@ sql! {
     MISSES = "SELECT id, words, times FROM search_miss WHERE last_at >= $1 AND last_at < $2 ORDER BY times DESC, id LIMIT 6";
     OWED = "SELECT CAST(COALESCE(SUM(principal), 0) AS BIGINT), CAST(COALESCE(SUM(bonus), 0) AS BIGINT), CAST(COALESCE(SUM(score), 0) AS BIGINT)
         FROM wallet";
-    OWED_MORE = "SELECT CAST(COALESCE(SUM(e.delta), 0) AS BIGINT) FROM journal j JOIN ledger_entry e ON e.journal_id = j.id
+    OWED_CHANGE = "SELECT CAST(COALESCE(SUM(CASE WHEN e.delta > 0 THEN e.delta END), 0) AS BIGINT),
+        CAST(COALESCE(SUM(CASE WHEN e.delta < 0 THEN -e.delta END), 0) AS BIGINT) FROM journal j JOIN ledger_entry e ON e.journal_id = j.id
         WHERE j.created_at >= $1 AND j.created_at < $2 AND e.account IN ('principal', 'bonus')";
     STRANGE_PAYMENTS = "SELECT COUNT(*) FROM payment WHERE status = 'quarantine'";
     WAITING_REFUNDS = "SELECT COUNT(*) FROM refund WHERE status = 'waiting'";
@@ -36,6 +39,7 @@ sql! {
     HELD_REWARDS = "SELECT COUNT(*) FROM invite_reward WHERE state = 'held'";
     FAILED_MESSAGES = "SELECT COUNT(*) FROM message WHERE status = 'failed'";
     KEPT_MESSAGES = "SELECT COUNT(*) FROM message WHERE status = 'kept'";
+    QUARANTINED = "SELECT COUNT(*) FROM payment_quarantine WHERE status = 'open'";
     ENDING_VIPS = "SELECT COUNT(*) FROM vip_standing WHERE until_at >= $1 AND until_at < $2";
 }
 
@@ -64,44 +68,41 @@ pub struct Miss {
 row!(Miss { id, words, times });
 
 /// Day, revenue and orders, oldest first; days without orders are left out.
-pub async fn takings(db: &mut Conn, days: Days, zone: Zone) -> Result<Vec<(i64, i64, i64)>> {
-    let (from, to) = days.span(zone);
-    db.all(TAKINGS, args![from, to, zone.seconds() * 1000]).await
+pub async fn takings(db: &mut Conn, span: Span, zone: Zone) -> Result<Vec<(i64, i64, i64)>> {
+    db.all(TAKINGS, args![span.from, span.to, zone.seconds() * 1000]).await
 }
 
-async fn number(db: &mut Conn, question: kernel::db::Sql, days: Days, zone: Zone) -> Result<i64> {
-    let (from, to) = days.span(zone);
-    Ok(db.one::<(i64,)>(question, args![from, to]).await?.0)
+async fn number(db: &mut Conn, question: kernel::db::Sql, span: Span) -> Result<i64> {
+    Ok(db.one::<(i64,)>(question, args![span.from, span.to]).await?.0)
 }
 
-pub async fn made(db: &mut Conn, days: Days, zone: Zone) -> Result<i64> {
-    number(db, MADE, days, zone).await
+/// Orders placed, and how many of them are paid by now.
+pub async fn placed(db: &mut Conn, span: Span) -> Result<(i64, i64)> {
+    db.one(PLACED, args![span.from, span.to]).await
 }
 
-pub async fn used(db: &mut Conn, days: Days, zone: Zone) -> Result<i64> {
-    number(db, USED, days, zone).await
+pub async fn used(db: &mut Conn, span: Span) -> Result<i64> {
+    number(db, USED, span).await
 }
 
-pub async fn given_back(db: &mut Conn, days: Days, zone: Zone) -> Result<Money> {
-    number(db, GIVEN_BACK, days, zone).await.map(Money::from_fen)
+pub async fn given_back(db: &mut Conn, span: Span) -> Result<Money> {
+    number(db, GIVEN_BACK, span).await.map(Money::from_fen)
 }
 
-pub async fn joined(db: &mut Conn, days: Days, zone: Zone) -> Result<i64> {
-    number(db, JOINED, days, zone).await
+pub async fn joined(db: &mut Conn, span: Span) -> Result<i64> {
+    number(db, JOINED, span).await
 }
 
 pub async fn views(db: &mut Conn, days: Days) -> Result<i64> {
     Ok(db.one::<(i64,)>(VIEWS, args![days.first, days.end]).await?.0)
 }
 
-pub async fn top(db: &mut Conn, days: Days, zone: Zone) -> Result<Vec<Seller>> {
-    let (from, to) = days.span(zone);
-    db.all(TOP, args![from, to]).await
+pub async fn top(db: &mut Conn, span: Span) -> Result<Vec<Seller>> {
+    db.all(TOP, args![span.from, span.to]).await
 }
 
-pub async fn misses(db: &mut Conn, days: Days, zone: Zone) -> Result<Vec<Miss>> {
-    let (from, to) = days.span(zone);
-    db.all(MISSES, args![from, to]).await
+pub async fn misses(db: &mut Conn, span: Span) -> Result<Vec<Miss>> {
+    db.all(MISSES, args![span.from, span.to]).await
 }
 
 /// Principal, bonus and points of all members.
@@ -109,26 +110,49 @@ pub async fn owed(db: &mut Conn) -> Result<(i64, i64, i64)> {
     db.one(OWED, args![]).await
 }
 
-pub async fn owed_more(db: &mut Conn, days: Days, zone: Zone) -> Result<Money> {
-    number(db, OWED_MORE, days, zone).await.map(Money::from_fen)
+/// What came into the wallets, and what went out of them.
+pub async fn owed_change(db: &mut Conn, span: Span) -> Result<(i64, i64)> {
+    db.one(OWED_CHANGE, args![span.from, span.to]).await
 }
 
-/// What waits for somebody: a word, the right to look at it, how many.
-pub async fn work(db: &mut Conn, now: Timestamp, soon: Timestamp) -> Result<Vec<(&'static str, &'static str, i64)>> {
+/// Something that waits for somebody.
+pub struct Work {
+    pub key: &'static str,
+    /// The right to look at it
+    pub right: &'static str,
+    /// The page of the menu on which it is done; none where it is no task
+    pub page: Option<&'static str>,
+    pub count: i64,
+}
+
+/// What waits for somebody and may be looked at by who asks; what they may not see is not even counted.
+pub async fn work(
+    db: &mut Conn,
+    now: Timestamp,
+    soon: Timestamp,
+    may: impl Fn(&str) -> bool + Send + Sync,
+) -> Result<Vec<Work>> {
     let mut work = Vec::new();
-    for (key, right, question) in [
-        ("payments", "shop/paylog/index", STRANGE_PAYMENTS),
-        ("refunds_failed", "shop/order/index", FAILED_REFUNDS),
-        ("refunds", "shop/order/index", WAITING_REFUNDS),
-        ("adjustments", "shop/adjust/index", WAITING_ADJUSTMENTS),
-        ("rewards", "shop/invite/index", HELD_REWARDS),
-        ("tasks", "shop/job/index", FAILED_TASKS),
-        ("messages", "routine/outbox/index", FAILED_MESSAGES),
-        ("messages_kept", "routine/outbox/index", KEPT_MESSAGES),
+    for (key, right, page, question) in [
+        ("payments", "shop/paylog/index", "shop/payLog", STRANGE_PAYMENTS),
+        ("refunds_failed", "shop/order/index", "shop/refund", FAILED_REFUNDS),
+        ("refunds", "shop/order/index", "shop/refund", WAITING_REFUNDS),
+        ("adjustments", "shop/adjust/index", "shop/adjust", WAITING_ADJUSTMENTS),
+        ("rewards", "shop/invite/index", "shop/invite", HELD_REWARDS),
+        ("tasks", "shop/job/index", "shop/job", FAILED_TASKS),
+        ("messages", "routine/outbox/index", "routine/outbox", FAILED_MESSAGES),
+        ("messages_kept", "routine/outbox/index", "routine/outbox", KEPT_MESSAGES),
+        ("quarantine", "shop/quarantine/index", "shop/quarantine", QUARANTINED),
     ] {
-        work.push((key, right, db.one::<(i64,)>(question, args![]).await?.0));
+        if may(right) {
+            let (count,) = db.one::<(i64,)>(question, args![]).await?;
+            work.push(Work { key, right, page: Some(page), count });
+        }
     }
-    let ending = db.one::<(i64,)>(ENDING_VIPS, args![now, soon]).await?.0;
-    work.push(("vips", "user/user/index", ending));
+    if may("user/user/index") {
+        let (count,) = db.one::<(i64,)>(ENDING_VIPS, args![now, soon]).await?;
+        work.push(Work { key: "vips", right: "user/user/index", page: None, count });
+    }
+    work.retain(|one| one.count > 0);
     Ok(work)
 }

@@ -24,3 +24,9 @@ pub async fn erase_due(app: &PeopleState) -> Result<usize> {
     }
     Ok(count)
 }
+
+/// Gives names that are new or changed the sounds that they are found by.
+pub async fn spell_names(app: &PeopleState) -> Result<()> {
+    while app.db.write(|db| Box::pin(store::write_sounds(db))).await? {}
+    Ok(())
+}

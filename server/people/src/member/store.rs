@@ -1,3 +1,4 @@
+use finder::sounds_of;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
@@ -90,8 +91,8 @@ sql! {
     HASH_FORMS = "SELECT DISTINCT SUBSTR(password_hash, 1, 26) FROM member";
     SET_PASSWORD = "UPDATE member SET password_hash = $2, updated_at = $3 WHERE id = $1";
     SET_PROFILE = "UPDATE member SET username = $2, username_key = $3, nickname = $4, avatar = $5, gender = $6, birthday = $7,
-        motto = $8, updated_at = $9 WHERE id = $1";
-    SET_CARD = "UPDATE member SET nickname = $2, avatar = $3, gender = $4, updated_at = $5 WHERE id = $1";
+        motto = $8, updated_at = $9, name_sounds = '' WHERE id = $1";
+    SET_CARD = "UPDATE member SET nickname = $2, avatar = $3, gender = $4, updated_at = $5, name_sounds = '' WHERE id = $1";
     SET_EMAIL = "UPDATE member SET email = $2, updated_at = $3 WHERE id = $1";
     SET_MOBILE = "UPDATE member SET mobile = $2, updated_at = $3 WHERE id = $1";
     SET_ERASE = "UPDATE member SET erase_at = $2, updated_at = $3 WHERE id = $1";
@@ -99,7 +100,10 @@ sql! {
         WHERE m.erase_at <= $1 AND m.erased = FALSE ORDER BY m.id LIMIT 100";
     ERASE = "UPDATE member SET username = $2, username_key = $2, nickname = $2, email = NULL, mobile = NULL, avatar = '',
         gender = 0, birthday = NULL, motto = '', password_hash = '', join_ip = '', last_login_ip = '', active = FALSE,
-        erased = TRUE, updated_at = $3 WHERE id = $1 AND erase_at IS NOT NULL";
+        erased = TRUE, updated_at = $3, name_sounds = '' WHERE id = $1 AND erase_at IS NOT NULL";
+    WITHOUT_SOUNDS = "SELECT id, nickname FROM member WHERE name_sounds = '' ORDER BY id LIMIT 500";
+    // Guarded: a name that was changed meanwhile waits for the next time.
+    SET_SOUNDS = "UPDATE member SET name_sounds = $3 WHERE id = $1 AND nickname = $2";
     ERASE_CONSENT = "UPDATE consent SET ip = '' WHERE member_id = $1";
     AVATAR = "SELECT avatar FROM member WHERE id = $1";
     HAS_MOBILE = "SELECT id FROM member WHERE id = $1 AND mobile IS NOT NULL";
@@ -114,7 +118,7 @@ sql! {
     SEARCHED = "SELECT words, searched_at FROM search_word WHERE member_id = $1 ORDER BY searched_at";
     ROW = concat!("SELECT ", member_row!(), " WHERE m.id = $1");
     UPDATE = "UPDATE member SET group_id = $2, username = $3, username_key = $4, nickname = $5, email = $6, mobile = $7,
-        avatar = $8, gender = $9, birthday = $10, motto = $11, active = $12, updated_at = $13 WHERE id = $1";
+        avatar = $8, gender = $9, birthday = $10, motto = $11, active = $12, updated_at = $13, name_sounds = '' WHERE id = $1";
     // Whoever has a history in the books is switched off or erased, never deleted.
     REMOVE = "DELETE FROM member WHERE id = $1
         AND NOT EXISTS (SELECT 1 FROM wallet w WHERE w.member_id = $1 AND (w.money <> 0 OR w.score <> 0))
@@ -303,6 +307,15 @@ pub async fn set_erase(db: &mut Conn, id: MemberId, at: Option<Timestamp>, now: 
 /// Whose time has come. An account with money on it stays until that is settled.
 pub async fn due(db: &mut Conn, now: Timestamp) -> Result<Vec<MemberId>> {
     Ok(db.all::<(MemberId,)>(DUE, args![now]).await?.into_iter().map(|(id,)| id).collect())
+}
+
+/// Writes the sounds of names that have none yet; whether there may be more.
+pub async fn write_sounds(db: &mut Conn) -> Result<bool> {
+    let names = db.all::<(MemberId, String)>(WITHOUT_SOUNDS, args![]).await?;
+    for (id, name) in &names {
+        db.execute(SET_SOUNDS, args![*id, name, &sounds_of(name)]).await?;
+    }
+    Ok(!names.is_empty())
 }
 
 /// Takes out of the row what says who it was, and closes the wallet; what the member did stays in the ledger. `false`: there is money left, or the

@@ -6,7 +6,7 @@ use kernel::db::Conn;
 
 use super::model::{MenuType, Rule, RuleKind};
 use super::remarks::remark_of;
-use super::{batches, store};
+use super::{arrangement, batches, store};
 use crate::guard::session::Side;
 
 pub struct First {
@@ -67,12 +67,13 @@ pub const fn own_page(name: &'static str, title: &'static str, title_en: &'stati
     First { side: Side::Member, kind: RuleKind::Menu, name, title, title_en, icon, buttons: &[], children: &[] }
 }
 
-/// Inserts a rule that stands on top, or in the directory of an earlier batch that its name begins with.
+/// Inserts a rule that stands on top, in its place of the arranged menu, or in the directory of an earlier batch that its name begins with.
 pub async fn insert_top(db: &mut Conn, top: &First, now: Timestamp) -> Result<()> {
     let directory = top.name.rsplit_once('/').map(|(directory, _)| directory);
     let rules = store::rules(db, top.side).await?;
-    let parent = rules.iter().find(|rule| Some(rule.name.as_str()) == directory);
-    insert(db, top, parent.map_or(0, |rule| rule.id), now).await
+    let written = || rules.iter().find(|rule| Some(rule.name.as_str()) == directory).map(|rule| rule.id);
+    let parent = arrangement::directory_of(top.name, &rules).or_else(written);
+    insert(db, top, parent.unwrap_or(0), now).await
 }
 
 /// Inserts a rule and what belongs to it, first on top.

@@ -2,6 +2,7 @@
 //! and one for the member centre; a group holds some of them. The guard decides by them on every call.
 
 pub mod admin;
+mod arrangement;
 mod batches;
 mod first;
 pub mod group;
@@ -43,6 +44,8 @@ error_codes! {
 
 /// That pages of a shop from before have their remarks and components.
 const COMPLETED: &str = "access_pages_1";
+/// That the menu stands in the owner's order.
+const ARRANGED: &str = "access_menu_1";
 
 /// Writes the rules that come with the program, each batch once: what an owner changed or deleted stays so.
 pub async fn ensure_first(app: &App) -> Result<()> {
@@ -62,6 +65,10 @@ pub async fn ensure_first(app: &App) -> Result<()> {
             if site::store::find(db, COMPLETED).await?.is_none() {
                 first::complete_pages(db).await?;
                 site::store::set(db, COMPLETED, "done", now).await?;
+            }
+            if site::store::find(db, ARRANGED).await?.is_none() {
+                arrangement::arrange(db, now).await?;
+                site::store::set(db, ARRANGED, "done", now).await?;
             }
             Ok(())
         })

@@ -320,8 +320,7 @@ pub fn menus(rules: &[Rule], holds: impl Fn(&Rule) -> bool, lang: Lang) -> Vec<M
 pub fn in_words(stored: &str, rules: &[Rule], lang: Lang, words: [&str; 3]) -> String {
     let [everything, nothing, more] = words;
     let Some(ids) = rule_ids(stored) else { return everything.to_owned() };
-    let pages: Vec<&Rule> =
-        rules.iter().filter(|rule| ids.contains(&rule.id) && rule.kind != RuleKind::Button).collect();
+    let pages: Vec<&Rule> = rules.iter().filter(|rule| ids.contains(&rule.id) && rule.kind == RuleKind::Menu).collect();
     match pages.as_slice() {
         [] => nothing.to_owned(),
         [one] => one.title(lang).to_owned(),

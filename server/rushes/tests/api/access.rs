@@ -27,7 +27,7 @@ async fn a_group_is_made_shown_changed_and_deleted() {
     chief.post("/admin/auth.Group/add", json!({ "pid": 0, "name": "客服", "rules": all, "status": "1" })).await.data();
     let tree = chief.get("/admin/auth.Group/index").await.data();
     let group = find(&tree["list"], "客服").unwrap().clone();
-    assert_eq!((&group["rules"], &group["status"], &group["members"]), (&json!("权限等 2 项"), &json!("1"), &json!(0)));
+    assert_eq!((&group["rules"], &group["status"], &group["members"]), (&json!("岗位"), &json!("1"), &json!(0)));
     assert_eq!(find(&tree["list"], "超级管理组").unwrap()["rules"], "全部权限");
     let own: Vec<_> = tree["group"].as_array().unwrap().iter().map(|id| id.as_i64().unwrap()).collect();
     assert_eq!(own.len(), 1);

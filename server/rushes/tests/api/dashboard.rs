@@ -17,7 +17,7 @@ fn number(order: &Value) -> String {
 #[tokio::test]
 async fn a_period_is_counted_and_compared_with_the_one_before() {
     let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
-    let wares = wares(&app, &["10.00", "20.50", "5.00"]).await;
+    let wares = wares(&app, &["10.00", "20.50", "5.00", "7.00"]).await;
     let boss = app.super_admin("boss").await;
     let lin = app.member("lin").await;
     make::money(&app, lin.id, "100").await;
@@ -39,20 +39,23 @@ async fn a_period_is_counted_and_compared_with_the_one_before() {
     let line = view["columns"][0]["id"].as_i64().unwrap();
     let ask = json!({ "number": third, "lines": [line], "to": "balance", "reason": "test", "preview": false });
     boss.admin_pay_call("/admin/shop.order/refund", ask).await.data();
+    // Left unpaid: placed, and no part of what was paid.
+    lin.order(&[wares[3].line()]).await.data();
     balanced(&app).await;
 
+    app.clock.advance(Duration::from_secs(60));
     let found = boss.get("/admin/Dashboard/index?from=2026-11-16&to=2026-11-16").await.data();
     assert_eq!((&found["from"], &found["before_to"]), (&json!("2026-11-16"), &json!("2026-11-15")));
+    assert_eq!(found["before_until"].as_str().map(str::len), Some(5), "the day is not over");
     let sales = &found["sales"];
     assert_eq!(sales["revenue"], json!({ "now": "30.50", "before": "5.00" }));
     assert_eq!(sales["orders"], json!({ "now": 2, "before": 1 }));
     assert_eq!(sales["average"], json!({ "now": "15.25", "before": "5.00" }));
     assert_eq!(sales["refunds"], json!({ "now": "20.50", "before": "0.00" }));
     assert_eq!(sales["days"], json!([{ "day": "2026-11-16", "revenue": "30.50", "orders": 2, "before": "5.00" }]));
-    assert_eq!(
-        (&sales["funnel"]["viewed"]["now"], &sales["funnel"]["made"]["now"], &sales["funnel"]["used"]["now"]),
-        (&json!(3), &json!(2), &json!(0))
-    );
+    assert_eq!((&sales["funnel"]["viewed"], &sales["funnel"]["used"]), (&json!(3), &json!(0)));
+    assert_eq!(sales["funnel"]["made"], json!({ "now": 3, "before": 1 }));
+    assert_eq!(sales["funnel"]["paid"], json!({ "now": 2, "before": 1 }));
     // What was given back is no best seller.
     assert_eq!((&found["top"].as_array().unwrap().len(), &found["top"][0]["revenue"]), (&1, &json!("10.00")));
     assert_eq!(
@@ -60,6 +63,7 @@ async fn a_period_is_counted_and_compared_with_the_one_before() {
         (&json!(2), &json!({ "now": 1, "before": 1 }))
     );
     assert_eq!((&found["wallet"]["principal"], &found["wallet"]["change"]), (&json!("85.00"), &json!("-10.00")));
+    assert_eq!((&found["wallet"]["incoming"], &found["wallet"]["outgoing"]), (&json!("20.50"), &json!("30.50")));
     assert_eq!(found["books"]["violations"], 0);
     assert_eq!(boss.get("/admin/ajax/books").await.data()["violations"], 0);
 
@@ -72,6 +76,39 @@ async fn a_period_is_counted_and_compared_with_the_one_before() {
     for wrong in ["from=2026-11-17", "to=x", "from=2020-01-01"] {
         boss.get(&format!("/admin/Dashboard/index?{wrong}")).await.refused("dashboard.bad_range");
     }
+}
+
+#[tokio::test]
+async fn like_is_compared_with_like() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
+    let wares = wares(&app, &["10.00", "20.50"]).await;
+    let boss = app.super_admin("boss").await;
+    let lin = app.member("lin").await;
+    make::money(&app, lin.id, "100").await;
+    // Two hours later than the clock says when it is asked on the next day.
+    app.clock.advance(Duration::from_secs(2 * 3600));
+    let lin = app.signed_in(Side::Member, lin.id).await;
+    let order = number(&lin.order(&[wares[0].line()]).await.data());
+    app.clock.advance(Duration::from_secs(60));
+    // Paid for what was placed before the day: never more paid than placed.
+    lin.pay_balance(&order).await.data();
+    app.clock.advance(DAY - Duration::from_secs(3600));
+    let boss = app.signed_in(Side::Admin, boss.id).await;
+    let day = |answer: &Value| answer["today"].as_str().unwrap().to_owned();
+    let usual = boss.get("/admin/Dashboard/index").await.data();
+    let today = boss.get(&format!("/admin/Dashboard/index?from={}", day(&usual))).await.data();
+    assert_eq!(today["sales"]["revenue"], json!({ "now": "0.00", "before": "0.00" }), "yesterday until this hour");
+    assert_eq!(today["sales"]["days"][0]["before"], "0.00");
+    app.clock.advance(Duration::from_secs(2 * 3600));
+    let boss = app.signed_in(Side::Admin, boss.id).await;
+    let today = boss.get(&format!("/admin/Dashboard/index?from={}", day(&usual))).await.data();
+    assert_eq!(today["sales"]["revenue"], json!({ "now": "0.00", "before": "10.00" }));
+    // A day that is over is compared with the whole day before it.
+    let over = boss.get("/admin/Dashboard/index?from=2026-11-15&to=2026-11-15").await.data();
+    assert_eq!(
+        (&over["before_until"], &over["sales"]["funnel"]["paid"]),
+        (&Value::Null, &json!({ "now": 1, "before": 0 }))
+    );
 }
 
 #[tokio::test]

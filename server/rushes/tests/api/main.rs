@@ -61,6 +61,7 @@ mod office;
 mod order;
 mod outbound;
 mod page;
+mod palette;
 mod payment;
 mod pipeline;
 mod points;

@@ -102,11 +102,17 @@ impl TestApp {
     /// The ids of these nodes and of everything above them.
     pub async fn rule_ids(&self, side: Side, nodes: &[&str]) -> Vec<i64> {
         let rules = self.app.db.read(move |db| Box::pin(access::rules(db, side))).await.unwrap();
-        let wanted = |name: &str| {
-            let name = name.to_lowercase();
-            nodes.iter().any(|node| *node == name || node.starts_with(&format!("{name}/")))
-        };
-        rules.iter().filter(|rule| wanted(&rule.name)).map(|rule| rule.id).collect()
+        let mut ids: Vec<i64> = Vec::new();
+        for node in nodes {
+            let mut next = rules.iter().find(|rule| rule.name.to_lowercase() == *node);
+            while let Some(rule) = next {
+                if !ids.contains(&rule.id) {
+                    ids.push(rule.id);
+                }
+                next = rules.iter().find(|above| above.id == rule.pid);
+            }
+        }
+        ids
     }
 
     pub async fn signed_in(&self, side: Side, id: i64) -> Person<'_> {

@@ -14,7 +14,7 @@ import { rememberTarget } from '../../../admin/target'
 import { useUnsavedPages } from '../../../admin/unsaved'
 import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import { pressed } from '../../../lib/guards'
-import { useT } from '../../../lib/i18n'
+import { loadMessages, useT } from '../../../lib/i18n'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload'
 import { dataKey } from '../../../lib/messages'
 import { read, write } from '../../../lib/storage'
@@ -34,7 +34,10 @@ import { afterClosing } from './tabs'
 import { useTabs } from './useTabs'
 import { useTerminalButton } from './useTerminalButton'
 
-const Palette = lazyWithPreload(async () => (await import('./OfficePalette')).OfficePalette)
+const Palette = lazyWithPreload(async () => {
+  const [module] = await Promise.all([import('./OfficePalette'), loadMessages('orders', 'material-editor')])
+  return module.OfficePalette
+})
 const Drawer = lazyWithPreload(async () => (await import('../../../ui/Drawer')).Drawer)
 const KeyList = lazyWithPreload(async () => (await import('./KeyList')).KeyList)
 
@@ -145,6 +148,8 @@ export default function Office() {
           <SideMenu {...side} isNarrow={isNarrow} />
         </aside>
         <TopBar
+          menu={menu}
+          onGo={go}
           trail={current ? trailOf(menu, current) : []}
           title={title}
           isNarrow={isNarrow}

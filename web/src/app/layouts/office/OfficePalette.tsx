@@ -1,4 +1,5 @@
 import { Keyboard, Languages, LogOut, Moon, Plus, Store, Terminal } from 'lucide-react'
+import { useState } from 'react'
 import { useCan } from '../../../admin/can'
 import { type MenuItem, menuPages, pagePath, trailOf } from '../../../admin/menu'
 import { pages } from '../../../admin/pages'
@@ -8,6 +9,7 @@ import { useTheme } from '../../../lib/theme'
 import { MenuIcon } from './icons'
 import { logOut } from './logOut'
 import { type Command, Palette } from './Palette'
+import { useFound } from './useFound'
 
 type Props = {
   menu: MenuItem[]
@@ -35,6 +37,8 @@ export function OfficePalette({
   const t = useT('admin')
   const can = useCan()
   const toggleTheme = useTheme((state) => state.toggle)
+  const [text, setText] = useState('')
+  const found = useFound(text, onGo)
   const places = menuPages(menu).filter((item) => !item.isOutside)
   const commands: Command[] = [
     ...places.map((item): Command => {
@@ -45,6 +49,7 @@ export function OfficePalette({
         title: item.title,
         line: trail.length > 1 ? trail[0]?.title : undefined,
         words: item.name,
+        isFound: found.pages.has(item.name),
         icon: <MenuIcon name={item.name} />,
         onRun: () => onGo(item.href),
       }
@@ -57,6 +62,7 @@ export function OfficePalette({
               group: 'action',
               title: t(dataKey(`palette.${verb}`), { what: titleOf(name) }),
               words: 'new add create',
+              isFound: found.pages.has(name),
               icon: <Plus />,
               onRun: () => onGo(`${pagePath(name)}?${add}`),
             },
@@ -116,5 +122,13 @@ export function OfficePalette({
     },
   ]
 
-  return <Palette commands={commands} onClose={onClose} />
+  return (
+    <Palette
+      commands={[...commands, ...found.commands]}
+      text={text}
+      onText={setText}
+      isBusy={found.isBusy}
+      onClose={onClose}
+    />
+  )
 }

@@ -5,33 +5,56 @@ import { useT } from '../../../lib/i18n'
 import { layers } from '../../../ui/tokens'
 import './palette.css'
 
+const commandGroups = ['page', 'action', 'order', 'customer', 'material', 'setting'] as const
+
 export type Command = {
   key: string
-  group: 'page' | 'action'
+  group: (typeof commandGroups)[number]
   title: string
   line?: string
   icon?: ReactNode
   /** Other words it is found by. */
   words?: string
+  /** The server found it, by sound perhaps: it stands whatever was typed. */
+  isFound?: boolean
   onRun: () => void
 }
 
-/** Commands whose title, line or words hold every word that was typed. */
+/** Signs that ask for one group alone. */
+const signs: Record<string, Command['group']> = { '#': 'order', '@': 'customer', '>': 'action' }
+
+/** What was typed: the words, and the group that they are asked of. */
+export function readTyped(text: string): { words: string; group: Command['group'] | null } {
+  const group = signs[text.trimStart().charAt(0)] ?? null
+  return { words: group ? text.trimStart().slice(1).trim() : text.trim(), group }
+}
+
+/** Commands whose title, line or words hold every word that was typed, and those that the server found. */
 export function findCommands(commands: Command[], text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ title, line = '', words: other = '' }) => {
+  const typed = readTyped(text)
+  const words = typed.words.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ title, line = '', words: other = '', group, isFound }) => {
+    if (typed.group && group !== typed.group) return false
     const hay = `${title} ${line} ${other}`.toLowerCase()
-    return words.every((word) => hay.includes(word))
+    return isFound || words.every((word) => hay.includes(word))
   })
 }
 
-type Props = { commands: Command[]; onClose: () => void }
+type Props = {
+  commands: Command[]
+  text: string
+  onText: (text: string) => void
+  /** More may come. */
+  isBusy: boolean
+  onClose: () => void
+}
 
-export function Palette({ commands, onClose }: Props) {
+export function Palette({ commands, text, onText, isBusy, onClose }: Props) {
   const t = useT('admin')
-  const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const found = findCommands(commands, text)
+  // In the order in which they are drawn, so that the arrows go down the screen.
+  const matching = findCommands(commands, text)
+  const found = commandGroups.flatMap((group) => matching.filter((command) => command.group === group))
   const chosen = Math.min(at, Math.max(0, found.length - 1))
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -64,7 +87,7 @@ export function Palette({ commands, onClose }: Props) {
           autoComplete="off"
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            onText(event.currentTarget.value)
             setAt(0)
           }}
           onKeyDown={(event) => {
@@ -86,7 +109,7 @@ export function Palette({ commands, onClose }: Props) {
         id="palette-list"
         aria-label={t('palette.title')}
       >
-        {(['page', 'action'] as const).map((group) => {
+        {commandGroups.map((group) => {
           const own = found.filter((command) => command.group === group)
           if (own.length === 0) return null
           return (
@@ -119,13 +142,15 @@ export function Palette({ commands, onClose }: Props) {
             </div>
           )
         })}
-        {found.length === 0 && (
+        {found.length === 0 && !isBusy && (
           <p className="o-palette-none u-text-center u-color-t2">{t('palette.none', { text })}</p>
         )}
       </div>
       <p className="o-palette-foot u-row u-gap-6 u-text-12 u-color-t2 u-bg-s2 u-line-top" aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('palette.choose')} <kbd>↵</kbd> {t('palette.open')}
+        <kbd>↓</kbd> {t('palette.choose')} <kbd>↵</kbd> {t('palette.open')} <span className="o-grow" />
+        <kbd>#</kbd> {t('palette.order')} <kbd>@</kbd> {t('palette.customer')} <kbd>{'>'}</kbd>{' '}
+        {t('palette.action')}
       </p>
     </Modal>
   )

@@ -1,12 +1,14 @@
-import { ChevronsUpDown, ExternalLink, LogOut, Search, Store, UserRound } from 'lucide-react'
+import { ChevronsUpDown, LogOut, Search, Store, UserRound } from 'lucide-react'
 import { Face } from '../../../admin/components/cells'
-import { type MenuItem, menuPages, pagePath } from '../../../admin/menu'
+import { type MenuItem, pagePath } from '../../../admin/menu'
 import { ruleOfPage, useOffice } from '../../../admin/office'
 import { useT } from '../../../lib/i18n'
 import { Menu } from '../../../ui/Menu'
 import { Brand } from './Brand'
-import { MenuIcon } from './icons'
 import { logOut } from './logOut'
+import { MenuGroup } from './MenuGroup'
+import { useFolded } from './useFolded'
+import { useMenuCounts } from './useMenuCounts'
 
 type Props = {
   menu: MenuItem[]
@@ -20,9 +22,11 @@ type Props = {
 export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
   const t = useT('admin')
   const { adminInfo, menus, siteConfig } = useOffice()
+  const counts = useMenuCounts()
+  const [folded, fold] = useFolded()
   const loose = menu.filter((item) => item.href)
   const groups = [
-    ...(loose.length > 0 ? [{ id: 0, title: '', children: loose }] : []),
+    ...(loose.length > 0 ? [{ id: 0, name: '', title: '', children: loose }] : []),
     ...menu.filter((item) => !item.href),
   ]
   return (
@@ -52,7 +56,7 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
         <Search className="u-flex-none" />
         {!isNarrow && (
           <>
-            <span>{t('palette.hint')}</span>
+            <span>{t('palette.short')}</span>
             <span className="o-kbd" aria-hidden="true">
               ⌘K
             </span>
@@ -61,28 +65,12 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
       </button>
       <nav className="o-menu u-flex-1 u-scroll-y u-min-h-0" aria-label={t('shell.menu')}>
         {groups.map((group) => (
-          <div key={group.id} className="o-menu-group">
-            {group.title && <h2 className="u-color-t3">{group.title}</h2>}
-            <ul>
-              {menuPages(group.children).map((item) => (
-                <li key={item.id}>
-                  <a
-                    className="u-row u-gap-10 u-color-t2 u-round-7"
-                    href={item.href}
-                    target={item.isOutside ? '_blank' : undefined}
-                    rel={item.isOutside ? 'noopener noreferrer' : undefined}
-                    aria-current={item.name.toLowerCase() === current?.toLowerCase() ? 'page' : undefined}
-                    aria-label={isNarrow ? item.title : undefined}
-                    title={isNarrow ? item.title : undefined}
-                  >
-                    <MenuIcon name={item.name} />
-                    <span className="u-ellipsis">{item.title}</span>
-                    {item.isOutside && <ExternalLink className="o-menu-out" />}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <MenuGroup
+            key={group.id}
+            {...{ group, current, counts, isNarrow }}
+            isFolded={folded.includes(group.name)}
+            onFold={() => fold(group.name)}
+          />
         ))}
       </nav>
       <Menu

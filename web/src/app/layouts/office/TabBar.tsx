@@ -25,7 +25,16 @@ export function TabBar({ tabs, current, titleOf, onClose, onKeep, onCloseAll, on
         {tabs.map((tab, index) => {
           const title = titleOf(tab.name)
           return (
-            <li className="u-row u-flex-none" key={tab.name} data-current={tab.name === current || undefined}>
+            <li
+              className="u-row u-flex-none"
+              key={tab.name}
+              data-current={tab.name === current || undefined}
+              ref={
+                tab.name === current
+                  ? (item) => item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+                  : undefined
+              }
+            >
               <a
                 className="u-leading-20 u-color-t2"
                 href={tab.href}

@@ -3,11 +3,13 @@ import type { MenuItem } from '../../../admin/menu'
 import { useT } from '../../../lib/i18n'
 import { useTheme } from '../../../lib/theme'
 import { IconButton } from '../../../ui/IconButton'
-import { AlertMark } from './AlertMark'
+import { Bell } from './Bell'
 import { BillMark } from './BillMark'
 import { LedgerMark } from './LedgerMark'
 
 type Props = {
+  menu: MenuItem[]
+  onGo: (href: string) => void
   trail: MenuItem[]
   title: string
   isNarrow: boolean
@@ -19,7 +21,18 @@ type Props = {
   terminal: { isOpen: boolean; hasDot: boolean; onToggle: () => void } | null
 }
 
-export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLanguage, terminal }: Props) {
+export function TopBar({
+  menu,
+  onGo,
+  trail,
+  title,
+  isNarrow,
+  onNarrow,
+  onMenu,
+  onFind,
+  onLanguage,
+  terminal,
+}: Props) {
   const t = useT('admin')
   const { theme, toggle } = useTheme()
   return (
@@ -47,7 +60,6 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
         </ol>
       </nav>
       <span className="o-grow" />
-      <AlertMark />
       <BillMark />
       <LedgerMark />
       <IconButton className="o-phone-only" icon={<Search />} label={t('palette.title')} onClick={onFind} />
@@ -72,6 +84,7 @@ export function TopBar({ trail, title, isNarrow, onNarrow, onMenu, onFind, onLan
           onClick={terminal.onToggle}
         />
       )}
+      <Bell menu={menu} onGo={onGo} />
       <IconButton icon={<Languages />} label={t('shell.language')} onClick={onLanguage} />
       <IconButton icon={theme === 'dark' ? <Sun /> : <Moon />} label={t('shell.theme')} onClick={toggle} />
     </header>

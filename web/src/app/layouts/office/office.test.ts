@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../../../admin/menu'
-import { type Command, findCommands } from './Palette'
+import { type Command, findCommands, readTyped } from './Palette'
 import { phonePlaces } from './PhoneBar'
 import { afterClosing, type Tab, tabsReducer } from './tabs'
 
@@ -49,6 +49,16 @@ describe('the palette', () => {
     expect(findCommands(all, '资金')).toEqual([all[1]])
     expect(findCommands(all, '')).toEqual(all)
     expect(findCommands(all, '没有')).toEqual([])
+  })
+
+  it('shows what the server found, and one group where a sign asks for it', () => {
+    const found = command('R26-1', { group: 'order', isFound: true })
+    const all = [command('订单'), command('退款', { group: 'action' }), found]
+    expect(findCommands(all, 'lxm')).toEqual([found])
+    expect(findCommands(all, '# 林')).toEqual([found])
+    expect(findCommands(all, '>')).toEqual([all[1]])
+    expect(readTyped('@ lin')).toEqual({ words: 'lin', group: 'customer' })
+    expect(readTyped(' 订单 ')).toEqual({ words: '订单', group: null })
   })
 })
 

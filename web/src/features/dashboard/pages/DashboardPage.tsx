@@ -8,10 +8,11 @@ import type { Dashboard } from '../../../api/office'
 import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { IconButton } from '../../../ui/IconButton'
-import { csv, daysBefore, daysBetween, spans } from '../model'
-import { BooksCard, Card, FunnelCard, MissesCard, TopCard, WalletCard, WorkCard } from '../ui/Cards'
+import { betweenDays, csv, daysBefore, daysBetween, spans } from '../model'
+import { BooksCard, Card, CardLink, FunnelCard, MissesCard, TopCard, WalletCard, WorkCard } from '../ui/Cards'
 import { Chart } from '../ui/Chart'
 import { PeopleTiles, SalesTiles } from '../ui/Tiles'
+import { useListLink } from '../ui/useListLink'
 import '../ui/dashboard.css'
 
 function save(data: Dashboard, name: string, head: string[]) {
@@ -28,6 +29,7 @@ function save(data: Dashboard, name: string, head: string[]) {
 export default function DashboardPage() {
   const t = useT('dashboard')
   const { search, change } = useAddress()
+  const listOf = useListLink()
   const { from, to } = search
   const query = useQuery({
     ...apiQuery('/admin/dashboard/index', { from, to }),
@@ -92,26 +94,44 @@ export default function DashboardPage() {
       <Waiting query={query} right="dashboard/index" columns={4} />
       {data && (
         <>
-          {data.sales ? <SalesTiles sales={data.sales} /> : <PeopleTiles {...data} />}
+          {data.sales ? (
+            <SalesTiles sales={data.sales} from={data.from} to={data.to} />
+          ) : (
+            <PeopleTiles {...data} />
+          )}
           <div className="dash-grid u-grid u-gap-12 u-mt-12">
             {data.sales && (
               <Card
                 className="dash-wide"
                 title={t('chart.title')}
-                note={t('chart.text', { from: data.before_from, to: data.before_to })}
+                note={
+                  data.before_until
+                    ? t('chart.text_until', {
+                        from: data.before_from,
+                        to: data.before_to,
+                        until: data.before_until,
+                      })
+                    : t('chart.text', { from: data.before_from, to: data.before_to })
+                }
                 end={
                   <span className="dash-key u-row u-gap-6 u-text-12 u-color-t2">
                     <i data-line="now" />
                     {t('chart.now')}
                     <i data-line="before" />
                     {t('chart.before')}
+                    <CardLink href={listOf('shop/order', [betweenDays('paid_time', data.from, data.to)])} />
                   </span>
                 }
               >
                 <Chart days={data.sales.days} />
               </Card>
             )}
-            {data.sales && <FunnelCard funnel={data.sales.funnel} />}
+            {data.sales && (
+              <FunnelCard
+                funnel={data.sales.funnel}
+                href={listOf('shop/order', [betweenDays('create_time', data.from, data.to)])}
+              />
+            )}
             <WorkCard work={data.work} books={data.books} />
             {data.top && <TopCard top={data.top} />}
             {data.misses && <MissesCard misses={data.misses} />}

@@ -7,7 +7,8 @@ import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { add, amount, fen } from '../../../lib/money'
 import { Button } from '../../../ui/Button'
-import { passed, percent } from '../model'
+import { passed, share } from '../model'
+import { useListLink } from './useListLink'
 
 type Sales = NonNullable<Dashboard['sales']>
 
@@ -26,33 +27,51 @@ export function Card({ title, note, end, className = '', children }: CardProps) 
   )
 }
 
-const steps = ['viewed', 'made', 'paid', 'used'] as const
-
-export function FunnelCard({ funnel }: { funnel: Sales['funnel'] }) {
+/** To the list that a card is a piece of. */
+export function CardLink({ href }: { href: string | undefined }) {
   const t = useT('dashboard')
-  const most = Math.max(1, ...steps.map((step) => funnel[step].now))
   return (
-    <Card title={t('funnel.title')} note={t('funnel.text')}>
+    href && (
+      <a className="u-inline-row u-text-12 u-color-t2" href={href}>
+        {t('top.all')}
+        <ChevronRight />
+      </a>
+    )
+  )
+}
+
+type FunnelProps = { funnel: Sales['funnel']; href: string | undefined }
+
+/** Views are of pages and orders may hold many materials, so only what happens to orders is a part of a whole. */
+export function FunnelCard({ funnel, href }: FunnelProps) {
+  const t = useT('dashboard')
+  const steps = [
+    { key: 'viewed', count: funnel.viewed },
+    { key: 'made', count: funnel.made.now },
+    { key: 'paid', count: funnel.paid.now, part: passed(funnel.paid.now, funnel.made.now) },
+    { key: 'used', count: funnel.used, part: passed(funnel.used, funnel.paid.now) },
+  ] as const
+  const most = Math.max(1, ...steps.map((step) => step.count))
+  return (
+    <Card title={t('funnel.title')} note={t('funnel.text')} end={<CardLink href={href} />}>
       <ol className="dash-funnel u-grid u-gap-12">
-        {steps.map((step, at) => {
-          const from = steps[at - 1]
-          const part = from && passed(funnel[step].now, funnel[from].now)
-          return (
-            <li className="u-grid u-text-12" key={step}>
-              <span>{t(`funnel.${step}`)}</span>
-              <em className="u-color-t3 u-not-italic">
-                {part === null || part === undefined ? '' : percent(part)}
-              </em>
-              <b className="u-weight-600 u-tabular-nums">{funnel[step].now.toLocaleString('en')}</b>
-              <i className="u-overflow-hidden u-bg-s3 u-round-4">
-                <i
-                  className="u-block u-h-full u-bg-amber u-round-4"
-                  style={{ width: `${(funnel[step].now / most) * 100}%` }}
-                />
-              </i>
-            </li>
-          )
-        })}
+        {steps.map((step) => (
+          <li className="u-grid u-text-12" key={step.key}>
+            <span>{t(`funnel.${step.key}`)}</span>
+            <em className="u-color-t3 u-not-italic">
+              {'part' in step && step.part !== null
+                ? t(`funnel.${step.key}_of`, { part: share(step.part) })
+                : ''}
+            </em>
+            <b className="u-weight-600 u-tabular-nums">{step.count.toLocaleString('en')}</b>
+            <i className="u-overflow-hidden u-bg-s3 u-round-4">
+              <i
+                className="u-block u-h-full u-bg-amber u-round-4"
+                style={{ width: `${(step.count / most) * 100}%` }}
+              />
+            </i>
+          </li>
+        ))}
       </ol>
     </Card>
   )
@@ -63,6 +82,7 @@ const places: Record<string, string> = {
   payments: '/admin/shop/payLog?status=quarantine',
   refunds: '/admin/shop/order?status=refunding',
   refunds_failed: '/admin/shop/order?status=refunding',
+  quarantine: '/admin/shop/quarantine?status=open',
   adjustments: '/admin/shop/adjust',
   rewards: '/admin/shop/invite',
   tasks: '/admin/shop/job?state=failed',
@@ -70,7 +90,7 @@ const places: Record<string, string> = {
   messages_kept: '/admin/routine/outbox?status=kept',
   vips: '/admin/user/user',
 }
-const urgent = new Set(['payments', 'refunds_failed', 'tasks', 'messages'])
+const urgent = new Set(['payments', 'quarantine', 'refunds_failed', 'tasks', 'messages'])
 
 /** `/admin/x?status=failed` as the table's own filter. */
 function filtered(place: string): string {
@@ -124,19 +144,9 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
 
 export function TopCard({ top }: { top: NonNullable<Dashboard['top']> }) {
   const t = useT('dashboard')
-  const can = useCan()
+  const listOf = useListLink()
   return (
-    <Card
-      title={t('top.title')}
-      end={
-        can('shop/material/index') && (
-          <a className="u-inline-row u-text-12 u-color-t2" href="/admin/shop/material">
-            {t('top.all')}
-            <ChevronRight />
-          </a>
-        )
-      }
-    >
+    <Card title={t('top.title')} end={<CardLink href={listOf('shop/material')} />}>
       <ol className="dash-top">
         {top.map((one) => (
           <li key={one.id}>
@@ -166,8 +176,9 @@ export function TopCard({ top }: { top: NonNullable<Dashboard['top']> }) {
 export function MissesCard({ misses }: { misses: NonNullable<Dashboard['misses']> }) {
   const t = useT('dashboard')
   const can = useCan()
+  const listOf = useListLink()
   return (
-    <Card title={t('misses.title')}>
+    <Card title={t('misses.title')} end={<CardLink href={listOf('shop/searchMiss')} />}>
       <ul className="dash-lines">
         {misses.map((miss) => (
           <li key={miss.id}>
@@ -191,9 +202,11 @@ export function MissesCard({ misses }: { misses: NonNullable<Dashboard['misses']
 
 export function WalletCard({ wallet }: { wallet: NonNullable<Dashboard['wallet']> }) {
   const t = useT('dashboard')
+  const listOf = useListLink()
   const all = fen(wallet.principal) + fen(wallet.bonus)
+  const moved = fen(wallet.incoming) + fen(wallet.outgoing)
   return (
-    <Card title={t('wallet.title')} note={t('wallet.text')}>
+    <Card title={t('wallet.title')} note={t('wallet.text')} end={<CardLink href={listOf('user/moneyLog')} />}>
       <div className="dash-wallet u-grid u-gap-8">
         <b>{amount(add(wallet.principal, wallet.bonus))}</b>
         <p className="dash-split u-flex u-gap-2 u-overflow-hidden u-round-4" aria-hidden="true">
@@ -215,8 +228,18 @@ export function WalletCard({ wallet }: { wallet: NonNullable<Dashboard['wallet']
           </div>
           <div className="u-flex u-justify-between">
             <dt>{t('wallet.change')}</dt>
-            <dd className="u-tabular-nums">{amount(wallet.change, true)}</dd>
+            <dd className="u-tabular-nums">
+              {moved === 0 ? t('wallet.unmoved') : amount(wallet.change, true)}
+            </dd>
           </div>
+          {moved > 0 && (
+            <div className="u-flex u-justify-between">
+              <dt>{t('wallet.moved')}</dt>
+              <dd className="u-tabular-nums">
+                {amount(wallet.incoming, true)} · {amount(`-${wallet.outgoing}`)}
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </Card>

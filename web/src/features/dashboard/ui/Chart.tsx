@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Dashboard } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { amount, fen } from '../../../lib/money'
-import { ceiling, path, points, short } from '../model'
+import { ceiling, middleOf, path, points, short, ticksOf } from '../model'
 
 type Day = NonNullable<Dashboard['sales']>['days'][number]
 
@@ -19,7 +19,6 @@ export function Chart({ days }: { days: Day[] }) {
   const top = ceiling(Math.max(1, ...now, ...before))
   const line = points(now, top, WIDTH, HEIGHT)
   const area = `${path(line)}L${line.at(-1)?.[0] ?? 0} ${HEIGHT}L${line[0]?.[0] ?? 0} ${HEIGHT}Z`
-  const every = Math.max(1, Math.ceil(days.length / 7))
   const slot = WIDTH / Math.max(1, days.length)
   return (
     <>
@@ -50,12 +49,16 @@ export function Chart({ days }: { days: Day[] }) {
             </rect>
           ))}
         </svg>
-        <ul className="dash-days u-flex u-justify-between u-text-11 u-leading-16 u-color-t3">
-          {days
-            .filter((_, at) => at % every === 0)
-            .map((day) => (
-              <li key={day.day}>{day.day.slice(5)}</li>
-            ))}
+        <ul className="dash-days u-relative u-text-11 u-leading-16 u-color-t3">
+          {ticksOf(days.length).map((at) => (
+            <li
+              key={at}
+              className="u-absolute u-nowrap"
+              style={{ left: `${middleOf(at, days.length) * 100}%` }}
+            >
+              {days[at]?.day.slice(5)}
+            </li>
+          ))}
         </ul>
       </div>
       <table className="visually-hidden">
