@@ -51,7 +51,7 @@ export async function draft(page: Page, title: string, lang: DeskLang = 'zh-cn')
   const { create } = editorTexts[lang]
   await panel(page).waitFor()
   await labelled(page, `${create.title_zh}*`).fill(title)
-  await labelled(page, `${create.title_en}*`).fill(`Upload ${title}`)
+  await labelled(page, create.title_en).fill(`Upload ${title}`)
   await page.getByRole('button', { name: create.submit }).click()
   await page.locator('.media-editor').waitFor()
 }

@@ -69,5 +69,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     64 "0064_order_licensee",
     65 "0065_search_asked",
     67 "0067_sounds",
+    68 "0068_price_change",
     70 "0070_shelf_check",
 ];

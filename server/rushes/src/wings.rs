@@ -121,6 +121,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         material::store::STATEMENTS,
         material::catalogue::store::STATEMENTS,
         material::admin::store::STATEMENTS,
+        material::admin::bulk::store::STATEMENTS,
         material::media::store::STATEMENTS,
         study::store::STATEMENTS,
         favourites::store::STATEMENTS,

@@ -185,8 +185,8 @@ fn compose(app: &CatalogueState, lang: Lang, loaded: Loaded) -> Result<Detail> {
         .map(|tag| TagName { slug: tag.slug, name: lang.choose(tag.zh, tag.en) });
     Ok(Detail {
         canonical: card.path(),
-        summary: lang.choose(row.summary_zh, row.summary_en),
-        html: markdown::to_html(lang.choose(&row.body_zh, &row.body_en)),
+        summary: lang.choose(row.summary_zh.as_str(), filled(&row.summary_en, &row.summary_zh)).to_owned(),
+        html: markdown::to_html(lang.choose(&row.body_zh, filled(&row.body_en, &row.body_zh))),
         tags: tags.collect(),
         trail,
         published_at: row.published_at,
@@ -308,4 +308,9 @@ pub async fn quoted(
     });
     let (goods, multipliers, buyer, base) = read.await?;
     Ok(Reply(quote_for(&app, about.lang, &goods, licence, multipliers, &buyer, base.as_ref())))
+}
+
+/// The Chinese text stands in for an English one that is still to come.
+fn filled<'a>(en: &'a str, zh: &'a str) -> &'a str {
+    if en.trim().is_empty() { zh } else { en }
 }

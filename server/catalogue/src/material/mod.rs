@@ -36,6 +36,11 @@ error_codes! {
         BadVariant = "material.bad_variant": Invalid,
         BadSpecs = "material.bad_specs": Invalid,
         BadChapter = "material.bad_chapter": Invalid,
+        /// None, or too many at once
+        BadBulk = "material.bad_bulk": Invalid,
+        SeveralVersions = "material.several_versions": Refused,
+        NothingToUndo = "material.nothing_to_undo": Refused,
+        PriceMoved = "material.price_moved": Refused,
         BadSubtitle = "material.bad_subtitle": Invalid,
     }
 }

@@ -14,6 +14,7 @@ mod alerts;
 mod archive;
 mod attack;
 mod bucket;
+mod bulk;
 mod captcha;
 mod catalogue;
 mod code;

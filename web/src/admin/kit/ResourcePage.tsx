@@ -144,7 +144,7 @@ export function ResourcePage<R extends Row>(props: Props<R>) {
   }
   const table = {
     ...{ list, view, hasBulk, actions, columns: tableTools.columns, density: tableTools.density },
-    canSwitch: canEdit && isOnline,
+    canSwitch: (resource.flip ? can(resource.flip.node) : canEdit) && isOnline,
     onOpen: open,
     children: <EmptyOrError {...{ list, canAdd }} empty={props.empty} isEmpty={rows.length === 0} />,
   }

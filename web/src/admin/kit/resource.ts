@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/messages'
 import type { Described, Field, Values } from '../components/form'
 import type { Row } from '../components/tree'
 import { describe, type Looks, type ResourceName, type RowOf } from './described'
-import type { Order } from './list'
+import type { Condition, Order } from './list'
 
 export type Column<R> = Described & {
   cell?: (row: R, t: Translate) => ReactNode
@@ -15,6 +15,8 @@ export type Column<R> = Described & {
   /** Its place in the two-line row of a phone. */
   phone?: 'title' | 'line' | 'end'
 }
+
+type ReadyView = { key: string; conditions: Condition[] }
 
 export type Resource<R extends Row> = {
   /** Page and stem of its rights: `auth/job`, `auth/job/add`. */
@@ -30,6 +32,10 @@ export type Resource<R extends Row> = {
   isTree?: boolean
   /** Branches of a tree that are closed at first. */
   isClosed?: (row: R) => boolean
+  /** Views that come with the page, before those that people save; each by its word. */
+  views?: ReadyView[]
+  /** How a switch in the table is set, where that is not an edit of the row; and the right that it takes. */
+  flip?: { node: string; run: (row: R, value: string) => Promise<unknown> }
   /** Rows can be dragged while sorted by weigh. */
   isSortable?: boolean
   nameOf: (row: R) => string

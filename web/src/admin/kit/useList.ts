@@ -33,7 +33,7 @@ export function useList<R extends Row>(resource: Resource<R>) {
     const patched = withRow(before?.list ?? [], row.id, { [name]: value })
     if (before) queries.setQueryData(asked.queryKey, { ...before, list: patched })
     try {
-      await saveRow(resource, row.id, { [name]: value })
+      await (resource.flip ? resource.flip.run(row, value) : saveRow(resource, row.id, { [name]: value }))
     } catch {
       queries.setQueryData(asked.queryKey, before)
     }

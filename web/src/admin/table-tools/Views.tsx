@@ -12,6 +12,7 @@ import type { Field, Values } from '../components/form'
 import { settled } from '../components/periods'
 import type { Row } from '../components/tree'
 import { listRows } from '../crud'
+import { conditionQuery } from '../kit/list'
 import type { List } from '../kit/useList'
 import type { usePrefs } from '../prefs'
 import { isSameView, type SavedView, type ViewState, viewPatch, viewQuery } from './views'
@@ -23,6 +24,7 @@ type Props<R extends Row> = { list: List<R>; prefs: ReturnType<typeof usePrefs> 
 export function Views<R extends Row>({ list, prefs }: Props<R>) {
   const { resource, state } = list
   const t = useT('admin')
+  const tResource = useT(resource.ns)
   const { search, change } = useAddress()
   const queries = useQueryClient()
   const asked = apiQuery('/admin/ajax/views', { page: resource.node })
@@ -39,6 +41,13 @@ export function Views<R extends Row>({ list, prefs }: Props<R>) {
       }),
     ),
   })
+  const ready = resource.views ?? []
+  const readyCounts = useQueries({
+    queries: ready.map(({ conditions }) =>
+      listRows(resource, { ...settled(conditionQuery(conditions)), page: 1, limit: 10 }),
+    ),
+  })
+  const openReady = ready.find((view) => view.key === search.view)
   const now: ViewState = { query: viewQuery(search), hidden: prefs.hidden, order: prefs.order }
   const open = views.find((view) => String(view.id) === search.view)
   const isChanged = open !== undefined && !isSameView(open.state, now)
@@ -60,18 +69,32 @@ export function Views<R extends Row>({ list, prefs }: Props<R>) {
     change({ view: undefined })
     await refresh()
   }
-  if (views.length === 0 && state.conditions.length === 0 && !state.quick) return null
+  if (ready.length === 0 && views.length === 0 && state.conditions.length === 0 && !state.quick) return null
   return (
     <div className="o-views u-row u-gap-4">
       <nav className="u-flex u-gap-2 u-scroll-x" aria-label={t('view.title')}>
         <button
           className="u-nowrap u-round-7"
           type="button"
-          aria-current={open ? undefined : 'page'}
+          aria-current={open || openReady ? undefined : 'page'}
           onClick={() => show(null)}
         >
           {t('view.all')}
         </button>
+        {ready.map((view, index) => (
+          <button
+            className="u-nowrap u-round-7"
+            key={view.key}
+            type="button"
+            aria-current={openReady === view ? 'page' : undefined}
+            onClick={() => change(viewPatch(search, conditionQuery(view.conditions), view.key))}
+          >
+            {tResource(`view.${view.key}`)}{' '}
+            <em className="u-color-t3 u-tabular-nums u-not-italic">
+              {readyCounts[index]?.data?.total ?? ''}
+            </em>
+          </button>
+        ))}
         {views.map((view, index) => (
           <button
             className="u-nowrap u-round-7"

@@ -10,7 +10,7 @@ export const viewQuery = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([key]) => isOfView(key)))
 
 /** The change of the address that shows a view, or everything. */
-export function viewPatch(search: Search, query: Search, id?: number): Patch {
+export function viewPatch(search: Search, query: Search, id?: number | string): Patch {
   const gone = Object.fromEntries(
     Object.keys(search)
       .filter((key) => isOfView(key) || key === 'page')

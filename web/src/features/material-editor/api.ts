@@ -53,6 +53,18 @@ export const saveMaterial = (edit: MaterialEdit) => {
   )
 }
 export const publish = (id: number, on: boolean) => api.post(`${materialUrl}/publish`, { id, on })
+export type PriceRule = { percent: number } | { add: string } | { set: string }
+export type BulkChange = {
+  ids: number[]
+  category_id?: number
+  price?: PriceRule
+  add_tags?: { zh: string; en: string }[]
+  remove_tags?: string[]
+}
+export const publishMany = (ids: number[], on: boolean) => api.post(`${materialUrl}/publishmany`, { ids, on })
+export const changeMany = (change: BulkChange) =>
+  api.post(`${materialUrl}/change`, change, { showError: false })
+export const undoPrices = (id: number) => api.post(`${materialUrl}/undoprices`, { id })
 export const choosePoster = (id: number, index: number) =>
   api.post(`${materialUrl}/poster`, { id, index }, { showSuccess: true })
 export const removeProjectFile = (id: number) =>
@@ -68,6 +80,7 @@ export const unfinished = ({ target, targetId }: Place) => ({
   staleTime: 0,
 })
 
-export const retryTask = (id: number) => api.post(`${taskUrl}/retry`, { id }, { showSuccess: true })
+export const retryTask = (id: number, showResult = true) =>
+  api.post(`${taskUrl}/retry`, { id }, { showSuccess: showResult, showError: showResult })
 export const cancelTask = (id: number) => api.post(`${taskUrl}/cancel`, { id }, { showSuccess: true })
 export const health = () => apiQuery(`${taskUrl}/health`)

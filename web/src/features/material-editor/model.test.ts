@@ -6,10 +6,14 @@ import {
   emptySpecs,
   filmSteps,
   isMoving,
+  kindOfFile,
+  knownReason,
   mergedVariants,
   moved,
   movedLesson,
   newVariant,
+  plainError,
+  priceRule,
   problemsOf,
   rateText,
   readTags,
@@ -17,6 +21,7 @@ import {
   specText,
   stepLesson,
   stepStates,
+  titleOfFile,
   withSpec,
 } from './model'
 
@@ -70,12 +75,12 @@ describe('prices', () => {
   it('complains about what cannot be saved, and where', () => {
     expect(problemsOf(edit())).toEqual([])
     const wrong = edit({
-      title_en: ' ',
+      title_zh: ' ',
       variants: [variant({ price: '1.234', commercial_price: 'a' })],
       chapters: [{ ...chapter(''), title_en: '' }],
     })
     expect(problemsOf(wrong).map(({ part, field }) => `${part} ${field}`)).toEqual([
-      'texts title_en',
+      'texts title_zh',
       'prices 0.price',
       'prices 0.commercial_price',
       'lessons 0',
@@ -183,4 +188,37 @@ describe('the rest', () => {
       ),
     ).toBe(true)
   })
+})
+
+it('reads how prices change, or nothing', () => {
+  expect(priceRule('percent', ' −10 %')).toEqual({ percent: -10 })
+  expect(priceRule('add', '+5.5')).toEqual({ add: '5.5' })
+  expect(priceRule('set', '¥99')).toEqual({ set: '99' })
+  for (const [word, typed] of [
+    ['percent', ''],
+    ['percent', '0'],
+    ['percent', '-100'],
+    ['percent', '1.5'],
+    ['add', '0.00'],
+    ['set', '-1'],
+    ['set', '1.999'],
+  ] as const)
+    expect(priceRule(word, typed), `${word} ${typed}`).toBeNull()
+})
+
+it('takes a title and a kind from the name of a file', () => {
+  expect(titleOfFile('rain_night-city_01.final.mov')).toBe('rain night city 01.final')
+  expect(titleOfFile('雨夜 城市_4K.mp4')).toBe('雨夜 城市 4K')
+  expect([kindOfFile('a.MOV'), kindOfFile('b.hiplc'), kindOfFile('c.txt')]).toEqual([
+    'footage',
+    'project_file',
+    null,
+  ])
+})
+
+it('says why a job failed in words, without the banner of a tool', () => {
+  const said =
+    'ffmpeg version 5.1 Copyright\n  built with gcc\n  libavutil 57\nx.mp4: Invalid data found when processing input'
+  expect(plainError(said)).toBe('x.mp4: Invalid data found when processing input')
+  expect([knownReason(said), knownReason('what?')]).toEqual(['broken', null])
 })

@@ -1,6 +1,7 @@
 import type {
   ChapterEdit,
   MaterialEdit,
+  MaterialKind,
   MaterialState,
   SpecName,
   Task,
@@ -10,6 +11,7 @@ import type {
 import type { Card } from '../../api/types'
 import { isOneOf, keysOf } from '../../lib/guards'
 import { fen, yuan } from '../../lib/money'
+import type { PriceRule } from './api'
 
 /** What the larger licences cost unless a price of their own is set; the settings may say otherwise, the shop decides. */
 const multipliers = { commercial: 250, enterprise: 800 } as const
@@ -21,7 +23,7 @@ export function derivedPrice(price: string, licence: LargerLicence): string | nu
   return yuan(Math.floor((fen(price) * multipliers[licence] + 50) / 100))
 }
 
-const isMoney = (text: string) => /^\d{1,7}(?:\.\d{1,2})?$/.test(text)
+export const isMoney = (text: string) => /^\d{1,7}(?:\.\d{1,2})?$/.test(text)
 
 /** The specifications a person may set, in the order they are read. */
 export const specNames = [
@@ -185,8 +187,7 @@ export type Part = (typeof parts)[number]
 /** What cannot be saved as it is. What is merely unfinished is the checklist's affair. */
 export function problemsOf(edit: MaterialEdit): Problem[] {
   const found: Problem[] = []
-  for (const name of ['title_zh', 'title_en'] as const)
-    if (!edit[name].trim()) found.push({ part: 'texts', field: name, key: 'required' })
+  if (!edit.title_zh.trim()) found.push({ part: 'texts', field: 'title_zh', key: 'required' })
   edit.variants.forEach((variant, at) => {
     for (const name of ['name_zh', 'name_en'] as const)
       if (!variant[name].trim()) found.push({ part: 'prices', field: `${at}.${name}`, key: 'required' })
@@ -283,4 +284,60 @@ export function mergedVariants(draft: VariantEdit[], saved: VariantEdit[]): Vari
   })
   const added = saved.filter(({ id }) => !draft.some((one) => one.id === id))
   return [...known, ...added]
+}
+
+/** Why a job failed, by what the tools say; null where it is none of the known reasons. */
+export function knownReason(error: string): string | null {
+  const reasons: [RegExp, string][] = [
+    [/moov atom not found|Invalid data found|could not find codec|End of file/i, 'broken'],
+    [/No space left|disk quota/i, 'full'],
+    [/Permission denied/i, 'denied'],
+    [/No such file|not found on the server/i, 'missing'],
+    [/timed? ?out|deadline/i, 'slow'],
+    [/Unknown (?:encoder|decoder)|Decoder .* not found/i, 'codec'],
+    [/Cannot allocate memory|Killed/i, 'memory'],
+  ]
+  return reasons.find(([pattern]) => pattern.test(error))?.[1] ?? null
+}
+
+/** What a tool said without the lines by which it introduces itself. */
+export const plainError = (error: string) =>
+  error
+    .split('\n')
+    .filter(
+      (line) =>
+        line.trim() !== '' &&
+        !/^\s*(?:ffmpeg version|ffprobe version|built with|configuration:|lib\w+ )/.test(line),
+    )
+    .join('\n')
+    .trim()
+
+/** How the prices of many materials change. */
+export const ruleWords = ['percent', 'add', 'set'] as const
+export type RuleWord = (typeof ruleWords)[number]
+
+/** The rule that was typed: whole percent, or an amount with at most two digits; null while it says nothing. */
+export function priceRule(word: RuleWord, typed: string): PriceRule | null {
+  const text = typed.replace(/[−–]/, '-').replace(/[%¥\s]/g, '')
+  if (word === 'percent') {
+    const percent = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0
+    return percent === 0 || percent < -99 || percent > 900 ? null : { percent }
+  }
+  if (!/^[+-]?\d{1,7}(?:\.\d{1,2})?$/.test(text) || Number(text) === 0) return null
+  const amount = text.replace('+', '')
+  return word === 'add' ? { add: amount } : amount.startsWith('-') ? null : { set: amount }
+}
+
+/** The title that a file's name suggests: without its ending, with spaces between the words. */
+export const titleOfFile = (name: string) =>
+  name
+    .replace(/\.[^.]+$/, '')
+    .replace(/[_\s]+|(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** What a file is sold as, by its ending; null where that says nothing. */
+export function kindOfFile(name: string): MaterialKind | null {
+  if (/\.(?:mp4|mov|m4v|mkv|mxf|webm|avi)$/i.test(name)) return 'footage'
+  return /\.(?:hip|hiplc|hipnc|hda|nk|blend|zip)$/i.test(name) ? 'project_file' : null
 }

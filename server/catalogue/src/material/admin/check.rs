@@ -9,9 +9,11 @@ use crate::material::model::MaterialKind;
 /// One thing to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MaterialCheck {
-    /// title, category, tags, summary, poster, preview, master, lessons, films, free, price
+    /// title, category, tags, summary, poster, preview, master, lessons, films, free, price, english
     pub key: &'static str,
     pub ok: bool,
+    /// It may be sold without
+    pub later: bool,
     /// How far it is, such as 2/3
     #[schema(required)]
     pub note: Option<String>,
@@ -46,10 +48,13 @@ pub fn weight(text: &str) -> usize {
 }
 
 pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
-    let check = |key, ok, note: Option<String>| MaterialCheck { key, ok, note };
+    let check = |key, ok, note: Option<String>| MaterialCheck { key, ok, later: false, note };
     let of = |have: usize, wanted: usize| (have < wanted).then(|| format!("{have}/{wanted}"));
-    let summary = facts.summaries.iter().map(|text| weight(text)).min().unwrap_or_default();
-    let titled = facts.titles.iter().all(|title| !title.trim().is_empty());
+    let [title, title_en] = &facts.titles;
+    let summary = weight(&facts.summaries[0]);
+    let titled = !title.trim().is_empty();
+    // Without English, pages in English show the Chinese text.
+    let translated = !title_en.trim().is_empty() && title_en != title && !facts.summaries[1].trim().is_empty();
     let mut list = vec![
         check("title", titled, None),
         check("category", facts.has_type, None),
@@ -74,7 +79,13 @@ pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     }
     let dear = facts.variants.iter().all(|(price, _)| *price >= facts.least_price);
     list.push(check("price", dear && !facts.variants.is_empty(), None));
+    list.push(MaterialCheck { later: true, ..check("english", translated, None) });
     list
+}
+
+/// Whether it may be sold.
+pub fn is_ready(facts: &Facts) -> bool {
+    checks(facts).iter().all(|check| check.ok || check.later)
 }
 
 #[cfg(test)]
@@ -98,17 +109,30 @@ mod tests {
     }
 
     fn missing(facts: &Facts) -> Vec<&'static str> {
-        checks(facts).into_iter().filter(|check| !check.ok).map(|check| check.key).collect()
+        checks(facts).into_iter().filter(|check| !check.ok && !check.later).map(|check| check.key).collect()
+    }
+
+    #[test]
+    fn english_may_come_later() {
+        let untranslated = Facts {
+            titles: ["雨夜".to_owned(), "雨夜".to_owned()],
+            summaries: ["雨".repeat(30), String::new()],
+            ..clip()
+        };
+        let english = |facts: &Facts| checks(facts).into_iter().find(|check| check.key == "english").unwrap();
+        assert!(is_ready(&untranslated) && !english(&untranslated).ok);
+        let translated = Facts { titles: ["雨夜".to_owned(), "Rain".to_owned()], ..clip() };
+        assert!(english(&translated).ok);
     }
 
     #[test]
     fn a_clip_needs_all_of_it() {
         assert_eq!(missing(&clip()), Vec::<&str>::new());
         for (change, key) in [
-            (Box::new(|facts: &mut Facts| facts.titles[1].clear()) as Box<dyn Fn(&mut Facts)>, "title"),
+            (Box::new(|facts: &mut Facts| facts.titles[0].clear()) as Box<dyn Fn(&mut Facts)>, "title"),
             (Box::new(|facts| facts.has_type = false), "category"),
             (Box::new(|facts| facts.tags = 2), "tags"),
-            (Box::new(|facts| facts.summaries[1] = "x".repeat(59)), "summary"),
+            (Box::new(|facts| facts.summaries[0] = "x".repeat(59)), "summary"),
             (Box::new(|facts| facts.has_poster = false), "poster"),
             (Box::new(|facts| facts.has_preview = false), "preview"),
             (Box::new(|facts| facts.variants[0].1 = false), "master"),

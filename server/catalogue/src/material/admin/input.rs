@@ -100,18 +100,28 @@ pub fn is_title(text: &str) -> bool {
     (1..=120).contains(&text.chars().count())
 }
 
-fn is_price(price: Money) -> bool {
+/// A title in English, which may come later.
+pub fn is_later_title(title: &str) -> bool {
+    title.trim().is_empty() || is_title(title)
+}
+
+/// What stands for an English title until there is one.
+pub fn english_title<'a>(zh: &'a str, en: &'a str) -> &'a str {
+    if en.trim().is_empty() { zh } else { en }
+}
+
+pub fn is_price(price: Money) -> bool {
     (Money::ZERO..=MOST_PRICE).contains(&price)
 }
 
-fn are_words(words: &[String], most: usize) -> bool {
+pub fn are_words(words: &[String], most: usize) -> bool {
     words.len() <= most && words.iter().all(|word| (1..=40).contains(&word.trim().chars().count()))
 }
 
 impl MaterialInput {
     pub fn check(&self) -> Result<()> {
         let fits = |text: &Text, most: usize| text.0.chars().count() <= most;
-        if !is_title(&self.title_zh.0) || !is_title(&self.title_en.0) {
+        if !is_title(&self.title_zh.0) || !is_later_title(&self.title_en.0) {
             return Err(MaterialError::BadTitle.into());
         }
         let texts =

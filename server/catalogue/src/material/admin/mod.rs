@@ -1,5 +1,6 @@
 //! Materials in the back office: drafts, what they are made of, and publishing.
 
+pub mod bulk;
 pub mod check;
 pub mod input;
 pub mod kept;
@@ -11,6 +12,8 @@ mod view;
 
 use axum::extract::State;
 use kernel::Result;
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
 use kernel::input::{Flag, Int};
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -20,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use self::input::{MaterialInput, is_title};
+use self::input::{MaterialInput, english_title, is_later_title, is_title};
 use self::model::{MaterialDraft, MaterialEdit, MaterialLine, MaterialRow, MaterialState, TypeChoice, TypeChoices};
 use self::store::DraftRow;
 use super::MaterialError;
@@ -77,7 +80,7 @@ pub async fn add(
     audit: Audit,
     Json(input): Json<MaterialDraft>,
 ) -> Result<Reply<MaterialAdded>> {
-    if !is_title(&input.title_zh.0) || !is_title(&input.title_en.0) {
+    if !is_title(&input.title_zh.0) || !is_later_title(&input.title_en.0) {
         return Err(MaterialError::BadTitle.into());
     }
     let numbers: Vec<String> = (0..TRIES).map(|_| format!("RS-{}", app.random.text("0123456789", 6))).collect();
@@ -99,7 +102,7 @@ pub async fn add(
                 category,
                 root: root.0,
                 title_zh: &input.title_zh.0,
-                title_en: &input.title_en.0,
+                title_en: english_title(&input.title_zh.0, &input.title_en.0),
             };
             let id = store::insert(db, &draft, audit.now).await?;
             if input.kind == MaterialKind::Course {
@@ -148,6 +151,14 @@ pub async fn edit(
     Ok(ReplyMessage("common.done.saved"))
 }
 
+/// Puts a material that is ready into the shop, or takes one out.
+async fn set_on_sale(db: &mut Conn, id: MaterialId, extra: &store::Extra, on: bool, now: Timestamp) -> Result<()> {
+    if on && extra.published_at.0 == 0 {
+        store::set_published(db, id, now).await?;
+    }
+    catalogue::set_active(db, id, on, now).await.map(drop)
+}
+
 #[derive(Clone, Deserialize, Serialize, ToSchema)]
 pub struct Publish {
     id: Int,
@@ -166,13 +177,10 @@ pub async fn publish(
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
             let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
-            if on && !check::checks(&view::facts(db, id).await?).iter().all(|check| check.ok) {
+            if on && !check::is_ready(&view::facts(db, id).await?) {
                 return Err(MaterialError::NotReady.into());
             }
-            if on && extra.published_at.0 == 0 {
-                store::set_published(db, id, audit.now).await?;
-            }
-            catalogue::set_active(db, id, on, audit.now).await?;
+            set_on_sale(db, id, &extra, on, audit.now).await?;
             audit.write(db, &input, &json!({ "active": extra.active }), &json!({ "active": on })).await
         })
     });

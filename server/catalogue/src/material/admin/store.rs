@@ -5,7 +5,7 @@ use kernel::db::{Conn, args, row, sql};
 use kernel::list::{ColumnKind as Column, Listing, field, quick};
 use kernel::money::Money;
 
-use super::input::{LessonInput, MaterialInput, VariantInput};
+use super::input::{LessonInput, MaterialInput, VariantInput, english_title};
 use super::model::{CourseFields, KeptFile, LessonFileEdit, SubtitleEdit};
 use crate::material::catalogue::store::next_revision;
 use crate::material::model::{MaterialId, MaterialKind, Specs};
@@ -108,6 +108,9 @@ pub const MATERIALS: Listing = Listing {
         field("duration_ms", "m.duration_ms", Column::Int),
         field("sales", "m.sales", Column::Int),
         field("listed", "m.listed", Column::Flag),
+        field("incomplete", "(m.summary_zh = '' OR m.tags_zh = '[]' OR m.media LIKE '%\"poster\":\"\"%'
+            OR NOT EXISTS (SELECT 1 FROM variant p WHERE p.material_id = m.id AND p.price > 0))", Column::Flag),
+        field("no_english", "(m.title_en = m.title_zh OR m.summary_en = '')", Column::Flag),
         field("active", "m.active", Column::Flag),
         field("published_at", "m.published_at", Column::Time),
         field("updated_at", "m.updated_at", Column::Time),
@@ -173,7 +176,7 @@ pub async fn update(db: &mut Conn, root: i64, input: &MaterialInput) -> Result<(
     let until = input.until_at.map(|at| Timestamp::from_seconds(at.0));
     #[rustfmt::skip]
     let args = args![
-        input.id.0, input.category_id.0, root, &input.title_zh.0, &input.title_en.0, &input.summary_zh.0, &input.summary_en.0,
+        input.id.0, input.category_id.0, root, &input.title_zh.0, english_title(&input.title_zh.0, &input.title_en.0), &input.summary_zh.0, &input.summary_en.0,
         &input.body_zh.0, &input.body_en.0, &tags_zh, &tags_en, input.shoot.as_deref(), input.vip, input.loopable, input.level, &software,
         rights.people, rights.property, rights.ai, rights.trademarks, rights.editorial, input.fixed_price, input.least_price, until,
     ];

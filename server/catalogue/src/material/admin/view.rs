@@ -175,7 +175,7 @@ pub async fn state(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: La
         masters: masters(db, app, id, lang).await?,
         lessons: lessons(db, app, id, lang).await?,
         files: store::kept_files(db, id).await?,
-        ready: checks.iter().all(|check| check.ok),
+        ready: checks.iter().all(|check| check.ok || check.later),
         checks,
         media: MediaChoice { media, posters: posters(&extra), poster_chosen: extra.chosen },
     })

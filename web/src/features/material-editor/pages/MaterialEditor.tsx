@@ -20,6 +20,7 @@ import { toast } from '../../../ui/toast'
 import { cardHref } from '../../material/model'
 import { MaterialCard } from '../../material/ui/MaterialCard'
 import { types } from '../api'
+import { liveChecks, placeOfCheck } from '../checks'
 import { cardOf, type Part, parts } from '../model'
 import { send } from '../transfers'
 import { Checklist } from '../ui/Checklist'
@@ -94,7 +95,18 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
     edit.kind === 'footage' || edit.kind === 'pack'
       ? { target: 'material', targetId: edit.id }
       : { target: 'project_file', targetId: edit.id }
-  const missing = state.checks.filter((check) => !check.ok).length
+  const checks = liveChecks(state.checks, edit)
+  const missing = checks.filter((check) => !check.ok && !check.later).length
+  const isReady = missing === 0
+  const goTo = (key: string) => {
+    const { part, field } = placeOfCheck(key)
+    change({ part }, 'replace')
+    // The part is drawn first.
+    requestAnimationFrame(() => {
+      const main = document.querySelector('.media-main')
+      main?.querySelector<HTMLElement>(field ? `[name="${field}"]` : 'button, input')?.focus()
+    })
+  }
   const onChanged = () => void editor.expect()
   const save = async () => {
     if (await editor.save()) return toast('success', t('editor.saved'))
@@ -148,11 +160,13 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
             ) : (
               <Button
                 look="office"
-                tone={!isDirty && state.ready ? 'main' : undefined}
-                disabled={!state.ready}
+                tone={!isDirty && isReady ? 'main' : undefined}
+                disabled={!isReady}
                 onClick={() => void editor.setPublished(true)}
               >
-                {state.ready ? t('material.publish') : t('editor.not_ready', { count: missing })}
+                {isReady
+                  ? t(isDirty ? 'editor.save_publish' : 'material.publish')
+                  : t('editor.not_ready', { count: missing })}
               </Button>
             ))}
         </div>
@@ -240,7 +254,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
               />
             </div>
           </section>
-          <Checklist state={state} />
+          <Checklist checks={checks} onGo={goTo} />
         </div>
       </div>
       <DropZone

@@ -1,5 +1,5 @@
-import { Eye, EyeOff, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { CircleDollarSign, Eye, EyeOff, FolderTree, Plus, Tag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { useKeys } from '../../../admin/keys'
@@ -7,8 +7,10 @@ import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { useT } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
 import { material } from '../admin'
-import { publish } from '../api'
+import { publish, publishMany } from '../api'
+import { BulkDrawer } from '../ui/BulkDrawer'
 import { CreateDrawer } from '../ui/CreateDrawer'
+import { type BulkWord, useBulkToast } from '../useBulkToast'
 
 const MaterialEditor = lazy(() => import('./MaterialEditor'))
 
@@ -19,6 +21,9 @@ export default function MaterialsPage() {
   const can = useCan()
   const canAdd = can('shop/material/add')
   const canPublish = can('shop/material/publish')
+  const canEdit = can('shop/material/edit')
+  const tell = useBulkToast()
+  const [bulk, setBulk] = useState<{ word: BulkWord; ids: number[]; onDone: () => void } | null>(null)
   const id = Number(search.id)
   const add = () => change({ new: '1' })
   useKeys({ c: canAdd && !id ? add : undefined }, isVisible)
@@ -32,7 +37,7 @@ export default function MaterialsPage() {
     <>
       <ResourcePage
         resource={material}
-        onOpen={can('shop/material/edit') ? (row) => change({ id: String(row.id) }) : undefined}
+        onOpen={canEdit ? (row) => change({ id: String(row.id) }) : undefined}
         head={
           canAdd && (
             <Button look="office" tone="main" onClick={add}>
@@ -41,6 +46,29 @@ export default function MaterialsPage() {
             </Button>
           )
         }
+        bulkItems={(ids, list) => {
+          const refresh = () => void list.refresh()
+          const sell = (isOn: boolean) =>
+            void publishMany(ids, isOn)
+              .then((result) => tell(isOn ? 'publish' : 'withdraw', result, refresh))
+              .catch(() => undefined)
+          const open = (word: BulkWord) => () => setBulk({ word, ids, onDone: refresh })
+          return [
+            ...(canPublish
+              ? [
+                  { key: 'on', label: t('material.publish'), icon: <Eye />, onRun: () => sell(true) },
+                  { key: 'off', label: t('material.withdraw'), icon: <EyeOff />, onRun: () => sell(false) },
+                ]
+              : []),
+            ...(canEdit
+              ? [
+                  { key: 'price', label: t('bulk.price'), icon: <CircleDollarSign />, onRun: open('price') },
+                  { key: 'type', label: t('bulk.type'), icon: <FolderTree />, onRun: open('type') },
+                  { key: 'tags', label: t('bulk.tags'), icon: <Tag />, onRun: open('tags') },
+                ]
+              : []),
+          ]
+        }}
         rowItems={(row, list) => {
           const isOn = row.active === '1'
           return canPublish
@@ -58,6 +86,7 @@ export default function MaterialsPage() {
             : []
         }}
       />
+      {isVisible && bulk && <BulkDrawer {...bulk} onClose={() => setBulk(null)} />}
       {isVisible && search.new && canAdd && (
         <CreateDrawer
           onClose={() => change({ new: undefined })}

@@ -3,9 +3,14 @@ import { Ban, RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
+import { listRows } from '../../../admin/crud'
+import { conditionQuery } from '../../../admin/kit/list'
 import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import { useList } from '../../../admin/kit/useList'
 import { useT } from '../../../lib/i18n'
+import { useAction } from '../../../lib/useAction'
+import { Button } from '../../../ui/Button'
+import { toast } from '../../../ui/toast'
 import { task } from '../admin'
 import { cancelTask, health, retryTask } from '../api'
 import { isRunning } from '../model'
@@ -25,6 +30,29 @@ export default function TasksPage() {
     return () => clearInterval(timer)
   }, [isVisible, isMoving])
   const act = (work: Promise<unknown>) => void work.catch(() => undefined).finally(list.refresh)
+  const { data: failures } = useQuery(
+    listRows(task, {
+      page: 1,
+      limit: 100,
+      ...conditionQuery([{ field: 'state', operator: 'eq', val: 'failed' }]),
+    }),
+  )
+  const failed = failures?.list ?? []
+  const { run, isBusy } = useAction()
+  // One after another: what cannot be retried any more does not hold up the others.
+  const retryAll = () =>
+    run(async () => {
+      let count = 0
+      for (const one of failed)
+        await retryTask(one.id, false).then(
+          () => {
+            count += 1
+          },
+          () => undefined,
+        )
+      toast(count > 0 ? 'success' : 'error', t('task.retried', { count }))
+      await list.refresh()
+    })
   const isMissing = data && (!data.ffmpeg || !data.ffprobe)
   return (
     <div className="media-tasks u-stack u-gap-12 u-h-full">
@@ -36,11 +64,19 @@ export default function TasksPage() {
       <ResourcePage
         resource={task}
         head={
-          data && !isMissing ? (
-            <span className="o-t3">
-              {t('task.health', { node: data.node, count: data.workers, ffmpeg: data.ffmpeg })}
-            </span>
-          ) : undefined
+          <>
+            {data && !isMissing && (
+              <span className="o-t3">
+                {t('task.health', { node: data.node, count: data.workers, ffmpeg: data.ffmpeg })}
+              </span>
+            )}
+            {can('shop/job/retry') && failed.length > 0 && (
+              <Button look="office" aria-busy={isBusy} onClick={() => void retryAll()}>
+                <RotateCcw />
+                {t('task.retry_all', { count: failed.length })}
+              </Button>
+            )}
+          </>
         }
         rowItems={(row) => [
           ...(can('shop/job/retry') && (row.state === 'failed' || row.state === 'cancelled')

@@ -1,31 +1,39 @@
-import { Check, X } from 'lucide-react'
+import { Check, Clock, X } from 'lucide-react'
 import type { MaterialState } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 
-type Props = { state: MaterialState }
+type Props = { checks: MaterialState['checks']; onGo: (key: string) => void }
 
-/** What is still missing before it can be sold. */
-export function Checklist({ state }: Props) {
+/** What is still missing before it can be sold, as the form stands now; each line leads to its field. */
+export function Checklist({ checks, onGo }: Props) {
   const t = useT('material-editor', 'check')
-  const done = state.checks.filter((check) => check.ok).length
+  const needed = checks.filter((check) => !check.later)
   return (
     <section className="o-card">
       <div className="o-card-head">
         <h2>{t('title')}</h2>
         <small>
-          {done} / {state.checks.length}
+          {needed.filter((check) => check.ok).length} / {needed.length}
         </small>
       </div>
       <ul className="media-checks">
-        {state.checks.map((check) => (
-          <li className="u-flex u-gap-10 u-line-top" key={check.key} data-tone={check.ok ? 'ok' : 'er'}>
-            {check.ok ? <Check className="u-flex-none" /> : <X className="u-flex-none" />}
-            <div className="u-grid">
-              <b className="u-weight-400">{t(dataKey(`item.${check.key}`), { defaultValue: check.key })}</b>
-              <span className="visually-hidden">{t(check.ok ? 'yes' : 'no')}</span>
-              {check.note && <small className="u-leading-18">{check.note}</small>}
-            </div>
+        {checks.map((check) => (
+          <li className="u-line-top" key={check.key} data-tone={check.ok ? 'ok' : check.later ? 'wa' : 'er'}>
+            <button type="button" className="u-flex u-gap-10 u-w-full" onClick={() => onGo(check.key)}>
+              {check.ok ? (
+                <Check className="u-flex-none" aria-hidden="true" />
+              ) : check.later ? (
+                <Clock className="u-flex-none" aria-hidden="true" />
+              ) : (
+                <X className="u-flex-none" aria-hidden="true" />
+              )}
+              <span className="u-grid">
+                <b className="u-weight-400">{t(dataKey(`item.${check.key}`), { defaultValue: check.key })}</b>
+                <span className="visually-hidden">{t(check.ok ? 'yes' : check.later ? 'later' : 'no')}</span>
+                {check.note && <small className="u-leading-18">{check.note}</small>}
+              </span>
+            </button>
           </li>
         ))}
       </ul>

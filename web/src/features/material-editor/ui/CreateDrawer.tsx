@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useCan } from '../../../admin/can'
 import { Choose, FieldShell, useFieldIds } from '../../../admin/components/fields'
 import { Panel } from '../../../admin/components/Panel'
 import { Refusal } from '../../../admin/components/states'
@@ -7,9 +8,12 @@ import { useKeys } from '../../../admin/keys'
 import { ApiError } from '../../../api/errors'
 import type { MaterialKind } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
+import { fileSize } from '../../../lib/size'
 import { useAction } from '../../../lib/useAction'
 import { Button } from '../../../ui/Button'
 import { addMaterial, types } from '../api'
+import { kindOfFile, titleOfFile } from '../model'
+import { send } from '../transfers'
 
 const kinds: MaterialKind[] = ['footage', 'pack', 'course', 'project_file']
 
@@ -19,12 +23,14 @@ type Props = { onClose: () => void; onMade: (id: number) => void }
 export function CreateDrawer({ onClose, onMade }: Props) {
   const t = useT('material-editor', 'create')
   const admin = useT('admin')
+  const canUpload = useCan()('shop/upload/start')
   const formId = useId()
   const idOf = useFieldIds()
   const { data } = useQuery(types())
   const [kind, setKind] = useState<MaterialKind>('footage')
   const [titles, setTitles] = useState({ title_zh: '', title_en: '' })
   const [type, setType] = useState<number | null>(null)
+  const [file, setFile] = useState<File | null>(null)
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { run, isBusy } = useAction({ isOnce: true })
@@ -32,7 +38,7 @@ export function CreateDrawer({ onClose, onMade }: Props) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     setTried(true)
-    if (!titles.title_zh.trim() || !titles.title_en.trim() || chosen === null)
+    if (!titles.title_zh.trim() || chosen === null)
       return document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid]`)?.focus()
     setRefusal('')
     await run(async () => {
@@ -42,17 +48,28 @@ export function CreateDrawer({ onClose, onMade }: Props) {
         title_en: titles.title_en.trim(),
         category_id: chosen,
       })
+      if (file)
+        send(file, {
+          target: kind === 'footage' || kind === 'pack' ? 'material' : 'project_file',
+          targetId: id,
+        })
       onMade(id)
     }).catch((reason: unknown) => {
       if (reason instanceof ApiError) setRefusal(reason.message)
     })
+  }
+  const takeFile = (chosenFile: File | undefined) => {
+    if (!chosenFile) return
+    setFile(chosenFile)
+    setKind(kindOfFile(chosenFile.name) ?? kind)
+    if (!titles.title_zh.trim()) setTitles({ ...titles, title_zh: titleOfFile(chosenFile.name) })
   }
   useKeys({ 'mod+s': () => void submit() })
   return (
     <Panel
       title={t('title')}
       size={460}
-      isDirty={titles.title_zh !== '' || titles.title_en !== ''}
+      isDirty={file !== null || titles.title_zh !== '' || titles.title_en !== ''}
       onClose={onClose}
       foot={
         <>
@@ -68,6 +85,22 @@ export function CreateDrawer({ onClose, onMade }: Props) {
     >
       <form id={formId} className="o-form" noValidate onSubmit={submit}>
         <Refusal text={refusal} />
+        {canUpload && (
+          <FieldShell
+            id={idOf('file')}
+            label={t('file')}
+            hint={file ? t('chosen', { name: file.name, size: fileSize(file.size) }) : t('file_hint')}
+          >
+            <input
+              id={idOf('file')}
+              className="o-input"
+              type="file"
+              data-autofocus
+              aria-describedby={`${idOf('file')}-note`}
+              onChange={(event) => takeFile(event.target.files?.[0])}
+            />
+          </FieldShell>
+        )}
         <FieldShell id={idOf('kind')} label={t('kind')} hint={t(`hint.${kind}`)}>
           <Choose
             id={idOf('kind')}
@@ -77,20 +110,20 @@ export function CreateDrawer({ onClose, onMade }: Props) {
             onChange={(value) => setKind(kinds.find((one) => one === value) ?? 'footage')}
           />
         </FieldShell>
-        {(['title_zh', 'title_en'] as const).map((name, at) => {
-          const isMissing = isTried && !titles[name].trim()
+        {(['title_zh', 'title_en'] as const).map((name) => {
+          const isMissing = name === 'title_zh' && isTried && !titles[name].trim()
           return (
             <FieldShell
               key={name}
               id={idOf(name)}
               label={t(name)}
-              isRequired
+              isRequired={name === 'title_zh'}
               error={isMissing ? t('required') : undefined}
             >
               <input
                 id={idOf(name)}
                 className="o-input"
-                data-autofocus={at === 0 || undefined}
+                data-autofocus={(!canUpload && name === 'title_zh') || undefined}
                 value={titles[name]}
                 maxLength={120}
                 autoComplete="off"

@@ -31,6 +31,7 @@ export function PricesCard({ edit, problems, withFile, isFixed, onChange }: Prop
     return (
       <input
         className="o-input"
+        name={name}
         aria-label={label}
         value={variants[at]?.[name] ?? ''}
         inputMode={name === 'price' ? 'decimal' : undefined}

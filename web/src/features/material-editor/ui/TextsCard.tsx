@@ -44,6 +44,7 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
             const problem = problems.find((one) => one.field === key)
             const common = {
               id,
+              name: key,
               className: 'o-input',
               lang: lang === 'en' ? 'en' : 'zh-CN',
               value: edit[key],
@@ -57,9 +58,13 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
                 key={key}
                 id={id}
                 label={t(`field.${key}`)}
-                isRequired={name === 'title'}
+                isRequired={key === 'title_zh'}
                 error={problem && t(dataKey(`problem.${problem.key}`))}
-                hint={t(name === 'body' ? 'hint.body' : 'left', { count: [...edit[key]].length, max })}
+                hint={
+                  lang === 'en' && !edit[key].trim()
+                    ? t('hint.later')
+                    : t(name === 'body' ? 'hint.body' : 'left', { count: [...edit[key]].length, max })
+                }
               >
                 {rows ? (
                   <textarea {...common} rows={rows} />
@@ -79,6 +84,8 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
           >
             <WordList
               id={idOf(`tags_${lang}`)}
+              name={`tags_${lang}`}
+              lang={lang}
               note={`${idOf(`tags_${lang}`)}-note`}
               value={edit[`tags_${lang}`]}
               onChange={(tags) => onChange({ [`tags_${lang}`]: tags })}
@@ -88,6 +95,7 @@ export function TextsCard({ edit, types, problems, isFixed, onChange }: Props) {
         <FieldShell id={idOf('type')} label={t('field.type')} isRequired>
           <Choose
             id={idOf('type')}
+            name="category"
             value={String(edit.category_id)}
             options={types.map(({ id, name, depth }) => ({
               value: String(id),
