@@ -335,11 +335,13 @@ describe('people and their rights', () => {
     const { page } = await visitOffice({ lang: 'en' })
     await openOffice(page, `user/user?quickSearch=${buyer}`)
     await row(page, buyer).locator('td[data-phone=title]').click()
-    const balance = panel(page).locator('.member-tiles b').first()
+    const screen = page.locator('.member-page')
+    const balance = screen.locator('.member-tiles b').first()
     await expect.poll(() => balance.innerText()).toMatch(/\d/)
     const before = Number((await balance.innerText()).replace(/[^\d.]/g, ''))
-    await panel(page).locator('.member-facts .o-btn', { hasText: 'Adjust balance' }).click()
-    const form = panel(page).locator('form.adjust')
+    await screen.getByRole('button', { name: 'Balance', exact: true }).click()
+    await screen.locator('.member-facts .o-btn', { hasText: 'Adjust balance' }).click()
+    const form = screen.locator('form.adjust')
     await form.locator('input[inputmode=decimal]').fill('12.5')
     await form.locator('button[type=submit]').click()
     // Without a reason nothing happens.
@@ -348,7 +350,7 @@ describe('people and their rights', () => {
     await form.locator('textarea').fill(reason)
     await form.locator('button[type=submit]').click()
     await form.waitFor({ state: 'detached' })
-    await panel(page).locator('.member-ledger td', { hasText: reason }).waitFor()
+    await screen.locator('.member-ledger td', { hasText: reason }).waitFor()
     await page.waitForFunction(
       (want) =>
         Number(document.querySelector('.member-tiles b')?.textContent?.replace(/[^\d.]/g, '')) === want,

@@ -3,6 +3,7 @@
 //! - `alert`: messages to the people who run the shop, outside the back office, when something needs a person.
 //! - `dashboard`: figures and charts; `member_overview`: everything about one member.
 //! - `doctor`: what is wrong with the shop as it runs, and what to do about it.
+//! - `order_desk`: what was delivered of an order, signs of risk, notes of staff.
 //! - `palette`: finds materials, orders, customers, settings and pages.
 //! - `terminal`: programs that the back office may run.
 //!
@@ -13,6 +14,7 @@ pub mod dashboard;
 pub mod doctor;
 pub mod jobs;
 pub mod member_overview;
+pub mod order_desk;
 pub mod palette;
 pub mod routes;
 mod state;

@@ -4,7 +4,7 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{OfficeState, alert, dashboard, doctor, member_overview, palette, terminal};
+use crate::{OfficeState, alert, dashboard, doctor, member_overview, order_desk, palette, terminal};
 
 pub fn routes() -> Routes<OfficeState> {
     Routes::default()
@@ -21,6 +21,9 @@ pub fn routes() -> Routes<OfficeState> {
         .node(routes!(member_overview::admin::view))
         .node(routes!(member_overview::admin::sign_out))
         .node(routes!(member_overview::admin::note))
+        .add(Policy::AdminNode("shop/order/view".to_owned()), routes!(order_desk::admin::desk))
+        .node(routes!(order_desk::admin::note))
+        .node(routes!(order_desk::admin::resend))
         .add(Policy::Admin, routes!(palette::admin::find))
         .add(Policy::Public, routes!(terminal::link::stream))
         .add(Policy::Super, routes!(terminal::http::offer))

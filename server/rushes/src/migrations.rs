@@ -70,5 +70,6 @@ pub const MIGRATIONS: &[Migration] = migrations![
     65 "0065_search_asked",
     67 "0067_sounds",
     68 "0068_price_change",
+    69 "0069_order_note",
     70 "0070_shelf_check",
 ];

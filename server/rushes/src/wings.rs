@@ -28,6 +28,7 @@ use office::alert;
 use office::dashboard;
 use office::doctor;
 use office::member_overview;
+use office::order_desk;
 use office::palette;
 use office::terminal;
 use orders::bill;
@@ -134,6 +135,7 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         doctor::store::STATEMENTS,
         member_overview::store::STATEMENTS,
         palette::store::STATEMENTS,
+        order_desk::store::STATEMENTS,
         terminal::store::STATEMENTS,
         seo::store::STATEMENTS,
         crate::import::store::STATEMENTS,
@@ -195,6 +197,7 @@ pub fn error_codes() -> impl Iterator<Item = &'static str> {
         platform::guard::session::SessionError::CODES,
         dashboard::DashboardError::CODES,
         member_overview::DossierError::CODES,
+        order_desk::OrderDeskError::CODES,
         setting::SettingError::CODES,
         job::JobError::CODES,
         letter::LetterError::CODES,

@@ -37,7 +37,7 @@ export const pages: Record<string, PageEntry> = {
     add: 'adjust=new',
     verb: 'adjust',
   },
-  'shop/order': { module: 'orders/pages/OrdersAdminPage', messages: ['orders', 'wallet'] },
+  'shop/order': { module: 'orders/pages/OrdersAdminPage', messages: ['orders', 'wallet', 'dossier'] },
   'shop/audit': { module: 'ledger/pages/LedgerPage', messages: ['ledger'] },
   'shop/adjust': { module: 'wallet/pages/AdjustsPage', messages: ['wallet'] },
   'shop/invite': { module: 'invite/pages/RewardsAdminPage', messages: ['invite'] },

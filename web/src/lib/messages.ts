@@ -37,6 +37,7 @@ type Messages = {
   notice: typeof import('../../../locales/en/notice.json')
   offer: typeof import('../../../locales/en/offer.json')
   order: typeof import('../../../locales/en/order.json')
+  order_desk: typeof import('../../../locales/en/order_desk.json')
   org: typeof import('../../../locales/en/org.json')
   pageset: typeof import('../../../locales/en/pageset.json')
   payment: typeof import('../../../locales/en/payment.json')

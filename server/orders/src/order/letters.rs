@@ -22,6 +22,15 @@ fn items<'a>(lines: impl IntoIterator<Item = &'a OrderLine>) -> Vec<LetterItem> 
 
 /// One letter for what was paid: goods with their receipt, a top-up with its bonus, a membership with its end.
 pub async fn note_paid(db: &mut Conn, order: &Order, lines: &[OrderLine], now: Timestamp) -> Result<()> {
+    note_payment(db, order, lines, &format!("paid:{}", order.id), now).await
+}
+
+/// The same letter once more, as staff ask for it; within a minute it is one letter.
+pub async fn note_paid_again(db: &mut Conn, order: &Order, lines: &[OrderLine], now: Timestamp) -> Result<()> {
+    note_payment(db, order, lines, &format!("paid:{}:{}", order.id, now.seconds() / 60), now).await
+}
+
+async fn note_payment(db: &mut Conn, order: &Order, lines: &[OrderLine], key: &str, now: Timestamp) -> Result<()> {
     let gift: i64 = lines.iter().map(|line| line.gift.fen()).sum();
     let (kind, until_ms) = match order.kind {
         OrderKind::Goods => (LetterKind::OrderPaid, 0),
@@ -33,11 +42,11 @@ pub async fn note_paid(db: &mut Conn, order: &Order, lines: &[OrderLine], now: T
         amount: Some(order.total),
         gift: Some(Money::from_fen(gift)),
         items: if order.kind == OrderKind::Topup { Vec::new() } else { items(lines) },
-        at_ms: now.0,
+        at_ms: order.paid_at.unwrap_or(now).0,
         until_ms,
         ..LetterFacts::default()
     };
-    letter::note(db, order.member_id, kind, &format!("paid:{}", order.id), &facts, now).await
+    letter::note(db, order.member_id, kind, key, &facts, now).await
 }
 
 pub async fn note_refunded(

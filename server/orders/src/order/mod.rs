@@ -8,7 +8,7 @@ pub mod create;
 pub mod gateway_refund;
 pub mod http;
 pub mod jobs;
-mod letters;
+pub mod letters;
 pub mod model;
 pub mod pay;
 pub mod refund;

@@ -360,6 +360,11 @@ const ALERTS: &[First] = &[page(
     ],
 )];
 
+const ORDER_DESK: &[First] = &[
+    rights("shop/order/note", "写内部备注", "Write notes", &[]),
+    rights("shop/order/resend", "重发通知邮件", "Send the letter again", &[]),
+];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
     FIRST,
@@ -384,4 +389,5 @@ pub const BATCHES: &[&[First]] = &[
     DOCTOR,
     LETTERS,
     ALERTS,
+    ORDER_DESK,
 ];

@@ -60,6 +60,7 @@ mod numbers;
 mod offer;
 mod office;
 mod order;
+mod order_desk;
 mod outbound;
 mod page;
 mod palette;

@@ -25,6 +25,13 @@ export const order = defineResource<OrderRow>({
   word: 'order',
   usual: { field: 'id', down: true },
   nameOf: (row) => row.number,
+  views: [
+    { key: 'pending', conditions: [{ field: 'status', operator: 'eq', val: 'pending' }] },
+    { key: 'paid', conditions: [{ field: 'status', operator: 'IN', val: 'paid,fulfilled' }] },
+    { key: 'refunding', conditions: [{ field: 'status', operator: 'eq', val: 'refunding' }] },
+    { key: 'refunded', conditions: [{ field: 'status', operator: 'IN', val: 'part_refunded,refunded' }] },
+    { key: 'closed', conditions: [{ field: 'status', operator: 'eq', val: 'closed' }] },
+  ],
   columns: [
     {
       name: 'number',

@@ -11,6 +11,14 @@ export const adminOrder = (number: string) => ({
   staleTime: 2_000,
 })
 
+/** What was delivered of an order, signs of risk and notes. */
+export const orderDesk = (number: string) => apiQuery(`${orderUrl}/desk`, { number })
+export const addOrderNote = (number: string, body: string) => api.post(`${orderUrl}/note`, { number, body })
+export const removeOrderNote = (number: string, remove: number) =>
+  api.post(`${orderUrl}/note`, { number, remove })
+export const resendLetter = (number: string) =>
+  api.post(`${orderUrl}/resend`, { number }, { showSuccess: true })
+
 export type RefundChoice = { number: string; lines: number[]; to: 'source' | 'balance' }
 
 /** What giving back would do; nothing is done, so each asking has a key of its own. */

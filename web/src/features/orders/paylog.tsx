@@ -58,7 +58,8 @@ export const paylog = defineResource<PaymentRow>({
       kind: 'text',
       cell: (row, t) => (
         <>
-          {row.provider} {!row.livemode && <span className="o-t3">{t('order.test')}</span>}
+          {t(`provider.${row.provider}`, { defaultValue: row.provider })}{' '}
+          {!row.livemode && <span className="o-t3">{t('order.test')}</span>}
         </>
       ),
     },

@@ -7,6 +7,7 @@ import { ResourcePage } from '../../../admin/kit/ResourcePage'
 import type { PaymentRow } from '../../../api/office'
 import { apiQuery } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
+import { dataKey } from '../../../lib/messages'
 import { amount, isFree } from '../../../lib/money'
 import { withQuery } from '../../../lib/url'
 import { paylog, paymentTones } from '../paylog'
@@ -66,7 +67,8 @@ function Payment({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
         </dd>
         <dt>{t('field.provider')}</dt>
         <dd>
-          {row.provider} {!row.livemode && <span className="o-t3">{t('order.test')}</span>}
+          {t(dataKey(`provider.${row.provider}`), { defaultValue: row.provider })}{' '}
+          {!row.livemode && <span className="o-t3">{t('order.test')}</span>}
         </dd>
         <dt>{t('field.txn')}</dt>
         <dd className="mono">{row.txn || '—'}</dd>

@@ -7,10 +7,10 @@ import { entryText } from '../model'
 import { useActor } from './useActor'
 
 /** The entries in the books, each movement folded: its parts always add up to nothing. */
-export function Journals({ order: { journals, number } }: { order: AdminOrder }) {
+export function Journals({ order: { journals, number, member } }: { order: AdminOrder }) {
   const t = useT('orders')
   const wallet = useT('wallet')
-  const who = useActor()
+  const who = useActor(member)
   const accountOf = (account: string) =>
     account.startsWith('gateway:')
       ? t('account.gateway', { name: account.slice(8) })

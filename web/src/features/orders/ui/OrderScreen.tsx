@@ -1,30 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Ban, Check, ChevronRight, Copy, ReceiptText, Undo2 } from 'lucide-react'
+import { ArrowLeft, Ban, Check, ChevronRight, Copy, Mail, Printer, ReceiptText, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { Person, Pill, When } from '../../../admin/components/cells'
 import { Failed, Skeleton, useSlow } from '../../../admin/components/states'
+import { customerHref } from '../../../admin/customerHref'
 import { useKeys } from '../../../admin/keys'
-import { conditionQuery } from '../../../admin/kit/list'
 import { useOffice } from '../../../admin/office'
 import type { AdminOrder } from '../../../api/office'
 import { isMissing } from '../../../api/query'
 import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { useTitle } from '../../../lib/title'
-import { withQuery } from '../../../lib/url'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { State } from '../../../ui/State'
 import { useCopy } from '../../../ui/useCopy'
 import { orderTones } from '../admin'
-import { adminOrder } from '../api'
+import { adminOrder, resendLetter } from '../api'
 import { refundable } from '../model'
 import { CloseDrawer } from './CloseDrawer'
+import { Delivered, OrderNotes, Risks } from './Desk'
 import { Journals } from './Journals'
 import { PaidCard } from './PaidCard'
 import { PriceCard } from './PriceCard'
+import { Receipt } from './Receipt'
 import { RefundDrawer } from './RefundDrawer'
 import { Refunds } from './Refunds'
 import { Timeline } from './Timeline'
@@ -101,6 +102,20 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
           {t(`choice.kind.${order.kind}`)} · <When unix={order.created_at} />
         </span>
         <div className="o-head-actions u-flex u-gap-8 u-flex-1">
+          {order.paid_at !== null && (
+            <>
+              {can('shop/order/resend') && (
+                <Button look="office" onClick={() => void resendLetter(order.number).catch(() => undefined)}>
+                  <Mail />
+                  {t('desk.resend')}
+                </Button>
+              )}
+              <Button look="office" onClick={() => window.print()}>
+                <Printer />
+                {t('desk.receipt')}
+              </Button>
+            </>
+          )}
           {canClose && (
             <Button look="office" onClick={() => ask('close')}>
               <Ban />
@@ -122,14 +137,18 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
         <div className="order-admin-main">
           <PriceCard order={order} />
           <PaidCard order={order} />
+          <Delivered number={order.number} />
           {order.refunds.length > 0 && <Refunds order={order} />}
           <Journals order={order} />
         </div>
         <div className="order-admin-side">
+          <Risks number={order.number} />
           <Buyer order={order} />
+          <OrderNotes number={order.number} />
           <Timeline order={order} />
         </div>
       </div>
+      {isVisible && order.paid_at !== null && <Receipt order={order} />}
       {isVisible && open === 'lines' && canRefund && (
         <RefundDrawer order={order} onClose={() => ask(undefined)} />
       )}
@@ -143,7 +162,6 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
 function Buyer({ order: { member, balance, refunded, total } }: { order: AdminOrder }) {
   const t = useT('orders')
   const can = useCan()
-  const found = conditionQuery([{ field: 'username', operator: 'eq', val: member.username }])
   return (
     <section className="o-card order-admin-buyer">
       <div className="o-card-head">
@@ -152,7 +170,7 @@ function Buyer({ order: { member, balance, refunded, total } }: { order: AdminOr
         {can('user/user/index') && (
           <a
             className="order-admin-link u-inline-row u-gap-2 u-text-12 u-color-t2"
-            href={withQuery('/admin/user/user', { ...found, open: String(member.id) })}
+            href={customerHref(member.id)}
           >
             {t('buyer.page')}
             <ChevronRight />

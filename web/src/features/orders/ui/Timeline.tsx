@@ -16,9 +16,9 @@ const tones: Record<string, string> = {
   quarantine: 'er',
 }
 
-export function Timeline({ order: { events, expires_at, status } }: { order: AdminOrder }) {
+export function Timeline({ order: { events, expires_at, status, member } }: { order: AdminOrder }) {
   const t = useT('orders')
-  const who = useActor()
+  const who = useActor(member)
   const describeDetail = (detail: string, kind: string) => {
     const how = detailKind(detail, kind)
     if (how === 'money') return amount(detail)

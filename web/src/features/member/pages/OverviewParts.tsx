@@ -1,49 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LogOut, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+// Parts of a customer's page that one answer of the server holds; each only for who may see it.
+import { LogOut } from 'lucide-react'
 import { useCan } from '../../../admin/can'
 import { Pill, When } from '../../../admin/components/cells'
-import { Failed } from '../../../admin/components/states'
 import { conditionQuery } from '../../../admin/kit/list'
 import type { MemberOverview as Found } from '../../../api/office'
 import { language, useT } from '../../../lib/i18n'
 import { amount } from '../../../lib/money'
 import { day } from '../../../lib/time'
 import { withQuery } from '../../../lib/url'
-import { useAction } from '../../../lib/useAction'
 import { Button } from '../../../ui/Button'
 import { IconButton } from '../../../ui/IconButton'
 import { deviceName } from '../../admin/model'
 import { orderTones } from '../../orders/admin'
 import { rateName } from '../../promotions/model'
-import { addNote, memberOverview, removeNote, signOut } from '../api'
+import { signOut } from '../api'
 
-type Props = { member: number; name: string; onDirty: (isDirty: boolean) => void }
-
-/** Money, spending, membership, orders, devices and what staff wrote: the parts that may be seen. */
-export function MemberOverview({ member, name, onDirty }: Props) {
-  const t = useT('dossier')
-  const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(memberOverview(member))
-  if (error && !data)
-    return <Failed reason={error} right="user/user/dossier" onRetry={() => void refetch()} />
-  if (!data) return null
-  const again = () => queries.invalidateQueries({ queryKey: memberOverview(member).queryKey })
-  return (
-    <>
-      <Tiles found={data} />
-      <Seats found={data} />
-      {data.orders && <Orders orders={data.orders} name={name} />}
-      <Devices devices={data.devices} member={member} onDone={again} />
-      <Notes notes={data.notes} member={member} onDirty={onDirty} onDone={again} />
-      <p className="visually-hidden" role="status">
-        {t('devices')} {data.devices.length}
-      </p>
-    </>
-  )
-}
-
-function Tiles({ found }: { found: Found }) {
+/** Money, spending and membership at a glance. */
+export function Tiles({ found }: { found: Found }) {
   const t = useT('dossier')
   const { wallet, spending, vip } = found
   const rate = rateName(spending.rate, language())
@@ -86,7 +59,7 @@ function Tiles({ found }: { found: Found }) {
 }
 
 /** Who uses the member's membership, or whose they use. */
-function Seats({ found: { team, seat } }: { found: Found }) {
+export function Seats({ found: { team, seat } }: { found: Found }) {
   const t = useT('seat', 'office')
   if (!team && !seat) return null
   return (
@@ -123,7 +96,7 @@ function Seats({ found: { team, seat } }: { found: Found }) {
   )
 }
 
-function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: string }) {
+export function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: string }) {
   const t = useT('dossier')
   const till = useT('orders')
   const own = conditionQuery([{ field: 'user.username', operator: 'eq', val: name }])
@@ -148,7 +121,7 @@ function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: 
                   <When unix={order.created_at} />
                 </td>
                 <td>
-                  <a href={`/admin/shop/order?open=${order.number}`}>{order.number}</a>
+                  <a href={withQuery('/admin/shop/order', { number: order.number })}>{order.number}</a>
                 </td>
                 <td>
                   <Pill tone={orderTones[order.status]}>{till(`choice.status.${order.status}`)}</Pill>
@@ -165,7 +138,7 @@ function Orders({ orders, name }: { orders: NonNullable<Found['orders']>; name: 
 
 type DevicesProps = { devices: Found['devices']; member: number; onDone: () => void }
 
-function Devices({ devices, member, onDone }: DevicesProps) {
+export function Devices({ devices, member, onDone }: DevicesProps) {
   const t = useT('dossier')
   const can = useCan()('user/user/signOut')
   const out = (session: number | null) =>
@@ -194,80 +167,6 @@ function Devices({ devices, member, onDone }: DevicesProps) {
               </small>
             </span>
             {can && <IconButton icon={<LogOut />} label={t('sign_out')} onClick={() => out(one.id)} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type NotesProps = {
-  notes: Found['notes']
-  member: number
-  onDirty: (isDirty: boolean) => void
-  onDone: () => void
-}
-
-function Notes({ notes, member, onDirty, onDone }: NotesProps) {
-  const t = useT('dossier')
-  const can = useCan()('user/user/note')
-  const [text, setText] = useState('')
-  const { run, isBusy } = useAction()
-  const write = (next: string) => {
-    setText(next)
-    onDirty(next.trim() !== '')
-  }
-  const add = async () => {
-    if (text.trim() === '') return
-    await run(async () => {
-      try {
-        await addNote(member, text)
-        write('')
-        onDone()
-      } catch {
-        // The client has said what went wrong, and the words are still here.
-      }
-    })
-  }
-  return (
-    <section className="o-section member-facts">
-      <h3>{t('notes')}</h3>
-      {can && (
-        <div className="member-note u-flex u-gap-8">
-          <textarea
-            className="o-input"
-            aria-label={t('notes')}
-            placeholder={t('note_hint')}
-            maxLength={1000}
-            value={text}
-            onChange={(event) => write(event.target.value)}
-          />
-          <Button look="office" aria-busy={isBusy} disabled={text.trim() === ''} onClick={() => void add()}>
-            {t('add_note')}
-          </Button>
-        </div>
-      )}
-      {notes.length === 0 && <p className="o-t2">{t('no_notes')}</p>}
-      <ul className="member-lines">
-        {notes.map((note) => (
-          <li className="u-row u-gap-8 u-line-bottom" key={note.id}>
-            <span>
-              {note.body}
-              <small>
-                {note.admin_name} · <When unix={note.created_at} />
-              </small>
-            </span>
-            {can && (
-              <IconButton
-                icon={<Trash2 />}
-                label={t('remove_note')}
-                onClick={() =>
-                  void removeNote(member, note.id)
-                    .then(onDone)
-                    .catch(() => undefined)
-                }
-              />
-            )}
           </li>
         ))}
       </ul>
