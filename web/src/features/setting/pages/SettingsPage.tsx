@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Braces, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { PageHead } from '../../../admin/components/PageHead'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button'
 import { State } from '../../../ui/State'
 import { saveSettings, settings, tryMail, trySms } from '../api'
 import { changes, type Edits, formValue, groups, isGroup, mark, shown, wireValue, wrong } from '../model'
-import { Fields } from '../ui/Fields'
+import { Fields, shownValue } from '../ui/Fields'
 import { OwnPanel } from '../ui/OwnPanel'
 import { OwnTools } from '../ui/OwnTools'
 import { Trial } from '../ui/Trial'
@@ -65,8 +65,14 @@ export default function SettingsPage() {
       }
     })
   }
+  const sought = isVisible && data ? search.setting : undefined
+  useEffect(() => {
+    if (sought) document.getElementById(`set-${sought}`)?.focus()
+  }, [sought])
   useKeys({ 'mod+s': () => void save() }, isVisible)
 
+  const said = (item: (typeof all)[number], value: string) =>
+    shownValue(item, value, [t('page.off'), t('page.on')]) || t('page.empty')
   const items = data?.list[group]?.list ?? []
   const form = () => Object.fromEntries(items.map((item) => [item.name, edits[item.name] ?? formValue(item)]))
   return (
@@ -135,12 +141,17 @@ export default function SettingsPage() {
         <div className="set-save u-row u-gap-8 u-bg-acbg u-round-10 u-mt-12">
           <span className="u-grid u-min-w-0">
             <b>{t('page.changed', { count: names.length })}</b>
-            <small className="u-ellipsis">
+            <ul className="set-changes u-text-12">
               {all
                 .filter((item) => names.includes(item.name))
-                .map((item) => item.title)
-                .join(' · ')}
-            </small>
+                .map((item) => (
+                  <li className="u-ellipsis" key={item.name}>
+                    {item.title}
+                    {': '}
+                    <s>{said(item, formValue(item))}</s> → <b>{said(item, changed[item.name] ?? '')}</b>
+                  </li>
+                ))}
+            </ul>
           </span>
           <Button look="office" tone="quiet" onClick={() => setEdits({})}>
             {t('page.reset')}

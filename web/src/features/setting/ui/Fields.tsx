@@ -18,8 +18,9 @@ type Props = {
 
 const grouped = (value: number) => value.toLocaleString('en-US')
 
-/** What was chosen before, by its labels. */
-function shownValue(item: SettingItem, value: string, [off, on]: readonly [string, string]): string {
+/** A value by its labels; nothing of a secret. */
+export function shownValue(item: SettingItem, value: string, [off, on]: readonly [string, string]): string {
+  if (item.type === 'password') return '••••••'
   if (item.type === 'switch') return value === '1' ? on : off
   const labels = new Map(choicesOf(item).map((one) => [one.value, one.label]))
   return labels.size === 0

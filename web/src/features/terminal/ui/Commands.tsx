@@ -47,6 +47,10 @@ export function Commands({ offer }: Props) {
         onRun: () => run(command.key),
       }),
     )
+  const greyed = quick.flatMap((group) => {
+    const lack = lackOf(keyOf(group, offer))
+    return lack === null ? [] : [{ group, lack }]
+  })
   const able = items.filter((item) => !item.isDisabled)
   const unable = items.filter((item) => item.isDisabled)
   return (
@@ -96,6 +100,16 @@ export function Commands({ offer }: Props) {
         <Eraser aria-hidden="true" />
         <span>{t('panel.clear')}</span>
       </Button>
+      {greyed.length > 0 && (
+        <p className="u-text-12 u-color-t3 u-w-full">
+          {[...new Set(greyed.map(({ lack }) => lack))]
+            .map((lack) => {
+              const groups = greyed.filter((one) => one.lack === lack).map(({ group }) => group)
+              return `${groups.join(', ')}: ${lack}`
+            })
+            .join(' · ')}
+        </p>
+      )}
       {asked && <InputDialog command={asked} onClose={() => setAsked(null)} />}
     </div>
   )
