@@ -50,9 +50,9 @@ impl Snapshot {
         self.hits.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
-    /// A few are found as quickly again.
+    /// Where every word has few places, it is found as quickly again.
     pub fn remember(&self, found: &Arc<SearchHits>) {
-        if found.bits.count() <= FEW as usize {
+        if found.words.iter().flatten().all(|way| way.places.is_few()) {
             return;
         }
         let mut all = self.hits.lock().unwrap_or_else(PoisonError::into_inner);

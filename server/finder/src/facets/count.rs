@@ -86,9 +86,11 @@ impl<const N: usize> FacetIndex<N> {
         let key = wish.key();
         let known = key.as_deref().and_then(|key| self.counted.find(key));
         let set = known.unwrap_or_else(|| {
-            let set = Arc::new(self.count_anew(wish));
-            // A few are counted as quickly again.
-            if let Some(key) = key.filter(|_| set.total > FEW) {
+            let chosen = self.chosen(wish);
+            // From a few on, it is counted as quickly again.
+            let is_quick = chosen.iter().any(|(_, bits)| bits.is_few());
+            let set = Arc::new(self.count_anew(&chosen));
+            if let Some(key) = key.filter(|_| !is_quick) {
                 self.counted.remember(key, set.clone());
             }
             set
@@ -100,10 +102,9 @@ impl<const N: usize> FacetIndex<N> {
         FacetCounts { shelf: self, set, own, top: self.top }
     }
 
-    fn count_anew(&self, wish: &FacetQuery<'_>) -> CountedSet {
-        let chosen = self.chosen(wish);
-        let without = |left_out: DroppedFilter| self.all_of(&chosen, Some(left_out));
-        let bits = self.all_of(&chosen, None);
+    fn count_anew(&self, chosen: &[(DroppedFilter, Bits)]) -> CountedSet {
+        let without = |left_out: DroppedFilter| self.all_of(chosen, Some(left_out));
+        let bits = self.all_of(chosen, None);
         let total = bits.count();
         let is_chosen = |which: DroppedFilter| chosen.iter().any(|(other, _)| *other == which);
         let base = |which: DroppedFilter| is_chosen(which).then(|| without(which));

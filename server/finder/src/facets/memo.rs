@@ -7,7 +7,7 @@ use super::{DroppedFilter, Slot, SortOrder};
 use crate::bits::Bits;
 
 /// So many choices of filters are remembered; each takes as many bits as there are things.
-const REMEMBERED: usize = 96;
+const REMEMBERED: usize = 128;
 /// A page up to here is quickly found among the bits.
 const SHALLOW: usize = 240;
 /// So many slots in order are remembered at least, and at most, with a choice.

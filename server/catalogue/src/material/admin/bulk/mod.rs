@@ -5,7 +5,6 @@ pub mod store;
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use kernel::error::text_key;
 use kernel::input::{Flag, Int};
@@ -23,7 +22,6 @@ use crate::CatalogueState;
 use crate::category::model::CategoryId;
 use crate::category::store as categories;
 use crate::material::MaterialError;
-use crate::material::catalogue::store as catalogue;
 use crate::material::model::MaterialId;
 use crate::material::store as materials;
 use money::price::model::Prices;
@@ -104,7 +102,7 @@ fn ids(given: &[Int]) -> Result<Vec<MaterialId>> {
 type Refused = (MaterialId, [String; 2], MaterialError);
 
 /// The refusals in the reader's language.
-fn told(app: &CatalogueState, about: &RequestInfo, refused: Vec<Refused>) -> Vec<BulkRefusal> {
+fn describe_refusals(app: &CatalogueState, about: &RequestInfo, refused: Vec<Refused>) -> Vec<BulkRefusal> {
     let reason = |error: MaterialError| app.texts.get(about.lang, &text_key(error.coded().code), &[]);
     refused
         .into_iter()
@@ -153,7 +151,7 @@ pub async fn publish_many(
         })
     });
     let (changed, refused) = write.await?;
-    Ok(Reply(BulkResult { changed, refused: told(&app, &about, refused), undo: None }))
+    Ok(Reply(BulkResult { changed, refused: describe_refusals(&app, &about, refused), undo: None }))
 }
 
 /// Changes type, tags and prices.
@@ -220,7 +218,7 @@ pub async fn change_many(
         })
     });
     let (changed, refused, undo) = write.await?;
-    Ok(Reply(BulkResult { changed, refused: told(&app, &about, refused), undo }))
+    Ok(Reply(BulkResult { changed, refused: describe_refusals(&app, &about, refused), undo }))
 }
 
 /// What the prices of a material's versions would become.
@@ -304,7 +302,9 @@ pub async fn undo_prices(
                     refused.push((id, [row.card.title_zh, row.card.title_en], MaterialError::PriceMoved));
                 }
             }
-            follow_all(db, &changed, audit.now).await?;
+            for id in &changed {
+                materials::follow(db, *id, audit.now).await?;
+            }
             audit
                 .write(db, &input, &json!({}), &json!({ "ids": changed.iter().map(|id| id.0).collect::<Vec<_>>() }))
                 .await?;
@@ -312,13 +312,5 @@ pub async fn undo_prices(
         })
     });
     let (changed, refused) = write.await?;
-    Ok(Reply(BulkResult { changed, refused: told(&app, &about, refused), undo: None }))
-}
-
-async fn follow_all(db: &mut Conn, ids: &[MaterialId], now: Timestamp) -> Result<()> {
-    for id in ids {
-        materials::follow(db, *id, now).await?;
-        catalogue::changed(db, *id).await?;
-    }
-    Ok(())
+    Ok(Reply(BulkResult { changed, refused: describe_refusals(&app, &about, refused), undo: None }))
 }
