@@ -68,7 +68,7 @@ function Count({ count }: { count: number }) {
       className="o-menu-count u-flex-none u-not-italic u-tabular-nums"
       title={t('shell.waiting', { count })}
     >
-      {count > 99 ? '99+' : count}
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <i className="visually-hidden"> {t('shell.waiting', { count })}</i>
     </em>
   )
