@@ -267,6 +267,28 @@ describe('a member', () => {
     await page.waitForSelector('.buy-now')
   })
 
+  it('orders a commercial licence for a company, and corrects its certificate once', async () => {
+    const { page } = visit
+    await openPay(page, buyPath({ ...line, licence: 'commercial' }))
+    await agree(page)
+    await press(page)
+    await page.locator('[name=licensee][aria-invalid]:focus').fill('光影 影业')
+    await page.fill('[name=project]', '雾港来信')
+    await page.locator('[name=method][value=sandbox]').check()
+    await press(page)
+    await payInSandbox(page)
+    await page.waitForSelector('.outcome-done')
+    await open(page, '/user/my-purchases')
+    await page.locator('.owned-paper').first().click()
+    await page.waitForSelector('.certificate-form')
+    expect(await page.inputValue('[name=licensee]')).toBe('光影 影业')
+    await page.fill('[name=licensee]', '光影影业有限公司')
+    await page.locator('.certificate-form button[type=submit]').click()
+    await page.locator('.certificate-form .ask-box .button-main').click()
+    await page.locator('.certificate dd', { hasText: '光影影业有限公司' }).waitFor()
+    expect(await page.locator('.certificate-form').count()).toBe(0)
+  })
+
   it('is told kindly that something is owned already', async () => {
     const { page } = visit
     const placed = await place(page)

@@ -14,7 +14,13 @@ type Props = { closeLabel: string }
 
 /** What was said just before the page changed belongs to what comes. */
 const fresh = 1000
+const most = 3
 const shownAt = new Map<string, number>()
+
+function hide(id: string): void {
+  shownAt.delete(id)
+  notifications.hide(id)
+}
 
 /** Seed section 9: stacking level 9999, offset 64. */
 export function Toasts({ closeLabel }: Props) {
@@ -24,9 +30,10 @@ export function Toasts({ closeLabel }: Props) {
     if (waiting.length === 0) return
     for (const { kind, message, actions } of take()) {
       const [text, line] = message.split('\n')
-      // The same words are not stacked: they are shown anew.
+      // The same words are not stacked but shown anew, and the oldest make room.
       const id = `${kind} ${message}`
-      notifications.hide(id)
+      hide(id)
+      for (const old of [...shownAt.keys()].slice(0, Math.max(0, shownAt.size - most + 1))) hide(old)
       shownAt.set(id, Date.now())
       notifications.show({
         id,
@@ -48,7 +55,7 @@ export function Toasts({ closeLabel }: Props) {
                     className="toast-action u-flex-none u-weight-600 u-color-ac u-round-6"
                     onClick={() => {
                       action.run()
-                      notifications.hide(id)
+                      hide(id)
                     }}
                   >
                     {action.label}
@@ -64,21 +71,18 @@ export function Toasts({ closeLabel }: Props) {
         autoClose: actions.length > 1 ? 12_000 : actions.length > 0 ? 8000 : 4000,
         closeButtonProps: { 'aria-label': closeLabel },
         className: 'toast',
+        onClose: () => shownAt.delete(id),
       })
     }
   }, [waiting, take, closeLabel])
   const left = useWaitingToasts((state) => state.left)
   useEffect(() => {
     if (left === 0) return
-    for (const [id, at] of shownAt)
-      if (Date.now() - at > fresh) {
-        notifications.hide(id)
-        shownAt.delete(id)
-      }
+    for (const [id, at] of [...shownAt]) if (Date.now() - at > fresh) hide(id)
   }, [left])
   return (
     <MantineRoot>
-      <Notifications limit={3} zIndex={layers.toast} position="top-center" className="toasts" />
+      <Notifications zIndex={layers.toast} position="top-center" className="toasts" />
     </MantineRoot>
   )
 }

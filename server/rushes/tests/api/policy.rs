@@ -36,6 +36,7 @@ const PUBLIC: &[&str] = &[
     "GET /api/material/index",
     "GET /api/material/quote",
     "GET /api/material/suggest",
+    "GET /api/search/popular",
     "GET /api/study/course",
     "GET /api/study/lesson",
     "GET /api/type/index",

@@ -98,7 +98,11 @@ export function RegisterForm({ settings, gate, invite, onEnter }: Props) {
           }
         />
       ) : (
-        <button type="button" className="text-link u-text-13 u-self-start" onClick={() => setHasInvite(true)}>
+        <button
+          type="button"
+          className="text-link register-invite u-text-13"
+          onClick={() => setHasInvite(true)}
+        >
           {t('register.has_invite')}
         </button>
       )}

@@ -48,13 +48,15 @@ type SimilarProps = { search: ListSearch; page: MaterialPage }
 function Similar({ search, page }: SimilarProps) {
   const t = useT('material')
   const best = page.drops.find((drop) => drop.count > 0)
-  const near = best ? without(search, best.key) : { ...everything, sort: 'popular' as const }
+  // What is left without the only condition is everything, and nothing like it.
+  const isSimilar = best !== undefined && page.drops.length > 1
+  const near = isSimilar ? without(search, best.key) : { ...everything, sort: 'popular' as const }
   const { data, error } = useQuery(someMaterials(near, 8))
   if (error || data?.list.length === 0) return null
   return (
     <section className="list-similar">
       <div className="shelf-head">
-        <h2>{t(best ? 'empty.similar' : 'empty.look')}</h2>
+        <h2>{t(isSimilar ? 'empty.similar' : 'empty.look')}</h2>
       </div>
       {data ? (
         <CardWall cards={data.list} />

@@ -159,7 +159,7 @@ export function PreviewPlayer({ title, no, poster, sprite, preview }: Props) {
         {isAlpha && player.isShown && (
           <span className="stage-mark" style={{ backgroundImage: watermark(no) }} aria-hidden="true" />
         )}
-        {isSafe && (
+        {isSafe && !isZoomed && (
           <span
             className="stage-safe"
             style={{ aspectRatio: `${preview.width} / ${preview.height}` }}
