@@ -44,10 +44,10 @@ async fn everything_is_found_by_name_number_mail_pinyin_and_initials() {
     for words in ["林小满", "小满", "linxiaoman", "lin xiao", "lxm", "lin@example.com"] {
         let found = find(&boss, words).await;
         assert_eq!(names(&found["customers"], "nickname"), ["林小满"], "{words}");
-        assert_eq!(names(&found["orders"], "number"), [order.clone()], "{words}");
+        assert_eq!(names(&found["orders"], "number"), std::slice::from_ref(&order), "{words}");
     }
     let part = order[4..11].to_lowercase();
-    assert_eq!(names(&find(&boss, &part).await["orders"], "number"), [order.clone()]);
+    assert_eq!(names(&find(&boss, &part).await["orders"], "number"), std::slice::from_ref(&order));
     for words in ["雨夜", "yuyecheng", "yycs", "RS-9000", "city in"] {
         assert_eq!(names(&find(&boss, words).await["materials"], "title"), ["雨夜城市"], "{words}");
     }
