@@ -45,7 +45,7 @@ describe('a visitor', () => {
     await page.fill('[name=code]', await readSentCode(`${username}@example.com`))
     await waitForPath(page, overview)
     // The account has a drawn name and no password; the overview says where to set one.
-    await page.locator('.head-who', { hasText: /^u\w{9}/ }).waitFor()
+    await page.locator('.head-who', { hasText: /u[0-9a-z]{9}/ }).waitFor()
     await page.locator('.overview-note a').click()
     await page.waitForSelector('[name=address]')
     expect(await page.locator('[name=oldPassword]').count()).toBe(0)

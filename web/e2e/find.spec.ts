@@ -79,6 +79,7 @@ it('with the keyboard alone', async () => {
 
   await tabTo(page, '.head-who')
   await page.keyboard.press('Enter')
+  await page.waitForSelector('.head-menu-box')
   await tabTo(page, '.head-menu-box a[href="/browse-history"]')
   await page.keyboard.press('Enter')
   await inHistory(page, title)

@@ -151,11 +151,12 @@ async fn load_detail(app: &CatalogueState, lang: Lang, id: MaterialId, is_owner:
     catalogue::ready(app).await?;
     let candidates = catalogue::look(app, |shelf| {
         let Some(slot) = shelf.slot(id.0) else { return Candidates::default() };
-        let weights = [(FacetKey::Tag.index(), 3), (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
+        let by_tag = (FacetKey::Tag.index(), 3);
+        let weights = [by_tag, (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
         let ids = |weights: &[(usize, u32)], limit: usize| {
             shelf.similar(slot, weights, HOTTEST, limit).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
         };
-        Candidates { all: ids(&weights, SHELF * 4), tagged: ids(&weights[..1], SHELF * 4) }
+        Candidates { all: ids(&weights, SHELF * 4), tagged: ids(&[by_tag], SHELF * 4) }
     });
     let (tariff, now) = (price::tariff(app).await?, app.clock.now());
     let read =

@@ -212,11 +212,11 @@ pub async fn goods(
     if basket.lines.is_empty() {
         return Err(OrderError::Empty.into());
     }
-    let asks_names = basket.lines.iter().any(|line| asks_names(line.key.licence));
-    if asks_names && wish.names.licensee.is_empty() {
+    let needs_names = basket.lines.iter().any(|line| asks_names(line.key.licence));
+    if needs_names && wish.names.licensee.is_empty() {
         return Err(OrderError::NoLicensee.into());
     }
-    let names = if asks_names { wish.names.clone() } else { LicenceNames::default() };
+    let names = if needs_names { wish.names.clone() } else { LicenceNames::default() };
     let coupon = basket.choose(wish.coupon.map_or(Choice::None, Choice::Grant))?;
     let priced = basket.price(coupon, wish.points).map_err(refusal)?;
     if wish.points != priced.points {

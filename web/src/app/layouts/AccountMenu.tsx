@@ -4,8 +4,11 @@ import { useMember } from '../../features/account/store'
 import { Avatar } from '../../features/account/ui/Avatar'
 import { useT } from '../../lib/i18n'
 
-// For who opens it: its code comes then.
-const AccountBox = lazy(() => import('./AccountBox').then((module) => ({ default: module.AccountBox })))
+// For who opens it: its code comes as soon as somebody is about to.
+const loadBox = () => import('./AccountBox')
+/** What fails is asked for again on opening. */
+const prepareBox = () => void loadBox().catch(() => undefined)
+const AccountBox = lazy(() => loadBox().then((module) => ({ default: module.AccountBox })))
 
 /** The way in, or who is in. Both take the same room, so that the header stands still when it turns out who it is. */
 export function AccountMenu() {
@@ -51,6 +54,8 @@ export function AccountMenu() {
         ref={button}
         className="head-who"
         aria-expanded={isOpen}
+        onFocus={prepareBox}
+        onPointerEnter={prepareBox}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={member.nickname} src={member.avatar} />
