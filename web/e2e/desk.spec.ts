@@ -31,7 +31,7 @@ it('an order is found by its customer’s name from the palette, with the keyboa
 
 it('a clip is published in at most six fields', async () => {
   const { page } = await visitOffice()
-  const clip = await film(4)
+  const clip = await film(2)
   let fields = 0
   await openOffice(page, 'shop/material?new=1')
   await panel(page).locator('input[type=file]').setInputFiles(clip.path)
