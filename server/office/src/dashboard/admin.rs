@@ -149,7 +149,11 @@ pub async fn index(
                 to: day(days.end - 1),
                 before_from: day(before.first),
                 before_to: day(before.end - 1),
-                before_until: days.has_today(now, zone).then(|| now.local(zone)[11..16].to_owned()),
+                before_until: if days.has_today(now, zone) {
+                    now.local(zone).get(11..16).map(str::to_owned)
+                } else {
+                    None
+                },
                 today: now.day(zone),
                 sales: if sales { Some(figures(db, days, span_before, zone).await?) } else { None },
                 members: MemberFigures {

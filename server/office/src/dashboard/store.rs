@@ -118,8 +118,6 @@ pub async fn owed_change(db: &mut Conn, span: Span) -> Result<(i64, i64)> {
 /// Something that waits for somebody.
 pub struct Work {
     pub key: &'static str,
-    /// The right to look at it
-    pub right: &'static str,
     /// The page of the menu on which it is done; none where it is no task
     pub page: Option<&'static str>,
     pub count: i64,
@@ -146,12 +144,12 @@ pub async fn work(
     ] {
         if may(right) {
             let (count,) = db.one::<(i64,)>(question, args![]).await?;
-            work.push(Work { key, right, page: Some(page), count });
+            work.push(Work { key, page: Some(page), count });
         }
     }
     if may("user/user/index") {
         let (count,) = db.one::<(i64,)>(ENDING_VIPS, args![now, soon]).await?;
-        work.push(Work { key: "vips", right: "user/user/index", page: None, count });
+        work.push(Work { key: "vips", page: None, count });
     }
     work.retain(|one| one.count > 0);
     Ok(work)

@@ -144,9 +144,7 @@ pub async fn publish_many(
                 super::set_on_sale(db, id, &extra, on, audit.now).await?;
                 changed.push(id.0);
             }
-            if !changed.is_empty() {
-                audit.write(db, &input, &json!({ "active": !on }), &json!({ "active": on, "ids": changed })).await?;
-            }
+            audit.write(db, &input, &json!({ "active": !on }), &json!({ "active": on, "ids": changed })).await?;
             Ok((changed.len() as i64, refused))
         })
     });
@@ -205,15 +203,12 @@ pub async fn change_many(
             } else {
                 Some(store::keep(db, audit.admin.id, &serde_json::to_string(&steps)?, audit.now).await?)
             };
-            if !changed.is_empty() {
-                let before: Vec<_> =
-                    steps.iter().map(|step| json!({ "id": step.variant, "price": step.before.0 })).collect();
-                let after: Vec<_> =
-                    steps.iter().map(|step| json!({ "id": step.variant, "price": step.after.0 })).collect();
-                audit
-                    .write(db, &input, &json!({ "versions": before }), &json!({ "ids": changed, "versions": after }))
-                    .await?;
-            }
+            let before: Vec<_> =
+                steps.iter().map(|step| json!({ "id": step.variant, "price": step.before.0 })).collect();
+            let after: Vec<_> = steps.iter().map(|step| json!({ "id": step.variant, "price": step.after.0 })).collect();
+            audit
+                .write(db, &input, &json!({ "versions": before }), &json!({ "ids": changed, "versions": after }))
+                .await?;
             Ok((changed.len() as i64, refused, undo))
         })
     });
