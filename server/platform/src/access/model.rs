@@ -310,10 +310,15 @@ fn grow<R, N>(
     rows.iter().map(|row| node(row, grow(under, place(row).0, place, node))).collect()
 }
 
-/// What a client shows to somebody who holds these rules: only what is switched on, and only below what they hold.
+/// What a client shows to somebody who holds these rules: only what is switched on, only below what they hold, and no empty directory.
 pub fn menus(rules: &[Rule], holds: impl Fn(&Rule) -> bool, lang: Lang) -> Vec<MenuNode> {
     let held: Vec<&Rule> = rules.iter().filter(|rule| rule.active && holds(rule)).collect();
-    tree(&held, |rule| (rule.id, rule.pid), |rule, children| rule.menu(lang, children), false)
+    without_empty(tree(&held, |rule| (rule.id, rule.pid), |rule, children| rule.menu(lang, children), false))
+}
+
+fn without_empty(nodes: Vec<MenuNode>) -> Vec<MenuNode> {
+    let nodes = nodes.into_iter().map(|node| MenuNode { children: without_empty(node.children), ..node });
+    nodes.filter(|node| node.kind != RuleKind::MenuDir || !node.children.is_empty()).collect()
 }
 
 /// A set of rules in words.

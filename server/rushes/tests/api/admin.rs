@@ -45,8 +45,13 @@ async fn the_back_office_starts_with_menus_and_rights() {
         (&json!("Rushes"), &json!(true))
     );
     let names: Vec<_> = office["menus"].as_array().unwrap().iter().map(|menu| menu["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["dashboard", "auth", "user", "routine", "shop", "buyer", "security"]);
-    let group = &office["menus"][1]["children"][0];
+    assert_eq!(names, ["dashboard", "trade", "content", "user", "marketing", "routine"]);
+    let named = |list: &Value, name: &str| {
+        let found = list.as_array().unwrap().iter().find(|menu| menu["name"] == name);
+        found.unwrap_or_else(|| panic!("{name} is not in {list}")).clone()
+    };
+    let staff = named(&named(&office["menus"], "routine")["children"], "auth");
+    let group = &staff["children"][0];
     assert_eq!(
         (&group["name"], &group["title"], &group["menu_type"], &group["keepalive"]),
         (&json!("auth/group"), &json!("Roles"), &json!("tab"), &json!("auth/group"))
