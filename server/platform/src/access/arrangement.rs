@@ -31,13 +31,13 @@ const SECTIONS: [Section; 5] = [
     },
     Section {
         name: "content", title: "内容", title_en: "Content", written: None, icon: "fa fa-film",
-        content: &["shop/material", "shop/type", "shop/job", "shop/pageSet", "shop/faq", "routine/content", "routine/attachment"],
+        content: &["shop/material", "shop/type", "shop/job", "shop/pageSet", "shop/faq", "routine/content", "routine/attachment", "shop/upload"],
     },
     Section {
         name: "user", title: "用户与资金", title_en: "Customers and money", written: None, icon: "fa fa-drivers-license",
         content: &[
             "user/user", "user/moneyLog", "user/scoreLog", "shop/adjust", "shop/vipMember", "shop/cart", "shop/collect", "user/invite",
-            "user/group", "user/rule",
+            "user/group", "user/rule", "shop/entitlement",
         ],
     },
     Section {
