@@ -22,6 +22,7 @@ it('an order is found by its customer’s name from the palette, with the keyboa
 
   // Orders alone, and the customer alone.
   await page.keyboard.press('Control+k')
+  await page.locator('.o-palette input:focus').waitFor()
   await page.keyboard.type('@林小满')
   await page.locator('.o-palette [role=option]', { hasText: 'linxiaoman' }).waitFor()
   expect(await page.locator('.o-palette [role=option]', { hasText: 'R26-' }).count()).toBe(0)

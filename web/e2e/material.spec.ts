@@ -74,7 +74,7 @@ describe('the page of a material', () => {
     )
     await page.locator('.detail-buy .buy-add').first().click()
     await until(
-      () => page.locator('.head-count').innerText(),
+      () => page.locator('header .head-count').innerText(),
       (text) => text === '1',
     )
     await page.locator('.head-cart').click()

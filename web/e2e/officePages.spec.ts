@@ -52,7 +52,8 @@ async function openFirst(page: Page): Promise<boolean> {
   const lines = index.locator('tr[data-open]')
   if ((await lines.count()) === 0) return false
   await lines.first().press('Enter')
-  const opened = '[role=dialog] .o-panel-in > *, .order-admin-table:visible, .media-editor:visible'
+  const opened =
+    '[role=dialog] .o-panel-in > *, .order-admin-table:visible, .media-editor:visible, .member-page:visible'
   await page.locator(opened).first().waitFor()
   for (const text of await page.locator('main, [role=dialog]').allInnerTexts()) expect(text).not.toMatch(bare)
   if (await panel(page).count()) {
