@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { waitForFrames } from './browser.ts'
+import { waitForFrames, waitUntilDrawn } from './browser.ts'
 import { homeBlocks, putHomeBack } from './making.ts'
 import { callAsOwner } from './office.ts'
 import { openOffice, visitOffice } from './visit.ts'
@@ -14,18 +14,22 @@ async function middleOf(line: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Two places between, as a hand would: one jump is no dragging. */
+/** In a page that has come to rest: what comes late would move the lines from under the pointer. The first step takes the line up, the others carry it. */
 async function dragByMouse(page: Page, from: Locator, onto: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(onto)]
+  await waitUntilDrawn(page)
+  const start = await middleOf(from)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
-  await page.mouse.move(start.x, (start.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(start.x, start.y + 8, { steps: 2 })
+  await page.locator('.o-dragged').waitFor()
+  const end = await middleOf(onto)
   await page.mouse.move(start.x, end.y, { steps: 4 })
   await page.locator('[data-over]').waitFor()
   await page.mouse.up()
 }
 
 async function dragByFinger(page: Page, from: Locator, onto: Locator): Promise<void> {
+  await waitUntilDrawn(page)
   const [{ x, y }, end] = [await middleOf(from), await middleOf(onto)]
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', at: number) =>
@@ -50,6 +54,25 @@ describe('rows of a table', () => {
   const line = (page: Page, letter: string) =>
     page.locator('.o-table tbody tr', { hasText: `${stamp} ${letter}` })
   const orderOf = async (page: Page) => (await names(page)).map((name) => name.trim().at(-1)).join('')
+
+  it('stay where they are when the code of the views comes late', async () => {
+    const { page } = await visitOffice()
+    let release = () => {}
+    const isReleased = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/\/Views-[^/]+\.js$/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await openOffice(page, 'auth/job?quickSearch=a')
+    const top = async () => (await page.locator('.o-table thead').boundingBox())?.y
+    const before = await top()
+    expect(await page.locator('.o-views').count()).toBe(0)
+    release()
+    await page.locator('.o-views').waitFor()
+    expect(await top()).toBe(before)
+  })
 
   it('move by mouse and by keyboard', async () => {
     for (const letter of ['a', 'b', 'c']) {

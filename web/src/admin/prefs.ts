@@ -6,9 +6,15 @@ import { useOffice } from './office'
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
-type Prefs = { density: Density; hidden: Record<string, string[]>; order: Record<string, string[]> }
+type Prefs = {
+  density: Density
+  hidden: Record<string, string[]>
+  order: Record<string, string[]>
+  /** Tables that had saved views when they were last open. */
+  viewed: Record<string, boolean>
+}
 
-const plain: Prefs = { density: 'normal', hidden: {}, order: {} }
+const plain: Prefs = { density: 'normal', hidden: {}, order: {}, viewed: {} }
 
 function load(key: string): Prefs {
   return { ...plain, ...parseJson<Partial<Prefs>>(read(key)) }
@@ -29,6 +35,8 @@ export function usePrefs(node: string, usuallyHidden: string[]) {
     density: prefs.density,
     hidden,
     order: prefs.order[node] ?? [],
+    hadViews: prefs.viewed[node] === true,
+    noteViews: (hasViews: boolean) => put({ viewed: { ...load(key).viewed, [node]: hasViews } }),
     setDensity: (density: Density) => put({ density }),
     /** Which columns are hidden, and in which order the others stand. */
     arrange: (hidden: string[], order: string[]) => {

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../api/client'
 import { apiQuery } from '../../api/query'
 import { useT } from '../../lib/i18n'
@@ -32,6 +32,10 @@ export function Views<R extends Row>({ list, prefs }: Props<R>) {
   const [isSaving, setSaving] = useState(false)
   // Only this page reads and writes what a view holds.
   const views = (data?.list ?? []) as SavedView[]
+  const hasSaved = data && views.length > 0
+  useEffect(() => {
+    if (hasSaved !== undefined && hasSaved !== prefs.hadViews) prefs.noteViews(hasSaved)
+  }, [hasSaved, prefs])
   const counts = useQueries({
     queries: views.map(({ state }) =>
       listRows(resource, {

@@ -33,10 +33,13 @@ type Power<R extends Row> = {
  */
 export function useTableTools<R extends Row>(list: List<R>): Power<R> {
   const { resource } = list
-  const { columns, isKept, isTree } = resource
+  const { columns, isKept, isTree, views = [] } = resource
   const t = useT('admin')
   const usuallyHidden = columns.filter((column) => column.isHidden).map((column) => column.name)
   const prefs = usePrefs(resource.node, usuallyHidden)
+  const { conditions, quick } = list.state
+  // Their place is held until their code has come, or the rows would move under the pointer.
+  const hasViews = views.length > 0 || conditions.length > 0 || quick !== '' || prefs.hadViews
   const [past, setPast] = useState<R | null>(null)
   const history = { key: 'history', label: t('history.open'), icon: <History /> }
   return {
@@ -44,7 +47,11 @@ export function useTableTools<R extends Row>(list: List<R>): Power<R> {
       ({ name }, at) => at === 0 || !prefs.hidden.includes(name),
     ),
     density: prefs.density,
-    tabs: !isTree && <Views {...{ list, prefs }} />,
+    tabs: !isTree && (
+      <div className="o-views-place" data-known={hasViews || undefined}>
+        <Views {...{ list, prefs }} />
+      </div>
+    ),
     tools: <Tools {...{ list, prefs }} />,
     itemsOf: (row) => (isKept ? [{ ...history, onRun: () => setPast(row) }] : []),
     panel: past && <HistoryPanel resource={resource} row={past} onClose={() => setPast(null)} />,
